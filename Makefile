@@ -1,0 +1,89 @@
+# Every target sets up what it needs first and is quick the second time. `make help` lists them.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+CODE := $(wildcard companion card_codes firmware_bridge tests benchmarks main.py)
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard companion/locale/*/LC_MESSAGES/companion.po))
+ARGS ?=
+WORKERS ?= auto
+export PYTHON
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help run test lint typecheck layers pytest coverage bench setup lock clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+
+run: $(VENV)/.run $(CATALOGUES) ## plays a demonstration game; make run ARGS="..." passes arguments
+	@$(BIN)/companion $(ARGS)
+
+test: setup lint typecheck layers pytest ## every check, in order; stops at the first that fails
+
+lint: $(VENV)/.dev ## style (ruff)
+	@echo "== ruff check"
+	@$(BIN)/ruff check .
+	@echo "== ruff format --check"
+	@$(BIN)/ruff format --check .
+
+typecheck: $(VENV)/.dev ## types (mypy)
+	@echo "== mypy"
+	@$(BIN)/mypy $(CODE)
+
+layers: $(VENV)/.dev ## who may import whom (import-linter)
+	@echo "== import-linter"
+	@$(BIN)/lint-imports --no-logo
+
+pytest: $(VENV)/.dev $(CATALOGUES) ## the tests alone; make pytest ARGS="-k flight"
+	@echo "== pytest"
+	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+
+coverage: $(VENV)/.dev $(CATALOGUES) ## which lines the tests reach
+	@$(BIN)/coverage run -m pytest $(ARGS)
+	@$(BIN)/coverage report --skip-covered --show-missing
+
+bench: $(VENV)/.bench $(CATALOGUES) ## the engine beside its peers
+	@$(BIN)/python benchmarks/engine.py $(ARGS)
+
+setup: $(VENV)/.dev $(CATALOGUES) ## only sets up
+
+lock: ## pins new versions in requirements/ (needs the network)
+	@tools/lock "$$(tools/find_python)"
+
+clean: ## removes everything that was made, the environment too
+	rm -rf $(VENV) build dist *.egg-info htmlcov .coverage* \
+	    .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -path ./.git -prune -o \( -name __pycache__ -o -name '*.mo' \) -exec rm -rf {} +
+
+# Set-up, one stamp a step: a step is done again only when what it reads has changed.
+
+$(VENV)/.system: tools/system_packages tools/find_python
+	@python=$$(tools/find_python) && tools/system_packages "$$python"
+	@mkdir -p $(VENV) && touch $@
+
+$(VENV)/.python: | $(VENV)/.system
+	@echo "== making $(VENV)"
+	@python=$$(tools/find_python) && "$$python" -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.run: $(VENV)/.python requirements/run.txt requirements/build.txt pyproject.toml setup.py
+	@echo "== installing what the companion needs"
+	@$(PIP) install -r requirements/run.txt -r requirements/build.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.run requirements/dev.txt
+	@echo "== installing the checks"
+	@$(PIP) install -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.run requirements/bench.txt
+	@echo "== installing the peers"
+	@$(PIP) install -r requirements/bench.txt
+	@touch $@
+
+%.mo: %.po | $(VENV)/.run
+	@echo "== compiling $<"
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@

@@ -1,0 +1,3 @@
+"""Follows boxed Catan star games on a real table: checks moves, does the sums, remembers."""
+
+__version__ = "0.1.0"

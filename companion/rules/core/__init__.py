@@ -1,0 +1,1 @@
+"""What every game shares: the nouns of docs/ARCHITECTURE.md, one file each."""

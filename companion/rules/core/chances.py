@@ -1,0 +1,23 @@
+"""What dice and decks answered. The rules never roll: they say what is due and accept this.
+
+These two kinds are shared by all games, so that roller, camera and keypad can deliver them without
+knowing the game; a game adds kinds of its own where it needs them.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Roll(Struct, frozen=True, tag_field="kind", tag="roll"):
+    """The faces that a named set of dice shows."""
+
+    dice: str
+    faces: tuple[int, ...]
+
+
+class Draw(Struct, frozen=True, tag_field="kind", tag="draw"):
+    """The card that came from a named deck."""
+
+    deck: str
+    card: str

@@ -1,0 +1,175 @@
+"""Edition packs: every number of an edition as data, each with a mark that says how sure it is.
+
+A pack is a TOML file. A section carries `mark` and `source` for all its fields; one that differs
+is written out as {value, mark, source, about, options}. A fact without a value has the mark
+"unknown": it is asked for when first needed and never invented. The owner of the box may correct
+any fact; such a correction gets the mark "owner".
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, get_args
+
+from msgspec import Struct, structs
+
+from companion.rules.core.setup import SetupError
+
+Mark = Literal["certain", "single-source", "conflicting", "unknown", "owner"]
+
+_FACT_FIELDS = {"value", "mark", "source", "about", "options"}
+_HEADER_FIELDS = {"id", "game", "title", "language", "base", "switches"}
+
+
+class Fact(Struct, frozen=True, omit_defaults=True):
+    """One value of an edition, where it comes from, and what other sources say."""
+
+    key: str
+    value: Any
+    mark: Mark
+    source: str
+    about: str = ""
+    options: tuple[Any, ...] = ()
+
+
+class Switch(Struct, frozen=True):
+    """A choice that the table makes before the game: a variant, a handicap or a house rule."""
+
+    name: str
+    kind: Literal["variant", "handicap", "house-rule"]
+    options: tuple[str, ...]
+    default: str
+    source: str
+
+
+class Pack(Struct, frozen=True):
+    """One edition: its facts by dotted key, the same as plain nested values, and its switches."""
+
+    id: str
+    game: str
+    title: str
+    language: str
+    facts: dict[str, Fact]
+    values: dict[str, Any]
+    switches: dict[str, Switch]
+
+    def open_facts(self) -> tuple[Fact, ...]:
+        """The facts that the owner should compare with the box."""
+        return tuple(fact for fact in self.facts.values() if fact.mark not in ("certain", "owner"))
+
+
+class PackError(ValueError):
+    """A pack file is not well-formed. Only the author of a pack meets this."""
+
+
+def read_pack(texts: Mapping[str, str], edition: str) -> Pack:
+    """The pack of an edition out of all pack texts of a game (a pack may build on another)."""
+    if edition not in texts:
+        known = ", ".join(sorted(texts))
+        raise SetupError(f"There is no edition '{edition}'. Known editions: {known}.")
+    document = tomllib.loads(texts[edition])
+    facts: dict[str, Fact] = {}
+    switches: dict[str, Switch] = {}
+    if base := document.get("base"):
+        below = read_pack(texts, base)
+        facts |= below.facts
+        switches |= below.switches
+    for name, table in document.get("switches", {}).items():
+        switches[name] = Switch(
+            name=name,
+            kind=table["kind"],
+            options=tuple(table["options"]),
+            default=table["default"],
+            source=table["source"],
+        )
+    sections = {name: table for name, table in document.items() if name not in _HEADER_FIELDS}
+    for fact in _facts(sections, "", "unknown", ""):
+        facts[fact.key] = fact
+    return Pack(
+        id=document["id"],
+        game=document["game"],
+        title=document["title"],
+        language=document["language"],
+        facts=facts,
+        values=_nested(facts),
+        switches=switches,
+    )
+
+
+def corrected(pack: Pack, corrections: Mapping[str, Any]) -> Pack:
+    """The pack with the owner's own values laid over it."""
+    if not corrections:
+        return pack
+    facts = dict(pack.facts)
+    for key, value in corrections.items():
+        if key not in facts:
+            raise SetupError(f"The edition '{pack.id}' has no value called '{key}'.")
+        old = facts[key]
+        if old.value is not None and _shape(value) != _shape(old.value):
+            raise SetupError(f"'{key}' must look like {old.value!r}, but was given as {value!r}.")
+        facts[key] = structs.replace(old, value=value, mark="owner")
+    return structs.replace(pack, facts=facts, values=_nested(facts))
+
+
+def chosen_switches(pack: Pack, choices: Mapping[str, str]) -> dict[str, str]:
+    """All switches of the edition with the table's choices, or a SetupError."""
+    chosen = {switch.name: switch.default for switch in pack.switches.values()}
+    for name, option in choices.items():
+        if name not in pack.switches:
+            known = ", ".join(pack.switches)
+            raise SetupError(f"There is no switch '{name}'. Known switches: {known}.")
+        if option not in pack.switches[name].options:
+            options = ", ".join(pack.switches[name].options)
+            raise SetupError(f"'{name}' can be {options}, not '{option}'.")
+        chosen[name] = option
+    return chosen
+
+
+def _facts(table: Mapping[str, Any], path: str, mark: str, source: str) -> Iterator[Fact]:
+    mark = table.get("mark", mark)
+    source = table.get("source", source)
+    for name, field in table.items():
+        key = f"{path}.{name}" if path else name
+        if name in ("mark", "source") and isinstance(field, str):
+            continue
+        if not isinstance(field, dict):
+            yield _fact(key, {"value": field}, mark, source)
+        elif "value" in field or field.get("mark") == "unknown":
+            yield _fact(key, field, mark, source)
+        else:
+            yield from _facts(field, key, mark, source)
+
+
+def _fact(key: str, field: Mapping[str, Any], mark: str, source: str) -> Fact:
+    if strange := set(field) - _FACT_FIELDS:
+        raise PackError(f"'{key}' has unknown fields: {', '.join(sorted(strange))}.")
+    mark = field.get("mark", mark)
+    if mark not in get_args(Mark):
+        raise PackError(f"'{key}' has the unknown mark '{mark}'.")
+    return Fact(
+        key=key,
+        value=field.get("value"),
+        mark=mark,  # type: ignore[arg-type]  # checked just above
+        source=field.get("source", source),
+        about=field.get("about", ""),
+        options=tuple(field.get("options", ())),
+    )
+
+
+def _nested(facts: Mapping[str, Fact]) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    for key, fact in facts.items():
+        *path, last = key.split(".")
+        table = values
+        for name in path:
+            table = table.setdefault(name, {})
+        table[last] = fact.value
+    return values
+
+
+def _shape(value: object) -> object:
+    """Two values of the same shape can stand for each other: numbers, texts, lists of numbers."""
+    if isinstance(value, list | tuple):
+        return sorted({str(_shape(item)) for item in value})
+    return type(value).__name__

@@ -1,0 +1,25 @@
+"""What is agreed before a game starts; it stands in the header of the record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+
+class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Game, edition, who sits where, and every choice that differs from the edition's default.
+
+    `corrections` are the owner's own values for facts of the edition pack, by dotted key, so that a
+    record replays in a household whose owner never looked into the box.
+    """
+
+    game: str
+    edition: str
+    seats: dict[str, str]
+    switches: dict[str, str] = {}
+    corrections: dict[str, Any] = {}
+
+
+class SetupError(ValueError):
+    """The set-up names something that does not exist; the message says what and what would."""

@@ -1,0 +1,53 @@
+"""All games the companion knows, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from companion.rules.core.game import Game
+from companion.rules.core.packs import Pack, read_pack
+from companion.rules.core.setup import Setup, SetupError
+from companion.rules.starship.box import pack_texts as starship_packs
+from companion.rules.starship.game import Starship
+
+AnyGame = Game[Any, Any]
+
+
+class GameKind(Struct, frozen=True):
+    """A game that can be set up. Its first edition is the default."""
+
+    name: str
+    editions: tuple[str, ...]
+    seats: tuple[str, ...]
+    packs: Callable[[], dict[str, str]]
+    make: Callable[[Setup], AnyGame]
+
+
+GAMES: dict[str, GameKind] = {
+    "starship": GameKind(
+        name="starship",
+        editions=("mayfair-2001", "kosmos-2001"),
+        seats=("moon", "sun"),
+        packs=starship_packs,
+        make=Starship,
+    ),
+}
+
+
+def game_kind(name: str) -> GameKind:
+    if name not in GAMES:
+        known = ", ".join(GAMES)
+        raise SetupError(f"There is no game '{name}'. Known games: {known}.")
+    return GAMES[name]
+
+
+def make_game(setup: Setup) -> AnyGame:
+    """The rules for this set-up, or a SetupError that says what is wrong with it."""
+    return game_kind(setup.game).make(setup)
+
+
+def edition_pack(game: str, edition: str) -> Pack:
+    return read_pack(game_kind(game).packs(), edition)

@@ -1,0 +1,1 @@
+"""Starship Catan: two players, four sector stacks, a yellow and a blue die."""

@@ -1,0 +1,190 @@
+"""The box on the table: one edition with the owner's corrections and the table's choices."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack
+from companion.rules.core.setup import Setup, SetupError
+from companion.rules.core.words import Param, Problem
+from companion.rules.starship.cards import (
+    RESERVE,
+    Adventure,
+    AdventurePlanet,
+    Colony,
+    Market,
+    Pirate,
+    SectorCard,
+)
+from companion.rules.starship.goods import Goods
+from companion.rules.starship.problems import PROBLEMS
+
+Seat = Literal["sun", "moon"]
+SEATS: tuple[Seat, ...] = ("moon", "sun")
+
+
+class Dice(Struct, frozen=True):
+    yellow: tuple[int, ...]
+    blue: tuple[int, ...]
+
+
+class Start(Struct, frozen=True):
+    astro: int
+    science: int
+    trade_goods: int
+    boosters: int
+    cannons: int
+    colony_ships: int
+    trade_ships: int
+    modules: int
+    first: Seat
+    colony_sun: str
+    colony_moon: str
+
+
+class Handicap(Struct, frozen=True):
+    beginner_astro: int
+    expert_astro: int
+    beginner_cannons: int
+    beginner_boosters: int
+
+
+class Limits(Struct, frozen=True):
+    stacks: int
+    stack_size: int
+    open_missions: int
+    science: int
+    hangar: int
+    boosters: int
+    cannons: int
+    colony_ships: int
+    trade_ships: int
+    posts_a_turn: int
+    special_points_from: int
+    points_to_win: int
+    coins: int
+
+
+class Numbers(Struct, frozen=True):
+    """The numbers on which a Science or Production Module pays."""
+
+    sun: tuple[int, ...]
+    moon: tuple[int, ...]
+    level_2: tuple[int, ...]
+
+
+Levels = tuple[int, int, int]
+"""Without the module, with level 1, with level 2."""
+
+
+class ModuleFacts(Struct, frozen=True):
+    storage: Levels
+    actions: Levels
+    sensor_cards: Levels
+    purchases: Levels
+    purchase_price: int
+    science_numbers: Numbers
+    production_numbers: Numbers
+
+
+class Costs(Struct, frozen=True):
+    colony_ship: Goods
+    trade_ship: Goods
+    booster: Goods
+    booster_upgrade: Goods
+    cannon: Goods
+    cannon_upgrade: Goods
+    module: Goods
+    module_upgrade: Goods
+
+
+class Choices(Struct, frozen=True):
+    """The switches of the pack, as chosen by the table."""
+
+    replacement_cards: Literal["face-up", "face-down"]
+    beginner: Literal["none", "sun", "moon"]
+    handicap_astro: Literal["off", "on"]
+    handicap_notes: Literal["off", "on"]
+    handicap_parts: Literal["off", "on"]
+    reserve_exhausted: Literal["flight-ends", "flight-goes-on"]
+    adventures_exhausted: Literal["fewer-missions", "reuse-set-aside"]
+    replacement_in_same_flight: Literal["no", "yes"]
+    nothing_to_lose: Literal["no-loss", "other-part"]
+    lost_level_2_module: Literal["returns", "out-of-game"]
+    bank_of_coins: Literal["unlimited", "limited"]
+    lost_logistics: Literal["excess-lost", "excess-kept"]
+    starting_module_first: Literal["either", "moon", "sun"]
+
+
+class _Values(Struct, frozen=True, forbid_unknown_fields=True):
+    dice: Dice
+    start: Start
+    handicap: Handicap
+    limits: Limits
+    modules: ModuleFacts
+    costs: Costs
+    cards: dict[str, SectorCard]
+    adventures: dict[str, Adventure]
+
+
+class Box:
+    """Facts and agreements, typed and indexed. Built once per game, never changed."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.pack: Pack = corrected(read_pack(pack_texts(), setup.edition), setup.corrections)
+        self.edition = setup.edition
+        self.choices = msgspec.convert(chosen_switches(self.pack, setup.switches), Choices)
+        values = _values(self.pack)
+        self.dice = values.dice
+        self.start = values.start
+        self.handicap = values.handicap
+        self.limits = values.limits
+        self.modules = values.modules
+        self.costs = values.costs
+        self.cards = values.cards
+        self.adventures = values.adventures
+        cards = self.cards.values()
+        self.colonies = {card.id: card for card in cards if isinstance(card, Colony)}
+        self.markets = {card.id: card for card in cards if isinstance(card, Market)}
+        self.pirates = {card.id: card for card in cards if isinstance(card, Pirate)}
+        self.planets = {card.id: card.planet for card in cards if isinstance(card, AdventurePlanet)}
+        self.start_cards = frozenset(card.id for card in cards if card.deck == "start")
+        self.reserve = {
+            deck: frozenset(card.id for card in cards if card.deck == deck) for deck in RESERVE
+        }
+        self.reserve_order = tuple(deck for deck in RESERVE for _ in self.reserve[deck])
+        self.reserve_cards = frozenset().union(*self.reserve.values())
+        self.backs = tuple(sorted(card.back for card in self.adventures.values()))
+
+    def problem(self, code: str, **params: Param) -> Problem:
+        """A problem of this edition; its topic and weight stand in the table of problems."""
+        kind = PROBLEMS[code]
+        return Problem(
+            code=code, topic=kind.topic, edition=self.edition, params=params, firm=kind.firm
+        )
+
+
+@cache
+def pack_texts() -> dict[str, str]:
+    """All edition packs of this game as they stand in their files."""
+    folder = resources.files(__package__) / "packs"
+    return {
+        file.name.removesuffix(".toml"): file.read_text(encoding="utf-8")
+        for file in folder.iterdir()
+        if file.name.endswith(".toml")
+    }
+
+
+def _values(pack: Pack) -> _Values:
+    values: dict[str, Any] = dict(pack.values)
+    for section in ("cards", "adventures"):
+        values[section] = {name: {"id": name} | card for name, card in values[section].items()}
+    try:
+        return msgspec.convert(values, _Values)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"A value of the edition '{pack.id}' cannot be: {error}.") from error

@@ -1,0 +1,83 @@
+"""The cards as they are printed. Each physical card has an id of its own, twins too."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.rules.starship.goods import NOTHING, Good, Goods, Resource
+
+Deck = Literal["start", "i", "ii", "iii", "iv", "sun", "moon"]
+RESERVE: tuple[Deck, ...] = ("i", "ii", "iii", "iv")
+Planet = Literal["hades", "pallas", "picasso", "poseidon"]
+
+
+class _Card(Struct, frozen=True, tag_field="kind", kw_only=True, forbid_unknown_fields=True):
+    id: str
+    name: str
+    deck: Deck
+
+
+class Colony(_Card, frozen=True, tag="colony"):
+    """A planet that can be settled with a colony ship and then produces."""
+
+    resource: Resource
+    number: int
+    points: int
+
+
+class Market(_Card, frozen=True, tag="market"):
+    """A place that trades: trade planet, outpost, library; and Median, which only takes a post.
+
+    `buys` and `sells` are what the pilot may buy and sell there, at one price, up to `limit` units
+    a visit if there is a limit. With `post` a trading post can be founded.
+    """
+
+    sort: Literal["trade_planet", "outpost", "library", "median"]
+    price: int
+    buys: tuple[Good, ...]
+    sells: tuple[Good, ...]
+    limit: int | None = None
+    post: bool = False
+    friendship: int = 0
+
+
+class Pirate(_Card, frozen=True, tag="pirate"):
+    """Asks for tribute or fights."""
+
+    strength: int
+    tribute: int
+    fame: int
+    resources: int
+    loss: Literal["nothing", "cannon", "module"]
+
+
+class AdventurePlanet(_Card, frozen=True, tag="adventure_planet"):
+    """Where missions are completed."""
+
+    planet: Planet
+
+
+class LostPlanet(_Card, frozen=True, tag="lost_planet"):
+    """Nothing to do here, but it counts as a card flown over."""
+
+
+SectorCard = Colony | Market | Pirate | AdventurePlanet | LostPlanet
+
+
+class Adventure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A mission of the Galactic Council. `pays` is spent; cannons and boosters are only checked."""
+
+    id: str
+    name: str
+    back: int
+    planet: Planet
+    pays: Goods = NOTHING
+    cannons: int = 0
+    boosters: int = 0
+    gains: Goods = NOTHING
+    resources: int = 0
+    not_resource: Resource | Literal[""] = ""
+    fame: int = 0
+    points: int = 0

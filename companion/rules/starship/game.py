@@ -1,0 +1,183 @@
+"""Starship Catan as a game: the registry put behind the interface that all games share."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import companion.rules.starship.building
+import companion.rules.starship.founding
+import companion.rules.starship.reconcile
+import companion.rules.starship.sensor
+import companion.rules.starship.trading  # noqa: F401  # these register their moves
+from companion.rules.core.chances import Draw, Roll
+from companion.rules.core.due import Due
+from companion.rules.core.game import REFEREE, Game
+from companion.rules.core.score import Score
+from companion.rules.core.setup import Setup, SetupError
+from companion.rules.core.words import Message, Note, Problem
+from companion.rules.starship.audit import audit
+from companion.rules.starship.box import SEATS, Box, Seat
+from companion.rules.starship.missions import ADVENTURE_DECK, next_missions
+from companion.rules.starship.moves import Look, Move, PlaceCards, Reconcile
+from companion.rules.starship.pirates import check_combat_roll, combat_roll, pilot_and_roller
+from companion.rules.starship.points import score
+from companion.rules.starship.production import check_production_roll, production_roll
+from companion.rules.starship.replacement import RESERVE_DECK
+from companion.rules.starship.rulebook import (
+    APPLIES,
+    CHECKS,
+    LEGAL_IN_PHASE,
+    LEGAL_WHEN_PENDING,
+)
+from companion.rules.starship.setting_up import starting_state
+from companion.rules.starship.stacks import next_reserve_cards, possible_next_cards
+from companion.rules.starship.state import (
+    Combat,
+    DrawMission,
+    ProducingColony,
+    Replacement,
+    SensorLook,
+    StartModule,
+    State,
+    TopUp,
+    TurnCard,
+    opponent,
+    sector_name,
+)
+from companion.rules.starship.tell import tell
+from companion.rules.starship.titles import title
+from companion.rules.starship.turn import flight_of, front_kind, settle
+from companion.rules.starship.view import View, sees_pirate, sees_sensor, view
+
+_DRAWS = (DrawMission, TurnCard, Replacement, TopUp)
+
+
+class Starship(Game[State, Move]):
+    """One box of Starship Catan on one table."""
+
+    name: ClassVar[str] = "starship"
+    state_type = State
+    move_type = Move
+
+    def __init__(self, setup: Setup) -> None:
+        if sorted(setup.seats) != sorted(SEATS):
+            seats = ", ".join(SEATS)
+            raise SetupError(f"Starship Catan is played by exactly these seats: {seats}.")
+        self.setup = setup
+        self.box = Box(setup)
+        self.pack = self.box.pack
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return SEATS
+
+    def start(self) -> State:
+        return starting_state(self.box)
+
+    def due(self, state: State) -> Due:
+        if state.phase == "over":
+            return Due(seats=())
+        active, other = state.active, opponent(state.active)
+        if not state.pending:
+            if state.phase == "production":
+                return Due(seats=(active,), chance="roll", of="yellow")
+            return Due(seats=(active,))
+        front = state.pending[0]
+        match front:
+            case DrawMission():
+                return Due(seats=(active,), chance="draw", of=ADVENTURE_DECK)
+            case TurnCard():
+                deck = sector_name(flight_of(state).stack)
+                return Due(seats=(other,), chance="draw", of=deck)
+            case Replacement() | TopUp():
+                return Due(seats=(other,), chance="draw", of=RESERVE_DECK)
+            case SensorLook():
+                return Due(seats=(active,), chance="look", of=sector_name(flight_of(state).stack))
+            case Combat():
+                roller, _ = pilot_and_roller(state)
+                return Due(seats=(roller,), chance="roll", of="blue")
+            case StartModule() | ProducingColony():
+                kind = type(front)
+                seats = [item.seat for item in state.pending if isinstance(item, kind)]
+                return Due(seats=tuple(dict.fromkeys(seats)))
+            case _:
+                return Due(seats=(active,))
+
+    def likely(self, state: State) -> tuple[str, ...]:
+        match state.pending[0] if state.pending else None:
+            case DrawMission():
+                return tuple(sorted(next_missions(self.box, state)))
+            case Replacement() | TopUp():
+                return tuple(sorted(next_reserve_cards(self.box, state)))
+            case TurnCard() | SensorLook():
+                return possible_next_cards(self.box, state)
+            case _:
+                return ()
+
+    def check(self, state: State, move: Move) -> list[Problem]:
+        box = self.box
+        if state.phase == "over" and not isinstance(move, Reconcile):
+            return [box.problem("game-over")]
+        front = state.pending[0] if state.pending else None
+        if isinstance(move, Roll):
+            if isinstance(front, Combat):
+                return check_combat_roll(box, state, move)
+            return check_production_roll(box, state, move)
+        if isinstance(move, Draw):
+            if isinstance(front, _DRAWS):
+                return CHECKS[type(front)](box, state, move)
+            return [box.problem("not-due", due=front_kind(state))]
+        return CHECKS[type(move)](box, state, move)
+
+    def legal(self, state: State) -> list[Move]:
+        if state.pending:
+            lister = LEGAL_WHEN_PENDING.get(type(state.pending[0]))
+            return list(lister(self.box, state)) if lister else []
+        if state.phase == "over":
+            return []
+        return [move for lister in LEGAL_IN_PHASE[state.phase] for move in lister(self.box, state)]
+
+    def apply(self, state: State, move: Move) -> State:
+        if isinstance(move, Roll):
+            fighting = state.pending and isinstance(state.pending[0], Combat)
+            roll = combat_roll if fighting else production_roll
+            return settle(self.box, roll(self.box, state, move))
+        kind = type(state.pending[0]) if isinstance(move, Draw) else type(move)
+        return settle(self.box, APPLIES[kind](self.box, state, move))
+
+    def audit(self, state: State) -> list[Problem]:
+        return audit(self.box, state)
+
+    def score(self, state: State, seat: str) -> Score:
+        return score(self.box, state, _seat(seat))
+
+    def winner(self, state: State) -> str | None:
+        return state.active if state.phase == "over" else None
+
+    def view(self, state: State, viewer: str) -> View:
+        return view(self.box, state, viewer, self.due(state))
+
+    def title(self, state: State, move: Move, viewer: str) -> Message:
+        return title(self.box, state, move, sees_all=self.may_see(state, move, viewer))
+
+    def tell(self, state: State, move: Move) -> tuple[Note, ...]:
+        return tell(self.box, state, move, self.apply(state, move))
+
+    def reveals(self, state: State, move: Move) -> bool:
+        return isinstance(move, Draw) or (isinstance(move, Look) and bool(move.cards))
+
+    def may_see(self, state: State, move: Move, viewer: str) -> bool:
+        if viewer == REFEREE:
+            return True
+        if isinstance(move, Draw) and move.card in self.box.pirates:
+            hidden = state.pending and isinstance(state.pending[0], TurnCard)
+            return not hidden or sees_pirate(state, viewer)
+        if isinstance(move, Look | PlaceCards):
+            return sees_sensor(state, viewer)
+        return True
+
+
+def _seat(seat: str) -> Seat:
+    if seat not in SEATS:
+        raise ValueError(f"no such seat: {seat}")
+    return "sun" if seat == "sun" else "moon"

@@ -1,0 +1,91 @@
+"""Goods: everything a player counts on the ship board or beside it.
+
+The five resources lie in cargo bays, science in the laboratory, Astro beside the ship. Costs,
+prices and trades are goods too.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta, Struct
+
+Resource = Literal["food", "ore", "carbon", "fuel", "trade_goods"]
+Good = Literal["food", "ore", "carbon", "fuel", "trade_goods", "science"]
+
+RESOURCES: tuple[Resource, ...] = get_args(Resource)
+GOODS: tuple[Good, ...] = get_args(Good)
+COUNTED = (*GOODS, "astro")
+
+Count = Annotated[int, Meta(ge=0, le=1000)]
+"""Goods read from a file are never negative nor absurdly many."""
+
+
+class Goods(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A number of each. Never negative on a ship."""
+
+    food: Count = 0
+    ore: Count = 0
+    carbon: Count = 0
+    fuel: Count = 0
+    trade_goods: Count = 0
+    science: Count = 0
+    astro: Count = 0
+
+    def __bool__(self) -> bool:
+        return self != NOTHING
+
+
+NOTHING = Goods()
+
+
+def some(good: str, count: int) -> Goods:
+    """A number of one good and nothing else."""
+    return Goods(**{good: count})
+
+
+def plus(goods: Goods, more: Goods) -> Goods:
+    return Goods(
+        goods.food + more.food,
+        goods.ore + more.ore,
+        goods.carbon + more.carbon,
+        goods.fuel + more.fuel,
+        goods.trade_goods + more.trade_goods,
+        goods.science + more.science,
+        goods.astro + more.astro,
+    )
+
+
+def minus(goods: Goods, less: Goods) -> Goods:
+    """What is left; at least nothing, for payments that the table ruled to be in order."""
+    return Goods(
+        max(0, goods.food - less.food),
+        max(0, goods.ore - less.ore),
+        max(0, goods.carbon - less.carbon),
+        max(0, goods.fuel - less.fuel),
+        max(0, goods.trade_goods - less.trade_goods),
+        max(0, goods.science - less.science),
+        max(0, goods.astro - less.astro),
+    )
+
+
+def covers(goods: Goods, cost: Goods) -> bool:
+    return (
+        goods.food >= cost.food
+        and goods.ore >= cost.ore
+        and goods.carbon >= cost.carbon
+        and goods.fuel >= cost.fuel
+        and goods.trade_goods >= cost.trade_goods
+        and goods.science >= cost.science
+        and goods.astro >= cost.astro
+    )
+
+
+def amount(goods: Goods, good: str) -> int:
+    count: int = getattr(goods, good)
+    return count
+
+
+def named(goods: Goods) -> dict[str, int]:
+    """Only the goods that are there, by name."""
+    return {good: amount(goods, good) for good in COUNTED if amount(goods, good)}

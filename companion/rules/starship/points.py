@@ -1,0 +1,70 @@
+"""Victory points, fame and friendship, all computed from the cards in front of the players."""
+
+from __future__ import annotations
+
+from companion.rules.core.score import Part, Score
+from companion.rules.starship.box import Box, Seat
+from companion.rules.starship.ship import MODULES, Ship, module_level
+from companion.rules.starship.state import State, opponent, ship_of
+
+
+def fame(box: Box, ship: Ship) -> int:
+    return sum(box.pirates[card].fame for card in ship.pirates) + sum(
+        box.adventures[card].fame for card in ship.adventures
+    )
+
+
+def friendship(box: Box, ship: Ship) -> int:
+    return sum(box.markets[card].friendship for card in ship.posts)
+
+
+def leads(box: Box, mine: int, theirs: int) -> bool:
+    """A special card needs three points and strictly more than the other: section 8."""
+    return mine >= box.limits.special_points_from and mine > theirs
+
+
+def is_hero(box: Box, state: State, seat: Seat) -> bool:
+    ship, other = ship_of(state, seat), ship_of(state, opponent(seat))
+    return leads(box, fame(box, ship), fame(box, other))
+
+
+def is_friend(box: Box, state: State, seat: Seat) -> bool:
+    ship, other = ship_of(state, seat), ship_of(state, opponent(seat))
+    return leads(box, friendship(box, ship), friendship(box, other))
+
+
+def points(box: Box, state: State, seat: Seat) -> int:
+    """The sum alone; asked after every event, so it does not build the parts."""
+    ship = ship_of(state, seat)
+    modules = ship.modules
+    total = sum(box.colonies[card].points for card in ship.colonies)
+    total += (
+        modules.logistics // 2
+        + modules.command // 2
+        + modules.sensor // 2
+        + modules.trade // 2
+        + modules.science // 2
+        + modules.production // 2
+    )
+    if ship.adventures:
+        total += sum(box.adventures[card].points for card in ship.adventures)
+    if ship.posts:
+        total += is_friend(box, state, seat)
+    if ship.pirates or ship.adventures:
+        total += is_hero(box, state, seat)
+    return total
+
+
+def score(box: Box, state: State, seat: Seat) -> Score:
+    """The points of a seat with the parts of their sum."""
+    ship = ship_of(state, seat)
+    level_2 = tuple(module for module in MODULES if module_level(ship, module) == 2)
+    missions = tuple(card for card in ship.adventures if box.adventures[card].points)
+    parts = (
+        Part("colonies", sum(box.colonies[card].points for card in ship.colonies), ship.colonies),
+        Part("modules", len(level_2), level_2),
+        Part("missions", sum(box.adventures[card].points for card in missions), missions),
+        Part("friend-of-the-people", int(is_friend(box, state, seat)), ship.posts),
+        Part("hero-of-the-people", int(is_hero(box, state, seat)), ship.pirates),
+    )
+    return Score(seat=seat, parts=parts)

@@ -1,0 +1,131 @@
+"""What to do with your hands: the difference between two positions as instructions to seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.rules.core.chances import Roll
+from companion.rules.core.words import Note
+from companion.rules.starship.box import SEATS, Box, Seat
+from companion.rules.starship.goods import GOODS, Goods, amount
+from companion.rules.starship.moves import ChooseColony, Move
+from companion.rules.starship.points import is_friend, is_hero, points
+from companion.rules.starship.production import matching_colonies, module_income
+from companion.rules.starship.ship import MODULES, Ship, module_level, room
+from companion.rules.starship.state import Combat, PirateAhead, State, opponent, ship_of
+
+
+def tell(box: Box, before: State, move: Move, after: State) -> tuple[Note, ...]:
+    """Instructions in the order in which hands would move."""
+    notes: list[Note] = []
+    for seat in SEATS:
+        old, new = ship_of(before, seat), ship_of(after, seat)
+        if old is not new:
+            notes += _ship(seat, old, new)
+        notes += _lost_production(box, before, move, seat)
+    notes += _pirates(before, after)
+    notes += _special_cards(box, before, after)
+    if before.flight is not None and after.flight is None:
+        notes.append(
+            Note(
+                "shuffle-stack",
+                {"stack": before.flight.stack},
+                opponent(before.active),
+            )
+        )
+    if after.phase == "over" and before.phase != "over":
+        total = points(box, after, after.active)
+        notes.append(Note("game-won", {"seat": after.active, "points": total}))
+    elif after.active != before.active:
+        notes.append(Note("your-turn", {"seat": after.active}, after.active))
+    return tuple(notes)
+
+
+def _ship(seat: Seat, old: Ship, new: Ship) -> Iterator[Note]:
+    if old.goods != new.goods:
+        yield from _goods(seat, old.goods, new.goods)
+    if new.colony_ships != old.colony_ships:
+        code = "colony-ship-in" if new.colony_ships > old.colony_ships else "colony-ship-out"
+        yield Note(code, {}, seat)
+    if new.trade_ships != old.trade_ships:
+        code = "trade-ship-in" if new.trade_ships > old.trade_ships else "trade-ship-out"
+        yield Note(code, {}, seat)
+    yield from _parts(seat, "booster", old.boosters, new.boosters)
+    yield from _parts(seat, "cannon", old.cannons, new.cannons)
+    for module in MODULES:
+        was, level = module_level(old, module), module_level(new, module)
+        if level != was:
+            code = "module-up" if level > was else "module-down"
+            yield Note(code, {"module": module, "level": level}, seat)
+    for code, cards, had in (
+        ("colony-below-ship", new.colonies, old.colonies),
+        ("post-below-ship", new.posts, old.posts),
+        ("pirate-beside-ship", new.pirates, old.pirates),
+        ("adventure-beside-ship", new.adventures, old.adventures),
+    ):
+        for card in cards:
+            if card not in had:
+                yield Note(code, {"card": card}, seat)
+
+
+def _goods(seat: Seat, old: Goods, new: Goods) -> Iterator[Note]:
+    for good in GOODS:
+        was, held = amount(old, good), amount(new, good)
+        if held > was:
+            yield Note("take", {"good": good, "count": held - was, "held": held}, seat)
+        elif held < was:
+            yield Note("give", {"good": good, "count": was - held, "held": held}, seat)
+    if new.astro > old.astro:
+        yield Note("take-astro", {"count": new.astro - old.astro, "held": new.astro}, seat)
+    elif new.astro < old.astro:
+        yield Note("pay-astro", {"count": old.astro - new.astro, "held": new.astro}, seat)
+
+
+def _parts(seat: Seat, part: str, old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[Note]:
+    if len(new) > len(old):
+        yield Note(f"{part}-on", {}, seat)
+    elif len(new) < len(old):
+        yield Note(f"{part}-off", {}, seat)
+    elif sum(new) > sum(old):
+        yield Note(f"{part}-over", {}, seat)
+    elif sum(new) < sum(old):
+        yield Note(f"{part}-back", {}, seat)
+
+
+def _lost_production(box: Box, before: State, move: Move, seat: Seat) -> Iterator[Note]:
+    """What does not fit is lost and said."""
+    ship = ship_of(before, seat)
+    lost: list[str] = []
+    if isinstance(move, Roll) and before.phase == "production" and not before.pending:
+        number = move.faces[0]
+        income = module_income(box, ship, seat, number)
+        colonies = matching_colonies(box, ship, number)
+        lost += [good for good in ("science", "trade_goods") if amount(income, good)]
+        if len(colonies) == 1:
+            lost.append(box.colonies[colonies[0]].resource)
+    elif isinstance(move, ChooseColony) and move.seat == seat:
+        lost.append(box.colonies[move.colony].resource)
+    for good in lost:
+        if not room(box, ship, good):
+            yield Note("lost-no-room", {"good": good}, seat)
+
+
+def _pirates(before: State, after: State) -> Iterator[Note]:
+    front = after.pending[0] if after.pending else None
+    if isinstance(front, PirateAhead) and (before.pending or None) != after.pending:
+        yield Note("keep-pirate-hidden", {}, opponent(after.active))
+    was = before.pending[0] if before.pending else None
+    if isinstance(was, Combat) and was.blue:
+        won = was.card in ship_of(after, after.active).pirates
+        yield Note("fight-won" if won else "fight-lost", {"card": was.card}, after.active)
+
+
+def _special_cards(box: Box, before: State, after: State) -> Iterator[Note]:
+    for code, holds in (("hero", is_hero), ("friend", is_friend)):
+        held = [seat for seat in SEATS if holds(box, before, seat)]
+        holding = [seat for seat in SEATS if holds(box, after, seat)]
+        if held != holding:
+            if holding:
+                yield Note(f"{code}-to", {}, holding[0])
+            else:
+                yield Note(f"{code}-aside", {}, None)

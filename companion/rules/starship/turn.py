@@ -1,0 +1,128 @@
+"""Whose turn and which phase it is, and how one phase leads to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from companion.rules.core.words import Problem
+from companion.rules.starship.box import Box, Seat
+from companion.rules.starship.moves import EndTurn
+from companion.rules.starship.points import points
+from companion.rules.starship.rulebook import applies, checks, legal_in_phase
+from companion.rules.starship.ship import actions
+from companion.rules.starship.state import (
+    Flight,
+    Pending,
+    Phase,
+    State,
+    opponent,
+    ship_of,
+)
+
+P = TypeVar("P")
+
+
+def turn_problems(box: Box, state: State, seat: Seat, phase: Phase) -> list[Problem]:
+    """What every action of a phase has in common: it is your turn, the phase, nothing pending."""
+    if state.phase == "over":
+        return [box.problem("game-over")]
+    problems = []
+    if seat != state.active:
+        problems.append(box.problem("not-your-turn", seat=state.active))
+    if state.pending:
+        problems.append(box.problem("something-is-due", due=front_kind(state)))
+    elif state.phase != phase:
+        problems.append(box.problem("wrong-phase", phase=state.phase, needed=phase))
+    return problems
+
+
+def waiting(state: State, kind: type[P], seat: Seat | None = None) -> P | None:
+    """The pending thing of this kind that can be answered now, for this seat if it matters.
+
+    Both players may owe the same kind of answer; then they give it in any order.
+    """
+    for item in state.pending:
+        if not isinstance(item, kind):
+            return None
+        if seat is None or getattr(item, "seat", seat) == seat:
+            return item
+    return None
+
+
+def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Problem]:
+    """What every answer has in common: it was asked for, and of this seat."""
+    if state.phase == "over":
+        return [box.problem("game-over")]
+    if waiting(state, kind, seat) is None:
+        return [box.problem("not-due", due=front_kind(state))]
+    if not hasattr(kind, "seat") and seat != state.active:
+        return [box.problem("not-your-turn", seat=state.active)]
+    return []
+
+
+def front_kind(state: State) -> str:
+    """The name of what is due first: a pending thing or else the phase."""
+    if state.pending:
+        return str(state.pending[0].__struct_config__.tag)
+    return state.phase
+
+
+def answered(state: State, item: Pending | None) -> tuple[Pending, ...]:
+    """What is still pending after this item."""
+    pending = list(state.pending)
+    if item in pending:
+        pending.remove(item)
+    return tuple(pending)
+
+
+def flight_of(state: State) -> Flight:
+    """The flight under way; only called where a check has seen to it that there is one."""
+    assert state.flight is not None
+    return state.flight
+
+
+def settle(box: Box, state: State) -> State:
+    """Go on to the next phase when nothing is left to do in this one, and see who has won."""
+    if not state.pending:
+        flight = state.flight
+        if state.phase == "setup":
+            state = replace(state, phase="production")
+        elif state.phase == "production" and state.yellow:
+            state = replace(state, phase="flight")
+        elif flight and (
+            flight.stopped or flight.actions >= actions(box, ship_of(state, state.active))
+        ):
+            state = replace(state, phase="trade", flight=None)
+    if (
+        state.phase not in ("setup", "over")
+        and points(box, state, state.active) >= box.limits.points_to_win
+    ):
+        state = replace(state, phase="over", pending=())
+    return state
+
+
+@checks(EndTurn)
+def check_end_turn(box: Box, state: State, move: EndTurn) -> list[Problem]:
+    return turn_problems(box, state, move.seat, "trade")
+
+
+@applies(EndTurn)
+def end_turn(box: Box, state: State, move: EndTurn) -> State:
+    return replace(
+        state,
+        phase="production",
+        active=opponent(state.active),
+        turn=state.turn + 1,
+        yellow=0,
+        flight=None,
+        posts_used=(),
+        purchases=0,
+    )
+
+
+@legal_in_phase("trade")
+def legal_end_turn(box: Box, state: State) -> Iterator[EndTurn]:
+    yield EndTurn(state.active)

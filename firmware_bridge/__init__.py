@@ -1,0 +1,1 @@
+"""Will hold the serial link to the dice roller: transport, framer, messages, virtual roller."""
