@@ -114,7 +114,8 @@ def _sector_cards(box: Box, state: State) -> Iterator[Problem]:
                 yield box.problem("card-out-of-place", card=card, stack=number)
         if stack.size > box.limits.stack_size or blank_places(stack) < 0:
             yield box.problem("stack-too-big", stack=number, size=stack.size)
-        replacing = state.flight is not None and state.flight.stack == number and state.pending
+        flown = state.flight is not None and state.flight.stack == number
+        replacing = flown and (state.pending or state.phase == "over")
         if stack.size < box.limits.stack_size and any(left.values()) and not replacing:
             yield box.problem("stack-short", stack=number, size=stack.size)
     blanks = sum(blank_places(stack) for stack in state.stacks)

@@ -110,9 +110,8 @@ def fly_to(box: Box, state: State, move: FlyTo) -> State:
 
 @legal_in_phase("flight")
 def legal_fly_to(box: Box, state: State) -> Iterator[FlyTo]:
-    if state.flight is None:
-        for number in range(1, len(state.stacks) + 1):
-            yield FlyTo(state.active, number)
+    for number in range(1, len(state.stacks) + 1):
+        yield FlyTo(state.active, number)
 
 
 @checks(FlyOn)
@@ -143,11 +142,9 @@ def end_flight(box: Box, state: State, move: EndFlight) -> State:
     return replace(state, flight=replace(flight_of(state), stopped=True))
 
 
-@legal_in_phase("flight")
+@legal_in_phase("flying")
 def legal_flying(box: Box, state: State) -> Iterator[FlyOn | EndFlight]:
-    flight = state.flight
-    if flight is None:
-        return
+    flight = flight_of(state)
     if revealed(state, flight) < flight_speed(state) and cards_in_hand(state, flight) > 0:
         yield FlyOn(state.active)
     yield EndFlight(state.active)
@@ -172,11 +169,12 @@ def check_turned_card(box: Box, state: State, move: Draw) -> list[Problem]:
 def turned_card(box: Box, state: State, move: Draw) -> State:
     """A pirate stays with the opponent until the pilot has decided; all else lies open."""
     flight = flight_of(state)
-    flight = replace(
-        flight,
-        top=flight.top[1:] if move.card in flight.top[:1] else (),
-        bottom=tuple(card for card in flight.bottom if card != move.card),
-    )
+    if flight.top or flight.bottom:
+        flight = replace(
+            flight,
+            top=flight.top[1:] if move.card in flight.top[:1] else (),
+            bottom=tuple(card for card in flight.bottom if card != move.card),
+        )
     rest = state.pending[1:]
     if move.card in box.pirates:
         rest = (PirateAhead(move.card), *rest)

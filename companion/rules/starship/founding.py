@@ -62,7 +62,7 @@ def _founded(box: Box, state: State, move: FoundColony | FoundPost, ship: Ship) 
     return removed_from_row(box, state, turned=True)
 
 
-@legal_in_phase("flight")
+@legal_in_phase("flying")
 def legal_founding(box: Box, state: State) -> Iterator[FoundColony | FoundPost]:
     card = card_for_action(box, state)
     if card is None:

@@ -135,15 +135,16 @@ class Starship(Game[State, Move]):
             return list(lister(self.box, state)) if lister else []
         if state.phase == "over":
             return []
-        return [move for lister in LEGAL_IN_PHASE[state.phase] for move in lister(self.box, state)]
+        phase = state.phase if state.flight is None else "flying"
+        return [move for lister in LEGAL_IN_PHASE[phase] for move in lister(self.box, state)]
 
     def apply(self, state: State, move: Move) -> State:
         if isinstance(move, Roll):
             fighting = state.pending and isinstance(state.pending[0], Combat)
             roll = combat_roll if fighting else production_roll
-            return settle(self.box, roll(self.box, state, move))
+            return settle(self.box, state, roll(self.box, state, move))
         kind = type(state.pending[0]) if isinstance(move, Draw) else type(move)
-        return settle(self.box, APPLIES[kind](self.box, state, move))
+        return settle(self.box, state, APPLIES[kind](self.box, state, move))
 
     def audit(self, state: State) -> list[Problem]:
         return audit(self.box, state)

@@ -6,6 +6,7 @@ prices and trades are goods too.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
@@ -39,6 +40,7 @@ class Goods(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 NOTHING = Goods()
 
 
+@cache
 def some(good: str, count: int) -> Goods:
     """A number of one good and nothing else."""
     return Goods(**{good: count})

@@ -122,7 +122,7 @@ def _dealt(state: State, move: Buy | Sell, ship: Ship) -> State:
     return replace(state, posts_used=(*state.posts_used, move.card), **{move.seat: ship})
 
 
-@legal_in_phase("flight")
+@legal_in_phase("flying")
 def legal_trade_in_flight(box: Box, state: State) -> Iterator[Buy | Sell]:
     card = card_for_action(box, state)
     if card in box.markets:

@@ -31,6 +31,7 @@ from companion.rules.starship.ship import (
 )
 from companion.rules.starship.state import (
     DrawMission,
+    Flight,
     RewardResource,
     RowCard,
     State,
@@ -70,10 +71,9 @@ def check_drawn_mission(box: Box, state: State, move: Draw) -> list[Problem]:
 
 @applies(DrawMission)
 def drawn_mission(box: Box, state: State, move: Draw) -> State:
-    """A new mission for the planet just used has to wait for a later turn: section 9."""
     flight = state.flight
-    if flight and flight.row and box.planets.get(flight.row[-1].card) == _planet(box, move.card):
-        flight = replace(flight, must_wait=(*flight.must_wait, move.card))
+    if flight is not None:
+        flight = replace(flight, opened=(*flight.opened, move.card))
     return replace(
         state,
         flight=flight,
@@ -83,8 +83,13 @@ def drawn_mission(box: Box, state: State, move: Draw) -> State:
     )
 
 
-def _planet(box: Box, mission: str) -> str:
-    return box.adventures[mission].planet
+def must_wait(box: Box, flight: Flight, mission: Adventure) -> bool:
+    """A second mission on a planet needs both to have been open when the flight began: section 9.
+
+    So a mission that was turned up for the planet just used waits for a later turn.
+    """
+    before = [card for card in flight.completed if box.adventures[card].planet == mission.planet]
+    return bool(before) and any(card in flight.opened for card in (*before, mission.id))
 
 
 def requirement_problems(box: Box, ship: Ship, mission: Adventure) -> list[Problem]:
@@ -118,7 +123,7 @@ def check_complete_mission(box: Box, state: State, move: CompleteMission) -> lis
             problems.append(
                 box.problem("mission-elsewhere", mission=mission.id, planet=mission.planet)
             )
-        if mission.id in flight.must_wait:
+        if must_wait(box, flight, mission):
             problems.append(box.problem("mission-must-wait", mission=mission.id))
     return problems + requirement_problems(box, ship_of(state, move.seat), mission)
 
@@ -136,7 +141,7 @@ def complete_mission(box: Box, state: State, move: CompleteMission) -> State:
         ship = replace(ship, adventures=(*ship.adventures, mission.id))
     else:
         set_aside = (*set_aside, mission.id)
-    flight = flight_of(state)
+    flight = replace(flight_of(state), completed=(*flight_of(state).completed, mission.id))
     if flight.row:
         flight = acted(flight, RowCard(flight.row[-1].card, used=True))
     state = replace(
@@ -151,10 +156,10 @@ def complete_mission(box: Box, state: State, move: CompleteMission) -> State:
     return replace(state, pending=possible_rewards(box, ship, rewards) + draw)
 
 
-@legal_in_phase("flight")
+@legal_in_phase("flying")
 def legal_missions(box: Box, state: State) -> Iterator[CompleteMission]:
-    flight = state.flight
-    if flight is None or not flight.row:
+    flight = flight_of(state)
+    if not flight.row:
         return
     here = box.planets.get(flight.row[-1].card)
     if here is None:
@@ -164,7 +169,7 @@ def legal_missions(box: Box, state: State) -> Iterator[CompleteMission]:
         mission = box.adventures[card]
         if (
             mission.planet == here
-            and card not in flight.must_wait
+            and not must_wait(box, flight, mission)
             and covers(ship.goods, mission.pays)
             and cannon_value(ship) >= mission.cannons
             and booster_value(ship) >= mission.boosters

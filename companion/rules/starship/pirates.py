@@ -144,7 +144,7 @@ def one_less(levels: tuple[int, ...]) -> tuple[int, ...]:
     if 1 in levels:
         at = levels.index(1)
         return levels[:at] + levels[at + 1 :]
-    return (1, *levels[1:]) if levels else ()
+    return (*levels[:-1], 1) if levels else ()
 
 
 @checks(GiveUpModule)

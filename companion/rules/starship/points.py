@@ -7,6 +7,9 @@ from companion.rules.starship.box import Box, Seat
 from companion.rules.starship.ship import MODULES, Ship, module_level
 from companion.rules.starship.state import State, opponent, ship_of
 
+SPECIAL_CARDS = 2
+"""Hero and Friend of the People, worth a point each."""
+
 
 def fame(box: Box, ship: Ship) -> int:
     return sum(box.pirates[card].fame for card in ship.pirates) + sum(
@@ -34,25 +37,36 @@ def is_friend(box: Box, state: State, seat: Seat) -> bool:
 
 
 def points(box: Box, state: State, seat: Seat) -> int:
-    """The sum alone; asked after every event, so it does not build the parts."""
-    ship = ship_of(state, seat)
+    """The sum alone, without its parts."""
+    return (
+        points_in_front(box, ship_of(state, seat))
+        + is_friend(box, state, seat)
+        + is_hero(box, state, seat)
+    )
+
+
+def points_in_front(box: Box, ship: Ship) -> int:
+    """Colonies, level-2 modules and missions: everything but the two special cards."""
     modules = ship.modules
-    total = sum(box.colonies[card].points for card in ship.colonies)
-    total += (
-        modules.logistics // 2
+    return (
+        sum([box.colonies[card].points for card in ship.colonies])
+        + sum([box.adventures[card].points for card in ship.adventures])
+        + modules.logistics // 2
         + modules.command // 2
         + modules.sensor // 2
         + modules.trade // 2
         + modules.science // 2
         + modules.production // 2
     )
-    if ship.adventures:
-        total += sum(box.adventures[card].points for card in ship.adventures)
-    if ship.posts:
-        total += is_friend(box, state, seat)
-    if ship.pirates or ship.adventures:
-        total += is_hero(box, state, seat)
-    return total
+
+
+def has_won(box: Box, state: State, seat: Seat) -> bool:
+    """Asked after every event, so the special cards are only looked at when they can decide."""
+    needed = box.limits.points_to_win
+    return (
+        points_in_front(box, ship_of(state, seat)) + SPECIAL_CARDS >= needed
+        and points(box, state, seat) >= needed
+    )
 
 
 def score(box: Box, state: State, seat: Seat) -> Score:

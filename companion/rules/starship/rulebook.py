@@ -5,6 +5,7 @@ A chance answers what is pending, so rolls and draws are looked up by that inste
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -19,7 +20,8 @@ Legal = Callable[[Box, State], Iterator[Any]]
 CHECKS: dict[type, Check] = {}
 APPLIES: dict[type, Apply] = {}
 LEGAL_WHEN_PENDING: dict[type, Legal] = {}
-LEGAL_IN_PHASE: dict[str, list[Legal]] = {"setup": [], "production": [], "flight": [], "trade": []}
+LEGAL_IN_PHASE: dict[str, list[Legal]] = defaultdict(list)
+"""By phase; a flight under way counts as a phase of its own called "flying"."""
 
 
 def checks(*kinds: type) -> Callable[[Check], Check]:

@@ -58,15 +58,10 @@ def look_ahead(box: Box, state: State, move: LookAhead) -> State:
     return replace(state, flight=flight, pending=(SensorLook(), *state.pending))
 
 
-@legal_in_phase("flight")
+@legal_in_phase("flying")
 def legal_look_ahead(box: Box, state: State) -> Iterator[LookAhead]:
-    flight = state.flight
-    if (
-        flight
-        and not flight.row
-        and not flight.looked
-        and ship_of(state, state.active).modules.sensor
-    ):
+    flight = flight_of(state)
+    if not flight.row and not flight.looked and ship_of(state, state.active).modules.sensor:
         yield LookAhead(state.active)
 
 
@@ -85,7 +80,13 @@ def check_look(box: Box, state: State, move: Look) -> list[Problem]:
         return [box.problem("wrong-number-of-cards", count=len(move.cards), needed=needed)]
     if len(set(move.cards)) != len(move.cards):
         return [box.problem("not-the-cards-seen")]
-    return [problem for card in move.cards for problem in whereabouts_problems(box, state, card)]
+    problems = []
+    for card in move.cards:
+        found = whereabouts_problems(box, state, card)
+        if not found:  # the next card finds one unseen place less
+            state = replace(state, stacks=seen_in_stack(box, state, flight.stack, card))
+        problems += found
+    return problems
 
 
 @applies(Look)

@@ -145,16 +145,18 @@ def whereabouts_problems(box: Box, state: State, card: str) -> list[Problem]:
 
 def seen_in_stack(box: Box, state: State, number: int, card: str) -> tuple[Stack, ...]:
     """The table has seen this card in this sector; wherever it was thought to be, it is not."""
+    if card in state.stacks[number - 1].known:
+        return state.stacks
     stacks = []
     for position, stack in enumerate(state.stacks, start=1):
-        if position == number and card not in stack.known:
+        if position == number:
             hidden = stack.hidden
             deck = box.cards[card].deck
             if deck in hidden:
                 at = hidden.index(deck)
                 hidden = hidden[:at] + hidden[at + 1 :]
             stacks.append(replace(stack, known=(*stack.known, card), hidden=hidden))
-        elif position != number and card in stack.known:
+        elif card in stack.known:
             known = tuple(other for other in stack.known if other != card)
             stacks.append(replace(stack, known=known))
         else:

@@ -39,7 +39,10 @@ class RowCard(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
 
 class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A flight under way. `top` and `bottom` are the cards the Sensor Module put there."""
+    """A flight under way. `top` and `bottom` are the cards the Sensor Module put there.
+
+    `opened` and `completed` are the missions turned up and completed since the flight began.
+    """
 
     stack: int
     row: tuple[RowCard, ...] = ()
@@ -47,7 +50,8 @@ class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     looked: bool = False
     top: tuple[str, ...] = ()
     bottom: tuple[str, ...] = ()
-    must_wait: tuple[str, ...] = ()
+    opened: tuple[str, ...] = ()
+    completed: tuple[str, ...] = ()
     stopped: bool = False
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.rules.core.words import Problem
 from companion.rules.starship.box import Box, Seat
 from companion.rules.starship.moves import EndTurn
-from companion.rules.starship.points import points
+from companion.rules.starship.points import has_won
 from companion.rules.starship.rulebook import applies, checks, legal_in_phase
 from companion.rules.starship.ship import actions
 from companion.rules.starship.state import (
@@ -84,8 +84,11 @@ def flight_of(state: State) -> Flight:
     return state.flight
 
 
-def settle(box: Box, state: State) -> State:
-    """Go on to the next phase when nothing is left to do in this one, and see who has won."""
+def settle(box: Box, before: State, state: State) -> State:
+    """Go on to the next phase when nothing is left to do in this one, and see who has won.
+
+    Points come from ships alone, so they are only counted again when a ship or the turn changed.
+    """
     if not state.pending:
         flight = state.flight
         if state.phase == "setup":
@@ -96,10 +99,12 @@ def settle(box: Box, state: State) -> State:
             flight.stopped or flight.actions >= actions(box, ship_of(state, state.active))
         ):
             state = replace(state, phase="trade", flight=None)
-    if (
-        state.phase not in ("setup", "over")
-        and points(box, state, state.active) >= box.limits.points_to_win
-    ):
+    changed = (
+        state.sun is not before.sun
+        or state.moon is not before.moon
+        or state.active != before.active
+    )
+    if changed and state.phase not in ("setup", "over") and has_won(box, state, state.active):
         state = replace(state, phase="over", pending=())
     return state
 
