@@ -1,0 +1,68 @@
+"""Checkpoints: the state after every 32nd event, so that opening and undo replay only a little.
+
+They are a cache. One that is missing, damaged or made by another version of the companion is passed
+over, and made again from the events.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+import companion
+from companion.table.rulings import AnyGame
+from companion.table.store import Store
+
+EVERY = 32
+
+MADE_BY = f"{companion.__version__}/1"
+"""Who wrote a checkpoint. Other rules may come to another state from the same events."""
+
+
+class Place(Struct, frozen=True):
+    """A place in a game: after this event. The start of the game is no event and has number 0."""
+
+    event: int | None
+    n: int
+    hash: str
+
+
+class Checkpoints:
+    """The checkpoints of one game."""
+
+    def __init__(self, store: Store, game: AnyGame) -> None:
+        self._store = store
+        self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(game.state_type)
+
+    def load(self, place: Place) -> Any:
+        """The state at a place, or None."""
+        for made_by, state, digest in self._store.rows(
+            "SELECT made_by, state, digest FROM checkpoints WHERE event = ?", place.event
+        ):
+            if made_by == MADE_BY and digest == _digest(place, state):
+                try:
+                    return self._decoder.decode(state)
+                except (msgspec.DecodeError, RecursionError):
+                    return None
+        return None
+
+    def keep(self, place: Place, state: Any) -> None:
+        """Write the state down. Only inside a transaction."""
+        text = msgspec.json.encode(state)
+        self._store.add(
+            "INSERT OR REPLACE INTO checkpoints (event, made_by, state, digest)"
+            " VALUES (?, ?, ?, ?)",
+            place.event,
+            MADE_BY,
+            text,
+            _digest(place, text),
+        )
+
+
+def _digest(place: Place, state: object) -> str:
+    """Ties a state to its event: neither can be exchanged without the other."""
+    text = state if isinstance(state, bytes) else str(state).encode("utf-8", "replace")
+    return hashlib.sha256(f"{MADE_BY}\n{place.hash}\n".encode() + text).hexdigest()

@@ -1,0 +1,196 @@
+"""Correct: change one past event, play what followed again, and see what comes of it first.
+
+Later events that are no longer legal are for the table to rule on, one by one: keep it all the same
+(with a name and a reason, as with any overruled move) or drop it. Until then the preview goes on as
+if those that make sense were kept and those that do not were dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.rules.core.events import Correction, Event, Source
+from companion.rules.core.score import Score
+from companion.rules.core.words import Message, Problem
+from companion.table.refusals import Refused, table_problem
+from companion.table.rulings import AnyGame, Overrule, codes, ruled
+
+
+class Replace(Struct, frozen=True, tag_field="change", tag="replace"):
+    """Another move instead of the event."""
+
+    move: Any
+    source: Source = "referee"
+    evidence: str = ""
+    ruling: Overrule | None = None
+
+
+class Insert(Struct, frozen=True, tag_field="change", tag="insert"):
+    """A move that was forgotten, before the event."""
+
+    move: Any
+    source: Source = "referee"
+    evidence: str = ""
+    ruling: Overrule | None = None
+
+
+class Remove(Struct, frozen=True, tag_field="change", tag="remove"):
+    """The event did not happen."""
+
+
+Change = Replace | Insert | Remove
+
+
+class Drop(Struct, frozen=True):
+    """A later event that is no longer legal is left out."""
+
+
+LaterRuling = Overrule | Drop
+"""What the table decides about a later event that is no longer legal: keep it, or drop it."""
+
+
+class Illegal(Struct, frozen=True):
+    """A later event that is no longer legal. `n` and the title are those it had before.
+
+    `ruling` is what the table decided; a firm problem leaves only dropping it.
+    """
+
+    n: int
+    title: Message
+    problems: tuple[Problem, ...]
+    ruling: LaterRuling | None
+
+    @property
+    def firm(self) -> bool:
+        return any(problem.firm for problem in self.problems)
+
+    @property
+    def settled(self) -> bool:
+        return isinstance(self.ruling, Drop) or (self.ruling is not None and not self.firm)
+
+
+class ChangedField(Struct, frozen=True):
+    """A field of the position that comes out differently, by its dotted path."""
+
+    path: str
+    before: Any
+    after: Any
+
+
+class Preview(Struct, frozen=True):
+    """What a correction would change. Nothing has been written yet.
+
+    `events` are those that would follow event n - 1; `fields` is the difference as the viewer may
+    see it; `scores` are the points of each seat before and after.
+    """
+
+    n: int
+    change: Change
+    by: str
+    reason: str
+    viewer: str
+    step: int
+    events: tuple[Event[Any], ...]
+    before: Any
+    after: Any
+    illegal: tuple[Illegal, ...]
+    scores: dict[str, tuple[Score, Score]]
+    fields: tuple[ChangedField, ...]
+    audit: tuple[Problem, ...]
+
+    @property
+    def open(self) -> tuple[Illegal, ...]:
+        """The later events that still need a ruling."""
+        return tuple(event for event in self.illegal if not event.settled)
+
+
+class Reworked(Struct, frozen=True):
+    """What follows the corrected place: the new events, where they lead, what became illegal."""
+
+    events: tuple[Event[Any], ...]
+    state: Any
+    illegal: tuple[Illegal, ...]
+
+
+def corrected_event(
+    game: AnyGame, state: Any, change: Change, at: str, correction: Correction
+) -> Event[Any] | None:
+    """The new event, if the change brings one. It must be legal there, or be overruled.
+
+    It gets the time of the event whose place it takes, so that clocks and statistics stay right;
+    when it was corrected stands in the journal's own history.
+    """
+    edition = game.setup.edition
+    if not correction.by.strip() or not correction.reason.strip():
+        raise Refused([table_problem("ruling-incomplete", edition)])
+    if isinstance(change, Remove):
+        return None
+    event = Event(change.move, at, change.source, change.evidence, None, correction)
+    return ruled(game, event, game.check(state, change.move), change.ruling)
+
+
+def rework(
+    game: AnyGame,
+    state: Any,
+    later: Mapping[int, tuple[Event[Any], Message]],
+    rulings: Mapping[int, LaterRuling],
+) -> Reworked:
+    """Play later events again from a new position; they come with their old numbers and titles."""
+    events, illegal = [], []
+    for n, (event, title) in later.items():
+        problems = game.check(state, event.move)
+        kept: Event[Any] | None = _still_ruled(event, problems)
+        if kept is None:
+            ruling = rulings.get(n)
+            illegal.append(Illegal(n, title, tuple(problems), ruling))
+            if isinstance(ruling, Drop) or illegal[-1].firm:
+                continue
+            kept = ruled(game, event, problems, ruling) if ruling else event
+        events.append(kept)
+        state = game.apply(state, kept.move)
+    return Reworked(tuple(events), state, tuple(illegal))
+
+
+def _still_ruled(event: Event[Any], problems: list[Problem]) -> Event[Any] | None:
+    """The event with as much of its old ruling as it still needs, or None if that is not enough."""
+    needed = codes(problems)
+    covered = set(event.ruling.problems) if event.ruling else set()
+    if not set(needed) <= covered or any(problem.firm for problem in problems):
+        return None
+    if event.ruling is None or set(needed) == covered:
+        return event
+    return replace(event, ruling=replace(event.ruling, problems=needed) if needed else None)
+
+
+def changed_fields(before: Any, after: Any, path: str = "") -> Iterator[ChangedField]:
+    """Where two positions differ, field by field and as deep as both have the same shape."""
+    if before == after:
+        return
+    if isinstance(before, Struct) and type(before) is type(after):
+        names = before.__struct_fields__
+        pairs = {name: (getattr(before, name), getattr(after, name)) for name in names}
+    elif isinstance(before, dict) and isinstance(after, dict):
+        keys = dict.fromkeys([*before, *after])
+        pairs = {str(key): (before.get(key), after.get(key)) for key in keys}
+    elif _structs_in_step(before, after):
+        pairs = {str(at): pair for at, pair in enumerate(zip(before, after, strict=True), 1)}
+    else:
+        yield ChangedField(path, msgspec.to_builtins(before), msgspec.to_builtins(after))
+        return
+    for name, (old, new) in pairs.items():
+        yield from changed_fields(old, new, f"{path}.{name}" if path else name)
+
+
+def _structs_in_step(before: Any, after: Any) -> bool:
+    """Lists of the same things, such as the four stacks, are compared one by one from 1 on."""
+    return (
+        isinstance(before, tuple)
+        and isinstance(after, tuple)
+        and len(before) == len(after)
+        and all(isinstance(item, Struct) for item in (*before, *after))
+    )

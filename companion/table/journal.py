@@ -1,0 +1,187 @@
+"""The journal: all games of a household in one file, each with everything that ever happened in it.
+
+One game may be marked as the one that is running; the app opens it again after a break.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Self
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.rules.core.record import (
+    VERSION,
+    Header,
+    Record,
+    chained,
+    header_body,
+    read_record,
+)
+from companion.rules.core.setup import Setup, SetupError
+from companion.rules.games import make_game
+from companion.table.refusals import Refused
+from companion.table.replay import replay, walk
+from companion.table.rulings import AnyGame
+from companion.table.store import Store
+from companion.table.table import Clock, Table, utc_now
+from companion.table.tree import Tree
+from companion.table.verify import Broken, first_broken_link
+
+
+class GameEntry(Struct, frozen=True):
+    """A game in the journal: how far it is, when it started and when it was last touched."""
+
+    number: int
+    setup: Setup
+    started: str
+    touched: str
+    n: int
+    running: bool
+
+
+class Journal:
+    """An open journal. Use it as a context manager, or close it."""
+
+    def __init__(self, path: Path | str, clock: Clock = utc_now, wait: float = 2.0) -> None:
+        self._store = Store(Path(path), wait)
+        self._clock = clock
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._store.close()
+
+    def games(self) -> tuple[GameEntry, ...]:
+        """Every game, the oldest first."""
+        running = self.running
+        rows = self._store.rows(
+            "SELECT games.id, games.header, steps.at, coalesce(events.n, 0) FROM games"
+            " JOIN steps ON steps.id = (SELECT max(id) FROM steps WHERE game = games.id)"
+            " LEFT JOIN events ON events.id = steps.cursor ORDER BY games.id"
+        )
+        entries = []
+        for number, line, touched, n in rows:
+            header = self._header(number, line)
+            entries.append(
+                GameEntry(number, header.setup, header.started, touched, n, number == running)
+            )
+        return tuple(entries)
+
+    @property
+    def running(self) -> int | None:
+        """The number of the game that is marked as running."""
+        rows = self._store.rows("SELECT game FROM running")
+        return int(rows[0][0]) if rows else None
+
+    def mark_running(self, number: int | None) -> None:
+        """Mark one game as running instead of any other; None marks none."""
+        if number is not None:
+            self._header_row(number)
+        with self._store.writing():
+            self._store.rows("DELETE FROM running")
+            if number is not None:
+                self._store.add("INSERT INTO running (one, game) VALUES (1, ?)", number)
+
+    def new_game(self, setup: Setup, position: Any = None) -> Table:
+        """Start a game from its set-up, or from a position that the box allows."""
+        game = make_game(setup)
+        if position is not None and (findings := game.audit(position)):
+            raise Refused(findings, 0)
+        started = self._clock()
+        with self._store.writing():
+            tree = self._new_tree(game, Record(setup, started, (), position))
+            tree.log("start", started, tree.start, tree.start)
+        return self.open(tree.number)
+
+    def open(self, number: int) -> Table:
+        """A game as it was left."""
+        tree, header = self._tree(number)
+        return Table(self._store, tree, header, self._clock)
+
+    def import_record(self, data: bytes) -> Table:
+        """A new game with all events of a record; all of them or none.
+
+        Raises Unreadable for what is not a record, and Refused with the number of the first event
+        that has problems no ruling covers.
+        """
+        record = read_record(data, make_game)
+        game = make_game(record.setup)
+        replayed = replay(game, record)
+        if replayed.problems:
+            n = replayed.problems[0].n
+            raise Refused([found.problem for found in replayed.problems if found.n == n], n)
+        with self._store.writing():
+            tree = self._new_tree(game, record)
+            place = tree.start
+            for step in walk(game, tree.start_state, record.events):
+                place = tree.append(place, step.event, step.after)
+            tree.log("import", self._clock(), place, place)
+        return self.open(tree.number)
+
+    def verify(self) -> Broken | None:
+        """Go through every branch of every game; the first thing that is not as it was written.
+
+        Checkpoints are only a cache, but one that looks right and is not would put a wrong position
+        on the table, so they are compared with what follows from the events.
+        """
+        broken = first_broken_link(self._store)
+        if broken is not None:
+            return broken
+        for entry in self.games():
+            place = self._tree(entry.number)[0].wrong_checkpoint()
+            if place is not None:
+                return Broken(entry.number, place.n, "the position kept after it is another one")
+        return None
+
+    def forget_checkpoints(self) -> None:
+        """Throw the cache of positions away; it is made again from the events."""
+        with self._store.writing():
+            self._store.rows("DELETE FROM checkpoints")
+
+    def _new_tree(self, game: AnyGame, record: Record) -> Tree:
+        body = header_body(record.setup, record.started, record.position)
+        digest = chained("", body)
+        number = self._store.add(
+            "INSERT INTO games (header, hash) VALUES (?, ?)", body.decode("utf-8"), digest
+        )
+        start = game.start() if record.position is None else record.position
+        return Tree(self._store, number, game, start, digest)
+
+    def _tree(self, number: int) -> tuple[Tree, Header]:
+        """The events of a game, and its header with the position it starts from."""
+        line, digest = self._header_row(number)
+        header = self._header(number, line)
+        try:
+            game = make_game(header.setup)
+            if header.position is not None:
+                position = msgspec.convert(header.position, game.state_type)
+                header = replace(header, position=position)
+        except (SetupError, msgspec.ValidationError) as error:
+            raise self._store.error("unknown-rules", f"game {number}: {error}") from error
+        start = game.start() if header.position is None else header.position
+        return Tree(self._store, number, game, start, digest), header
+
+    def _header_row(self, number: int) -> tuple[str, str]:
+        rows = self._store.rows("SELECT header, hash FROM games WHERE id = ?", number)
+        if not rows:
+            raise self._store.error("no-such-game", f"game {number}")
+        line, digest = rows[0]
+        if chained("", str(line).encode("utf-8")) != digest:
+            raise self._store.error("damaged", f"the set-up of game {number} was changed")
+        return line, digest
+
+    def _header(self, number: int, line: str) -> Header:
+        try:
+            header = msgspec.json.decode(line, type=Header)
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise self._store.error("damaged", f"game {number}: {error}") from error
+        if header.version > VERSION:
+            raise self._store.error("newer", f"game {number}")
+        return header

@@ -1,0 +1,108 @@
+"""The owner's own values: facts of an edition as they are in the box at home.
+
+They go into the set-up of each new game, so a record replays in a household that has none.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion.rules.core.packs import corrected
+from companion.rules.games import edition_pack
+
+_VERSION = 1
+
+
+class OwnerFileError(Exception):
+    """The file with the owner's values cannot be read or written."""
+
+
+class _Values(Struct, forbid_unknown_fields=True):
+    format: str = "companion-owner"
+    version: int = _VERSION
+    games: dict[str, dict[str, dict[str, Any]]] = {}
+    """Game, edition, dotted key of the fact, value."""
+
+
+class OwnerStore:
+    """A small JSON file that is replaced whole, so that it is never half written."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def get(self, game: str, edition: str) -> dict[str, Any]:
+        """The owner's values for an edition by dotted key, as a set-up wants them."""
+        return self._read().games.get(game, {}).get(edition, {})
+
+    def set(self, game: str, edition: str, key: str, value: Any) -> None:
+        """Keep a value. Raises SetupError if the edition has no such fact or it cannot be that."""
+        corrected(edition_pack(game, edition), {key: value})
+        values = self._read()
+        values.games.setdefault(game, {}).setdefault(edition, {})[key] = value
+        self._write(values)
+
+    def remove(self, game: str, edition: str, key: str) -> None:
+        """Go back to the value of the pack."""
+        values = self._read()
+        own = values.games.get(game, {}).get(edition, {})
+        if key in own:
+            del own[key]
+            self._write(values)
+
+    def _read(self) -> _Values:
+        try:
+            data = self._path.read_bytes()
+        except FileNotFoundError:
+            return _Values()
+        except OSError as error:
+            raise OwnerFileError(self._trouble("cannot be opened", error)) from error
+        try:
+            values = msgspec.json.decode(data, type=_Values)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            raise OwnerFileError(self._trouble("is damaged or not ours", error)) from error
+        if values.format != "companion-owner" or values.version != _VERSION:
+            raise OwnerFileError(self._trouble("is not one this companion can read"))
+        return values
+
+    def _write(self, values: _Values) -> None:
+        """Write beside the file, force it to the disk, then take its place in one step."""
+        text = msgspec.json.format(msgspec.json.encode(values, order="deterministic")) + b"\n"
+        beside = None
+        try:
+            handle, beside = tempfile.mkstemp(dir=self._path.parent, prefix=".owner-")
+            with os.fdopen(handle, "wb") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(beside, self._path)
+            _sync_folder(self._path.parent)
+        except OSError as error:
+            if beside is not None:
+                with contextlib.suppress(OSError):
+                    os.unlink(beside)
+            raise OwnerFileError(self._trouble("cannot be written", error)) from error
+
+    def _trouble(self, what: str, error: Exception | None = None) -> str:
+        detail = f" ({error})" if error else ""
+        return (
+            f"The file with your own values {what}: {self._path}{detail}. It was left as it is, "
+            "and games go on with the values of the edition. Repair it or move it away."
+        )
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name last, where the system can do that for a folder."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,28 @@
+"""Where a household keeps its journal and its own values: one folder, unless told otherwise."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+HOME_VARIABLE = "COMPANION_HOME"
+
+
+def home() -> Path:
+    """The folder for everything that is kept; made if it is not there yet."""
+    chosen = os.environ.get(HOME_VARIABLE)
+    folder = Path(chosen) if chosen else platformdirs.user_data_path("companion", appauthor=False)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def journal_path() -> Path:
+    """The journal belongs to the table: every game that is or was played on it."""
+    return home() / "journal.sqlite3"
+
+
+def owner_path() -> Path:
+    """The owner's own values belong to a person: what was found in the box at home."""
+    return home() / "owner.json"

@@ -1,0 +1,67 @@
+"""The tables of the journal. Only what happened is the truth; `checkpoints` may be thrown away.
+
+`events` holds every accepted event of every game as the text of its line in the record, with the
+event before it as its parent, so branches share what they have in common. `steps` is the history of
+the table itself: what was accepted, undone, redone, corrected, and where that left the cursor and
+the tip, the end of the line of play to which redo leads. Both only ever grow.
+"""
+
+from __future__ import annotations
+
+APPLICATION = 0x43617461
+"""Marks the file as ours: "Cata" in ASCII."""
+
+SCHEMA_VERSION = 1
+
+_TABLES = """
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY,
+    header TEXT NOT NULL,
+    hash TEXT NOT NULL
+);
+CREATE TABLE events (
+    id INTEGER PRIMARY KEY,
+    game INTEGER NOT NULL REFERENCES games (id),
+    parent INTEGER REFERENCES events (id),
+    n INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    hash TEXT NOT NULL
+);
+CREATE INDEX events_by_parent ON events (parent);
+CREATE INDEX events_by_game ON events (game);
+CREATE TABLE steps (
+    id INTEGER PRIMARY KEY,
+    game INTEGER NOT NULL REFERENCES games (id),
+    kind TEXT NOT NULL,
+    at TEXT NOT NULL,
+    cursor INTEGER REFERENCES events (id),
+    tip INTEGER REFERENCES events (id),
+    note TEXT NOT NULL DEFAULT ''
+);
+CREATE INDEX steps_by_game ON steps (game);
+CREATE TABLE running (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    game INTEGER NOT NULL REFERENCES games (id)
+);
+CREATE TABLE checkpoints (
+    event INTEGER PRIMARY KEY REFERENCES events (id),
+    made_by TEXT NOT NULL,
+    state BLOB NOT NULL,
+    digest TEXT NOT NULL
+)
+"""
+
+
+def statements() -> tuple[str, ...]:
+    """Everything that makes an empty file a journal."""
+    return (
+        *(statement.strip() for statement in _TABLES.split(";")),
+        *(
+            f"CREATE TRIGGER {table}_stay_as_they_are_{action} BEFORE {action} ON {table} "
+            "BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END"
+            for table in ("games", "events", "steps")
+            for action in ("UPDATE", "DELETE")
+        ),
+        f"PRAGMA application_id = {APPLICATION}",
+        f"PRAGMA user_version = {SCHEMA_VERSION}",
+    )

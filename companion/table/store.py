@@ -1,0 +1,194 @@
+"""The file behind the journal: SQLite, opened so that what was committed survives a pulled plug.
+
+Everything that can go wrong with a file comes out of here as a JournalError that tells a person
+what happened, what was kept and what to do next.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Literal, Self
+
+from companion.table.schema import APPLICATION, SCHEMA_VERSION, statements
+
+Trouble = Literal[
+    "locked",
+    "full",
+    "damaged",
+    "not-a-journal",
+    "newer",
+    "unreachable",
+    "moved-on",
+    "no-such-game",
+    "unknown-rules",
+    "out-of-order",
+]
+
+_KEPT = "Everything accepted before is kept; this step was not done."
+
+_TROUBLES: dict[Trouble, tuple[str, str, str]] = {
+    "locked": (
+        "Another program is writing to the journal and did not finish in time.",
+        _KEPT,
+        "Close the other program, or try again in a moment.",
+    ),
+    "full": (
+        "There is no room left on the disk for the journal.",
+        _KEPT,
+        "Make room on the disk, then do the step again.",
+    ),
+    "damaged": (
+        "The journal file is damaged.",
+        "Nothing was changed.",
+        "Make a copy of the file, then load the game from its last exported record.",
+    ),
+    "not-a-journal": (
+        "This file is not a journal of the companion.",
+        "Nothing was changed.",
+        "Choose another file, or move this one away.",
+    ),
+    "newer": (
+        "The journal was made by a newer companion.",
+        "Nothing was changed.",
+        "Update the companion.",
+    ),
+    "unreachable": (
+        "The journal file cannot be opened or written to.",
+        _KEPT,
+        "Look at the folder and whether you may write to it, then try again.",
+    ),
+    "moved-on": (
+        "Another program has gone on with this game.",
+        "What it did is kept; this step was not done.",
+        "Open the game again.",
+    ),
+    "no-such-game": (
+        "The journal does not hold that game or branch.",
+        "Nothing was changed.",
+        "Choose one that is listed.",
+    ),
+    "unknown-rules": (
+        "The game is played by rules that this companion does not have.",
+        "Nothing was changed.",
+        "Update the companion.",
+    ),
+    "out-of-order": (
+        "The journal refused to change what it already holds.",
+        _KEPT,
+        "Open the game again; if it happens once more, export the record and tell us.",
+    ),
+}
+
+_CODES: dict[int, Trouble] = {
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "not-a-journal",
+    sqlite3.SQLITE_CANTOPEN: "unreachable",
+    sqlite3.SQLITE_PERM: "unreachable",
+    sqlite3.SQLITE_READONLY: "unreachable",
+    sqlite3.SQLITE_IOERR: "unreachable",
+    sqlite3.SQLITE_CONSTRAINT: "out-of-order",
+}
+
+
+class JournalError(Exception):
+    """The journal could not do a step. `detail` is for whoever repairs the file."""
+
+    def __init__(self, trouble: Trouble, path: Path, detail: str = "") -> None:
+        self.trouble = trouble
+        self.path = path
+        self.detail = detail
+        self.happened, self.kept, self.to_do = _TROUBLES[trouble]
+        about = f" ({path}: {detail})" if detail else f" ({path})"
+        super().__init__(f"{self.happened} {self.kept} {self.to_do}{about}")
+
+
+class Store:
+    """An open journal file. Reads see what is committed; writes happen whole or not at all."""
+
+    def __init__(self, path: Path, wait: float = 2.0) -> None:
+        self.path = path
+        with self._telling():
+            self._db = sqlite3.connect(path, timeout=wait, isolation_level=None)
+        try:
+            with self._telling():
+                self._open()
+        except BaseException:
+            self._db.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._db.close()
+
+    def rows(self, sql: str, *values: Any) -> list[Any]:
+        """All rows of a question."""
+        with self._telling():
+            return self._db.execute(sql, values).fetchall()
+
+    def add(self, sql: str, *values: Any) -> int:
+        """Insert one row and tell its id. Only inside `writing`."""
+        with self._telling():
+            return int(self._db.execute(sql, values).lastrowid or 0)
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """One transaction: after it, everything is on the disk; after an error, nothing is."""
+        with self._telling():
+            self._db.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            with self._telling():
+                self._db.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+            raise
+
+    def error(self, trouble: Trouble, detail: str = "") -> JournalError:
+        return JournalError(trouble, self.path, detail)
+
+    def _open(self) -> None:
+        """Look before touching: a file that is not ours must stay as it is."""
+        if not self._is_ours():
+            with self.writing():
+                if not self._is_ours():
+                    for statement in statements():
+                        self._db.execute(statement)
+        self._db.execute("PRAGMA journal_mode = WAL")
+        self._db.execute("PRAGMA synchronous = FULL")
+        self._db.execute("PRAGMA foreign_keys = ON")
+
+    def _is_ours(self) -> bool:
+        """Whether this is a journal, as opposed to a new file. Anything else is an error."""
+        ((application,),) = self._db.execute("PRAGMA application_id")
+        ((version,),) = self._db.execute("PRAGMA user_version")
+        ((tables,),) = self._db.execute("SELECT count(*) FROM sqlite_master")
+        if application != APPLICATION:
+            if application or version or tables:
+                raise self.error("not-a-journal")
+            return False
+        if version > SCHEMA_VERSION:
+            raise self.error("newer", f"version {version}")
+        return True
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+            raise self.error(_CODES.get(code & 0xFF, "damaged"), str(error)) from error
+        except UnicodeDecodeError as error:
+            raise self.error("damaged", str(error)) from error

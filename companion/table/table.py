@@ -1,0 +1,327 @@
+"""A table: one game being played. Everything it does is in the journal before it is true here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion.rules.core.due import Due
+from companion.rules.core.events import Correction, Event, Source
+from companion.rules.core.game import PUBLIC, REFEREE
+from companion.rules.core.record import (
+    MAX_EVENTS,
+    MAX_LINE,
+    Header,
+    end_body,
+    event_body,
+    header_body,
+    hidden_body,
+    write_lines,
+)
+from companion.rules.core.words import Message, Problem
+from companion.table.checkpoints import Place
+from companion.table.correction import (
+    Change,
+    Drop,
+    Insert,
+    LaterRuling,
+    Preview,
+    changed_fields,
+    corrected_event,
+    rework,
+)
+from companion.table.refusals import Refused, Uncovered, table_problem
+from companion.table.rulings import Overrule, ruled
+from companion.table.store import Store
+from companion.table.titles import Recap, Titled, titled, titled_line
+from companion.table.tree import Entry, Tree
+
+Clock = Callable[[], str]
+
+
+def utc_now() -> str:
+    """The time as it stands in records: UTC, to the second."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Branch(Struct, frozen=True):
+    """A line of play that is kept. `tip` names it; it shares the first `shared` events with ours.
+
+    `title` is the first event that is its own, or None for the line that is being played.
+    """
+
+    tip: int | None
+    n: int
+    shared: int
+    current: bool
+    title: Message | None
+
+
+class Table:
+    """One game of a journal. Two tables on the same game notice each other when they write."""
+
+    def __init__(self, store: Store, tree: Tree, header: Header, clock: Clock) -> None:
+        self._store = store
+        self._tree = tree
+        self._clock = clock
+        self.header = header
+        self.game = tree.game
+        self.number = tree.number
+        """The number of the game in its journal."""
+        self._standing = tree.standing()
+        self._state = tree.state_at(self._standing.cursor)
+
+    @property
+    def state(self) -> Any:
+        """The position."""
+        return self._state
+
+    @property
+    def due(self) -> Due:
+        """What the game waits for."""
+        return self.game.due(self._state)
+
+    @property
+    def n(self) -> int:
+        """How many events are in force."""
+        return self._standing.cursor.n
+
+    @property
+    def hash(self) -> str:
+        """The hash of the last event in force; it vouches for all events before it."""
+        return self._standing.cursor.hash
+
+    @property
+    def can_redo(self) -> int:
+        """How many undone events could be redone."""
+        return self._standing.tip.n - self.n
+
+    def accept(
+        self, move: Any, source: Source, evidence: str = "", ruling: Overrule | None = None
+    ) -> Event[Any]:
+        """Make a move. Returns once it is safe on the disk; raises Refused if it has problems."""
+        event = Event(move, self._clock(), source, evidence)
+        self._must_fit(self.n + 1, event)
+        event = ruled(self.game, event, self.game.check(self._state, move), ruling)
+        if event.ruling:
+            self._must_fit(self.n + 1, event)
+        after = self.game.apply(self._state, move)
+        with self._writing():
+            place = self._tree.append(self._standing.cursor, event, after)
+            standing = self._tree.log("accept", event.at, place, place)
+        self._standing, self._state = standing, after
+        return event
+
+    def undo(self, *, deliberate: bool = False, viewer: str = PUBLIC) -> Titled | None:
+        """Take the last event back and name it for a viewer; None if there is none."""
+        if self.n == 0:
+            return None
+        (undone,) = self.undo_to(self.n - 1, deliberate=deliberate, viewer=viewer)
+        return undone
+
+    def undo_to(
+        self, n: int, *, deliberate: bool = False, viewer: str = PUBLIC
+    ) -> tuple[Titled, ...]:
+        """Take every event after number n back, and name them, the latest first.
+
+        What has been uncovered cannot be covered again by going back, so that needs `deliberate`.
+        """
+        if not 0 <= n <= self.n:
+            raise ValueError(f"there is no event {n} among {self.n}")
+        if n == self.n:
+            return ()
+        place, state, entries = self._from(n)
+        undone = titled_line(self.game, state, entries, viewer)[::-1]
+        revealing = [event.title for event in undone if event.reveals]
+        if revealing and not deliberate:
+            raise Uncovered(revealing)
+        self._go("undo", place, self._standing.tip, state)
+        return undone
+
+    def redo(self, viewer: str = PUBLIC) -> Titled | None:
+        """Put the event back that was undone last, and name it; None if there is none."""
+        if not self.can_redo:
+            return None
+        entry = self._tree.entries(self._standing.tip, after=self.n)[0]
+        redone = titled(self.game, self._state, entry.place.n, entry.event, viewer)
+        after = self.game.apply(self._state, entry.event.move)
+        self._go("redo", entry.place, self._standing.tip, after)
+        return redone
+
+    def branches(self, viewer: str = PUBLIC) -> tuple[Branch, ...]:
+        """Every line of play that is kept, the oldest first."""
+        tip = self._standing.tip
+        ours = [entry.place.event for entry in self._tree.entries(tip)]
+        leaves = self._tree.leaves()
+        if tip not in leaves:
+            leaves.append(tip)
+        return tuple(self._branch(leaf, ours, viewer) for leaf in leaves)
+
+    def switch(self, tip: int | None) -> None:
+        """Go on with another line of play, at its end."""
+        place = self._tree.place(tip)
+        self._go("switch", place, place, self._tree.state_at(place))
+
+    def preview_correction(
+        self,
+        n: int,
+        change: Change,
+        *,
+        by: str,
+        reason: str,
+        rulings: Mapping[int, LaterRuling] | None = None,
+        viewer: str = REFEREE,
+    ) -> Preview:
+        """What would come of replacing or removing event n, or of inserting one before it."""
+        if not 1 <= n <= self.n + isinstance(change, Insert):
+            raise ValueError(f"there is no event {n} among {self.n}")
+        _, start, entries = self._from(n - 1)
+        at = entries[0].event.at if entries else self._clock()
+        new = corrected_event(self.game, start, change, at, Correction(by, reason))
+        if new is not None:
+            self._must_fit(n, new)
+        titles = titled_line(self.game, start, entries, viewer)
+        later = {
+            entry.place.n: (entry.event, title.title)
+            for entry, title in zip(entries, titles, strict=True)
+            if entry.place.n > n or isinstance(change, Insert)
+        }
+        state = start if new is None else self.game.apply(start, new.move)
+        reworked = rework(self.game, state, later, rulings or {})
+        game, before, after = self.game, self._state, reworked.state
+        return Preview(
+            n=n,
+            change=change,
+            by=by,
+            reason=reason,
+            viewer=viewer,
+            step=self._standing.step,
+            events=((new,) if new else ()) + reworked.events,
+            before=before,
+            after=after,
+            illegal=reworked.illegal,
+            scores={seat: (game.score(before, seat), game.score(after, seat))
+                    for seat in game.seats},
+            fields=tuple(changed_fields(game.view(before, viewer), game.view(after, viewer))),
+            audit=tuple(game.audit(after)),
+        )  # fmt: skip
+
+    def accept_correction(
+        self, preview: Preview, rulings: Mapping[int, LaterRuling] | None = None
+    ) -> Preview:
+        """Write the corrected line of play, as previewed and ruled; the old one is kept.
+
+        Raises Refused with the first later event that is illegal and that nobody ruled on, which
+        may be a new one: what is dropped or kept changes what follows.
+        """
+        if preview.step != self._standing.step:
+            raise Refused([table_problem("preview-out-of-date", self.game.setup.edition)])
+        final = self.preview_correction(
+            preview.n,
+            preview.change,
+            by=preview.by,
+            reason=preview.reason,
+            rulings=rulings,
+            viewer=preview.viewer,
+        )
+        if final.open:
+            raise Refused(final.open[0].problems, final.open[0].n)
+        self._write_correction(final)
+        return final
+
+    def titles(self, viewer: str = PUBLIC, after: int = 0) -> tuple[Titled, ...]:
+        """What a viewer may read about the events in force, from number `after` + 1 on."""
+        _, state, entries = self._from(max(0, min(after, self.n)))
+        return titled_line(self.game, state, entries, viewer)
+
+    def recap(self, viewer: str = PUBLIC, last: int = 5) -> Recap:
+        """Where the table is, for people who come back to it."""
+        titles = self.titles(viewer, after=self.n - last)
+        return Recap(self.n, self.due, self.game.winner(self._state), titles)
+
+    def export(self, viewer: str = REFEREE) -> bytes:
+        """The record of the events in force. For anyone but the referee, secrets are left out."""
+        game, header = self.game, self.header
+        position = header.position
+        if position is not None and viewer != REFEREE:
+            position = game.view(position, viewer)
+        bodies = [header_body(header.setup, header.started, position, viewer)]
+        state = self._tree.start_state
+        for entry in self._tree.entries(self._standing.cursor):
+            if game.may_see(state, entry.event.move, viewer):
+                bodies.append(entry.line.encode("utf-8"))
+            else:
+                title = game.title(state, entry.event.move, viewer)
+                bodies.append(hidden_body(entry.place.n, entry.event, title))
+            state = game.apply(state, entry.event.move)
+        bodies.append(end_body(self.n, game.winner(self._state)))
+        return write_lines(bodies)
+
+    def _from(self, n: int) -> tuple[Place, Any, list[Entry]]:
+        """The place after event n, the position there, and the events in force after it."""
+        place = self._tree.before(self._standing.cursor, n)
+        return (
+            place,
+            self._tree.state_at(place),
+            self._tree.entries(self._standing.cursor, after=n),
+        )
+
+    def _branch(self, leaf: Place, ours: list[int | None], viewer: str) -> Branch:
+        if leaf == self._standing.tip:
+            return Branch(leaf.event, leaf.n, leaf.n, True, None)
+        entries = self._tree.entries(leaf)
+        own = next(entry for entry in entries if entry.place.event not in ours)
+        shared = self._tree.before(leaf, own.place.n - 1)
+        state = self._tree.state_at(shared)
+        title = self.game.title(state, own.event.move, viewer)
+        return Branch(leaf.event, leaf.n, shared.n, False, title)
+
+    def _write_correction(self, final: Preview) -> None:
+        tag = str(final.change.__struct_config__.tag)
+        note = {"n": final.n, "change": tag, "by": final.by, "reason": final.reason}
+        dropped = [event.n for event in final.illegal if isinstance(event.ruling, Drop)]
+        for n, event in enumerate(final.events, start=final.n):
+            self._must_fit(n, event)
+        place, state, _ = self._from(final.n - 1)
+        with self._writing():
+            for event in final.events:
+                state = self.game.apply(state, event.move)
+                place = self._tree.append(place, event, state)
+            text = msgspec.json.encode(note | {"dropped": dropped}).decode()
+            standing = self._tree.log("correct", self._clock(), place, place, text)
+        self._standing, self._state = standing, state
+
+    def _must_fit(self, n: int, event: Event[Any]) -> None:
+        """What is written must be readable again, or the journal would be lost from there on."""
+        problems: list[Problem] = []
+        edition = self.game.setup.edition
+        try:
+            body = event_body(n, event)
+            if len(body) > MAX_LINE:
+                problems.append(table_problem("event-too-long", edition, most=MAX_LINE))
+            elif self._tree.line_decoder.decode(body).move != event.move:
+                problems.append(table_problem("not-a-move", edition))
+        except (msgspec.MsgspecError, TypeError, ValueError, RecursionError):
+            problems.append(table_problem("not-a-move", edition))
+        if n > MAX_EVENTS:
+            problems.append(table_problem("game-too-long", edition, most=MAX_EVENTS))
+        if problems:
+            raise Refused(problems)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """A transaction, if no other program has written to this game since we last looked."""
+        with self._store.writing():
+            if self._tree.last_step() != self._standing.step:
+                raise self._store.error("moved-on", f"game {self.number}")
+            yield
+
+    def _go(self, kind: str, cursor: Place, tip: Place, state: Any) -> None:
+        with self._writing():
+            standing = self._tree.log(kind, self._clock(), cursor, tip)
+        self._standing, self._state = standing, state

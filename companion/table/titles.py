@@ -1,0 +1,65 @@
+"""What a viewer may read about events, and the few lines that remind the table where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from companion.rules.core.due import Due
+from companion.rules.core.events import Correction, Event, Ruling, Source
+from companion.rules.core.words import Message
+from companion.table.rulings import AnyGame
+from companion.table.tree import Entry
+
+
+class Titled(Struct, frozen=True):
+    """An event as a viewer may read it. `hidden` says that there was more to it.
+
+    What is hidden keeps its ruling to itself as well: a reason may tell the card.
+    """
+
+    n: int
+    at: str
+    source: Source
+    title: Message
+    hidden: bool
+    reveals: bool
+    ruling: Ruling | None
+    correction: Correction | None
+
+
+class Recap(Struct, frozen=True):
+    """Where the table is: how many events, what is due and of whom, what happened last."""
+
+    n: int
+    due: Due
+    winner: str | None
+    last: tuple[Titled, ...]
+
+
+def titled(game: AnyGame, state: Any, n: int, event: Event[Any], viewer: str) -> Titled:
+    """The title of an event that happened in this position."""
+    hidden = not game.may_see(state, event.move, viewer)
+    return Titled(
+        n=n,
+        at=event.at,
+        source=event.source,
+        title=game.title(state, event.move, viewer),
+        hidden=hidden,
+        reveals=game.reveals(state, event.move),
+        ruling=None if hidden else event.ruling,
+        correction=None if hidden else event.correction,
+    )
+
+
+def titled_line(
+    game: AnyGame, state: Any, entries: Iterable[Entry], viewer: str
+) -> tuple[Titled, ...]:
+    """The titles of events that follow each other from this position on."""
+    titles = []
+    for entry in entries:
+        titles.append(titled(game, state, entry.place.n, entry.event, viewer))
+        state = game.apply(state, entry.event.move)
+    return tuple(titles)

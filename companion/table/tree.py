@@ -1,0 +1,209 @@
+"""All events of one game as they lie in the journal: a tree, since undone events are kept.
+
+A line of play is the way from the start to some event. Walking up from an event meets a checkpoint
+after at most 32 steps, so nothing here costs more in a long game than in a short one, except what
+is asked for the whole line.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion.rules.core.events import Event
+from companion.rules.core.record import EventLine, chained, event_body, event_line_type, event_of
+from companion.table.checkpoints import EVERY, Checkpoints, Place
+from companion.table.rulings import AnyGame
+from companion.table.store import JournalError, Store
+
+_UP = """
+WITH RECURSIVE up (id, parent, n, line, hash) AS (
+    SELECT id, parent, n, line, hash FROM events WHERE id = ? AND game = ?
+    UNION ALL
+    SELECT events.id, events.parent, events.n, events.line, events.hash
+    FROM events JOIN up ON events.id = up.parent AND events.id < up.id WHERE up.n > ?
+)
+SELECT id, n, line, hash FROM up ORDER BY n
+"""
+
+
+class Entry(Struct, frozen=True):
+    """An event where it lies; `line` is its text in the record, without its hash."""
+
+    place: Place
+    line: str
+    event: Event[Any]
+
+
+class Standing(Struct, frozen=True):
+    """Where the last step left the table: what is in force, and where redo leads."""
+
+    step: int
+    cursor: Place
+    tip: Place
+
+
+class Tree:
+    """The events of one game."""
+
+    def __init__(self, store: Store, number: int, game: AnyGame, start: Any, root: str) -> None:
+        self.number = number
+        self.game = game
+        self.start = Place(None, 0, root)
+        self.start_state = start
+        self._store = store
+        self._checkpoints = Checkpoints(store, game)
+        self.line_decoder: msgspec.json.Decoder[EventLine[Any]] = msgspec.json.Decoder(
+            event_line_type(game)
+        )
+
+    def standing(self) -> Standing:
+        step = self.last_step()
+        ((cursor, tip),) = self._store.rows("SELECT cursor, tip FROM steps WHERE id = ?", step)
+        return Standing(step, self.place(cursor), self.place(tip))
+
+    def last_step(self) -> int:
+        """The number of the last thing the table did with this game."""
+        ((step,),) = self._store.rows("SELECT max(id) FROM steps WHERE game = ?", self.number)
+        if step is None:
+            raise self._store.error("damaged", f"game {self.number} has no history")
+        return int(step)
+
+    def place(self, event: int | None) -> Place:
+        """The place after an event of this game."""
+        if event is None:
+            return self.start
+        rows = self._store.rows(
+            "SELECT id, n, hash FROM events WHERE id = ? AND game = ?", event, self.number
+        )
+        if not rows:
+            raise self._store.error("no-such-game", f"event {event} of game {self.number}")
+        return Place(*rows[0])
+
+    def entries(self, last: Place, after: int = 0) -> list[Entry]:
+        """The line of play up to a place, without its first `after` events.
+
+        What is read is checked against its hashes: a changed event never gets into a state.
+        """
+        if last.n <= after:
+            return []
+        rows = self._rows(last, after)
+        digest = self.start.hash if after == 0 else rows.pop(0)[3]
+        entries = []
+        for event, n, line, claimed in rows:
+            digest = chained(digest, str(line).encode("utf-8"))
+            if digest != claimed:
+                raise self._store.error("damaged", f"event {n} was changed")
+            entries.append(Entry(Place(event, n, digest), line, self._event(n, line)))
+        return entries
+
+    def before(self, last: Place, n: int) -> Place:
+        """The place after event number n, on the line of play to `last`."""
+        if n == 0:
+            return self.start
+        event, n, _, digest = self._rows(last, n)[0]
+        return Place(event, n, digest)
+
+    def state_at(self, place: Place) -> Any:
+        """The position at a place, from the nearest checkpoint before it that is in order."""
+        floor = place.n // EVERY * EVERY
+        state = None
+        while floor:
+            checkpoint = self.before(place, floor)
+            state = self._checkpoints.load(checkpoint)
+            if state is not None:
+                break
+            floor -= EVERY
+        if state is None:
+            state = self.start_state
+        missing = []
+        for entry in self.entries(place, after=floor):
+            state = self.game.apply(state, entry.event.move)
+            if entry.place.n % EVERY == 0:
+                missing.append((entry.place, state))
+        if missing:
+            self._keep(missing)
+        return state
+
+    def wrong_checkpoint(self) -> Place | None:
+        """The first checkpoint that does not follow from the one before it and the events since.
+
+        Those that are damaged or made by another version do not count: nobody believes them.
+        """
+        for row in self._store.rows(
+            "SELECT events.id, events.n, events.hash FROM events JOIN checkpoints"
+            " ON checkpoints.event = events.id WHERE events.game = ? ORDER BY events.id",
+            self.number,
+        ):
+            place = Place(*row)
+            kept = self._checkpoints.load(place)
+            if kept is not None:
+                (entry,) = self.entries(place, after=place.n - 1)
+                state = self.state_at(self.before(place, place.n - 1))
+                if self.game.apply(state, entry.event.move) != kept:
+                    return place
+        return None
+
+    def append(self, parent: Place, event: Event[Any], after: Any) -> Place:
+        """Write an event and, every so often, the state after it. Only inside a transaction."""
+        n = parent.n + 1
+        body = event_body(n, event)
+        digest = chained(parent.hash, body)
+        event_number = self._store.add(
+            "INSERT INTO events (game, parent, n, line, hash) VALUES (?, ?, ?, ?, ?)",
+            self.number,
+            parent.event,
+            n,
+            body.decode("utf-8"),
+            digest,
+        )
+        place = Place(event_number, n, digest)
+        if n % EVERY == 0:
+            self._checkpoints.keep(place, after)
+        return place
+
+    def log(self, kind: str, at: str, cursor: Place, tip: Place, note: str = "") -> Standing:
+        """Write down what the table did and where it stands now. Only inside a transaction."""
+        step = self._store.add(
+            "INSERT INTO steps (game, kind, at, cursor, tip, note) VALUES (?, ?, ?, ?, ?, ?)",
+            self.number,
+            kind,
+            at,
+            cursor.event,
+            tip.event,
+            note,
+        )
+        return Standing(step, cursor, tip)
+
+    def leaves(self) -> list[Place]:
+        """Every event that nothing follows, the oldest first."""
+        rows = self._store.rows(
+            "SELECT id, n, hash FROM events WHERE game = ? AND NOT EXISTS"
+            " (SELECT 1 FROM events AS next WHERE next.parent = events.id) ORDER BY id",
+            self.number,
+        )
+        return [Place(*row) for row in rows]
+
+    def _event(self, n: int, line: str) -> Event[Any]:
+        try:
+            return event_of(self.line_decoder.decode(line))
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise self._store.error("damaged", f"event {n}: {error}") from error
+
+    def _rows(self, last: Place, first: int) -> list[Any]:
+        """The rows of the line of play from event `first` (or the first there is) to `last`."""
+        rows = self._store.rows(_UP, last.event, self.number, first)
+        if len(rows) != last.n - max(1, first) + 1:
+            raise self._store.error("damaged", f"events are missing before event {last.n}")
+        return rows
+
+    def _keep(self, made: list[tuple[Place, Any]]) -> None:
+        """Make checkpoints again that were missing; if that fails now, it is done another time."""
+        try:
+            with self._store.writing():
+                for place, state in made:
+                    self._checkpoints.keep(place, state)
+        except JournalError:
+            pass

@@ -1,0 +1,179 @@
+"""Names of everything that has an id. The kind of name is also its context in the catalogues."""
+
+from __future__ import annotations
+
+import re
+
+from companion.wording.templates import N_, NC_, Plural
+
+SECTOR_STACK = NC_("deck", "sector stack {number}")
+RESERVE_PART = NC_("deck", "reserve {numeral}")
+AND = N_("{list} and {last}")
+
+NAMES: dict[str, dict[str, str]] = {
+    "seat": {
+        "sun": NC_("seat", "Sun"),
+        "moon": NC_("seat", "Moon"),
+    },
+    "good": {
+        "food": NC_("good", "food"),
+        "ore": NC_("good", "ore"),
+        "carbon": NC_("good", "carbon"),
+        "fuel": NC_("good", "fuel"),
+        "trade_goods": NC_("good", "trade goods"),
+        "science": NC_("good", "science"),
+        "astro": NC_("good", "Astro"),
+    },
+    "module": {
+        "logistics": NC_("module", "Logistics Module"),
+        "command": NC_("module", "Command Module"),
+        "sensor": NC_("module", "Sensor Module"),
+        "trade": NC_("module", "Trade Module"),
+        "science": NC_("module", "Science Module"),
+        "production": NC_("module", "Production Module"),
+    },
+    "phase": {
+        "setup": NC_("phase", "set-up"),
+        "production": NC_("phase", "production"),
+        "flight": NC_("phase", "flight"),
+        "trade": NC_("phase", "trading and building"),
+        "over": NC_("phase", "game over"),
+    },
+    "dice": {
+        "yellow": NC_("dice", "yellow die"),
+        "blue": NC_("dice", "blue die"),
+    },
+    "deck": {
+        "start": NC_("deck", "start cards"),
+        "adventure": NC_("deck", "mission deck"),
+        "reserve": NC_("deck", "reserve"),
+    },
+    "part": {
+        "boosters": NC_("part", "boosters"),
+        "cannons": NC_("part", "cannons"),
+        "colony_ships": NC_("part", "colony ships"),
+        "trade_ships": NC_("part", "trade ships"),
+        "hangar": NC_("part", "hangar"),
+        "stacks": NC_("part", "sector stacks"),
+    },
+    "due": {
+        "draw_mission": NC_("due", "turn up a mission"),
+        "start_module": NC_("due", "choose the starting module"),
+        "producing_colony": NC_("due", "choose the colony that produces"),
+        "top_up": NC_("due", "fill up the stack"),
+        "turn_card": NC_("due", "turn the next card"),
+        "sensor_look": NC_("due", "look with the Sensor Module"),
+        "sensor_place": NC_("due", "put the cards back"),
+        "pirate_ahead": NC_("due", "pay the pirate or fight"),
+        "combat": NC_("due", "roll the blue die for the fight"),
+        "reward_resource": NC_("due", "choose a resource"),
+        "module_loss": NC_("due", "give up a module"),
+        "replacement": NC_("due", "put the replacement card in its place"),
+        "setup": NC_("due", "set up the game"),
+        "production": NC_("due", "roll the yellow die"),
+        "flight": NC_("due", "fly"),
+        "trade": NC_("due", "trade and build"),
+        "over": NC_("due", "nothing, the game is over"),
+    },
+    "score": {
+        "colonies": NC_("score", "colonies"),
+        "modules": NC_("score", "modules at level 2"),
+        "missions": NC_("score", "missions"),
+        "friend-of-the-people": NC_("score", "Friend of the People"),
+        "hero-of-the-people": NC_("score", "Hero of the People"),
+    },
+    "mark": {
+        "certain": NC_("mark", "certain"),
+        "single-source": NC_("mark", "only one source"),
+        "conflicting": NC_("mark", "sources disagree"),
+        "unknown": NC_("mark", "unknown"),
+        "owner": NC_("mark", "your own value"),
+    },
+    "switch-kind": {
+        "variant": NC_("switch-kind", "variant"),
+        "handicap": NC_("switch-kind", "handicap"),
+        "house-rule": NC_("switch-kind", "house rule"),
+    },
+    "switch": {
+        "replacement_cards": NC_("switch", "Replacement cards"),
+        "beginner": NC_("switch", "Beginner"),
+        "handicap_astro": NC_("switch", "Handicap: Astro"),
+        "handicap_notes": NC_("switch", "Handicap: notes"),
+        "handicap_parts": NC_("switch", "Handicap: parts"),
+        "reserve_exhausted": NC_("switch", "Reserve empty"),
+        "adventures_exhausted": NC_("switch", "Missions run out"),
+        "replacement_in_same_flight": NC_("switch", "Replacement usable in the same flight"),
+        "nothing_to_lose": NC_("switch", "Nothing to lose"),
+        "lost_level_2_module": NC_("switch", "Lost level-2 module"),
+        "bank_of_coins": NC_("switch", "Coins of the bank"),
+        "lost_logistics": NC_("switch", "Logistics Module lost"),
+        "starting_module_first": NC_("switch", "First choice of the starting module"),
+    },
+    "option": {
+        "on": NC_("option", "on"),
+        "off": NC_("option", "off"),
+        "yes": NC_("option", "yes"),
+        "no": NC_("option", "no"),
+        "none": NC_("option", "nobody"),
+        "either": NC_("option", "either player"),
+        "face-up": NC_("option", "face up"),
+        "face-down": NC_("option", "face down"),
+        "flight-ends": NC_("option", "the flight ends"),
+        "flight-goes-on": NC_("option", "the flight goes on"),
+        "fewer-missions": NC_("option", "fewer missions lie open"),
+        "reuse-set-aside": NC_("option", "those laid aside are used again"),
+        "no-loss": NC_("option", "no loss"),
+        "other-part": NC_("option", "another part instead"),
+        "returns": NC_("option", "back to the common stack"),
+        "out-of-game": NC_("option", "out of the game"),
+        "unlimited": NC_("option", "unlimited"),
+        "limited": NC_("option", "only those in the box"),
+        "excess-lost": NC_("option", "what no longer fits is lost"),
+        "excess-kept": NC_("option", "what no longer fits is kept"),
+    },
+    "list": {
+        "nothing": NC_("list", "nothing"),
+    },
+}
+
+COUNTED: dict[str, Plural] = {
+    "food": Plural("{count} food", "{count} food", by="count"),
+    "ore": Plural("{count} ore", "{count} ore", by="count"),
+    "carbon": Plural("{count} carbon", "{count} carbon", by="count"),
+    "fuel": Plural("{count} fuel", "{count} fuel", by="count"),
+    "trade_goods": Plural("{count} trade good", "{count} trade goods", by="count"),
+    "science": Plural("{count} science", "{count} science", by="count"),
+    "astro": Plural("{count} Astro", "{count} Astro", by="count"),
+    "boosters": Plural("{count} booster", "{count} boosters", by="count"),
+    "cannons": Plural("{count} cannon", "{count} cannons", by="count"),
+    "colony_ships": Plural("{count} colony ship", "{count} colony ships", by="count"),
+    "trade_ships": Plural("{count} trade ship", "{count} trade ships", by="count"),
+    "hangar": Plural("{count} ship in the hangar", "{count} ships in the hangar", by="count"),
+    "stacks": Plural("{count} sector stack", "{count} sector stacks", by="count"),
+}
+
+CARD_NAMES = (
+    # Planets keep the names that are printed on them; these say what they are.
+    NC_("card", "Diplomat Outpost"),
+    NC_("card", "Green Folk Outpost"),
+    NC_("card", "Scientist Outpost"),
+    NC_("card", "Merchant Outpost"),
+    NC_("card", "Galactic Library, Kopernikus II"),
+    NC_("card", "Environmental Pollution"),
+    NC_("card", "Gift from the Diplomats"),
+    NC_("card", "Gift from the Merchants"),
+    NC_("card", "Urgent Need"),
+    NC_("card", "Famine"),
+    NC_("card", "Pirates"),
+    NC_("card", "Plague"),
+    NC_("card", "SOS"),
+    NC_("card", "Galactic Council Meeting"),
+    NC_("card", "Urgent Need II"),
+    NC_("card", "Monument"),
+    NC_("card", "Rebuilding"),
+)
+
+NUMBERED_CARDS: dict[re.Pattern[str], str] = {
+    re.compile(r"Pirate (?P<number>\d+)"): NC_("card", "Pirate {number}"),
+    re.compile(r"Lost Planet (?P<number>LP \d+)"): NC_("card", "Lost Planet {number}"),
+}

@@ -1,0 +1,70 @@
+"""What to do with your hands: one imperative for each code of `companion.rules.*.tell`."""
+
+from __future__ import annotations
+
+from companion.wording.templates import N_, Params, Plural, Template, Wording
+
+
+def _give(params: Params) -> Template:
+    """The marker of a bay has a side without an arrow: nothing is there."""
+    if params["held"] == 0:
+        return N_("Give {good:{count}}: that was the last, turn your marker over.")
+    return N_("Give {good:{count}}: turn your marker to {held}.")
+
+
+def _module_up(params: Params) -> Template:
+    if params["level"] == 1:
+        return N_("Turn your {module} face up.")
+    return N_("Lay level {level} of the {module} on your ship.")
+
+
+def _module_down(params: Params) -> Template:
+    if params["level"] == 0:
+        return N_("Turn your {module} face down.")
+    return N_("Take the upper level off your {module}: level {level} stays.")
+
+
+NOTES: dict[str, Wording] = {
+    # goods
+    "take": N_("Take {good:{count}}: turn your marker to {held}."),
+    "give": _give,
+    "take-astro": N_("Take {count} Astro: now you have {held}."),
+    "pay-astro": N_("Pay {count} Astro: you have {held} left."),
+    "lost-no-room": N_("You lose {good:1}: there is no room for it."),
+    # the ship
+    "colony-ship-in": N_("Put a colony ship into your hangar."),
+    "colony-ship-out": N_("Put a colony ship from your hangar back beside your board."),
+    "trade-ship-in": N_("Put a trade ship into your hangar."),
+    "trade-ship-out": N_("Put a trade ship from your hangar back beside your board."),
+    "booster-on": N_("Put a booster on your ship with level 1 up."),
+    "booster-off": N_("Take a booster off your ship."),
+    "booster-over": N_("Turn a booster over to level 2."),
+    "booster-back": N_("Turn a booster back to level 1."),
+    "cannon-on": N_("Put a cannon on your ship with level 1 up."),
+    "cannon-off": N_("Take a cannon off your ship."),
+    "cannon-over": N_("Turn a cannon over to level 2."),
+    "cannon-back": N_("Turn a cannon back to level 1."),
+    "module-up": _module_up,
+    "module-down": _module_down,
+    # cards that come to a player
+    "colony-below-ship": N_("Put {card} under your ship: it is your colony now."),
+    "post-below-ship": N_("Put {card} under your ship: it is your trading post now."),
+    "pirate-beside-ship": N_("Put {card} beside your ship: it counts for fame."),
+    "adventure-beside-ship": N_('Put the mission "{card}" beside your ship.'),
+    "hero-to": N_("Take the card Hero of the People: it is 1 victory point."),
+    "hero-aside": N_("Lay the card Hero of the People aside: nobody is ahead."),
+    "friend-to": N_("Take the card Friend of the People: it is 1 victory point."),
+    "friend-aside": N_("Lay the card Friend of the People aside: nobody is ahead."),
+    # pirates
+    "keep-pirate-hidden": N_("Keep the pirate hidden and read out only the tribute."),
+    "fight-won": N_("You have won: {card} is beaten."),
+    "fight-lost": N_("{card} has won: your flight ends."),
+    # the turn
+    "shuffle-stack": N_("Shuffle all cards of sector stack {stack} and put it back."),
+    "your-turn": N_("It is your turn: roll the yellow die."),
+    "game-won": Plural(
+        "{seat} wins with {points} victory point!",
+        "{seat} wins with {points} victory points!",
+        by="points",
+    ),
+}

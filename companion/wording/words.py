@@ -1,0 +1,222 @@
+"""One language for one edition: turns codes into sentences and ids into names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from companion.rules.core.packs import Pack
+from companion.rules.core.words import Message, Note, Param, Problem
+from companion.wording.catalogues import LOCALE, catalogue, known_language
+from companion.wording.names import (
+    AND,
+    COUNTED,
+    NAMES,
+    NUMBERED_CARDS,
+    RESERVE_PART,
+    SECTOR_STACK,
+)
+from companion.wording.notes import NOTES
+from companion.wording.problems import PROBLEMS
+from companion.wording.templates import Params, Plural, Wording
+from companion.wording.titles import TITLES
+
+PARAMETER_KINDS = {
+    "seat": "seat",
+    "good": "good",
+    "resource": "good",
+    "goods": "goods",
+    "gives": "goods",
+    "takes": "goods",
+    "module": "module",
+    "card": "card",
+    "cards": "card",
+    "top": "card",
+    "bottom": "card",
+    "colony": "card",
+    "mission": "card",
+    "planet": "planet",
+    "deck": "deck",
+    "phase": "phase",
+    "due": "due",
+    "part": "part",
+    "dice": "dice",
+}
+"""What kind of id a parameter is. All others are numbers or free text."""
+
+SPECIAL_KINDS = {
+    ("wrong-phase", "needed"): "phase",
+    ("wrong-deck", "needed"): "deck",
+    ("wrong-dice", "needed"): "dice",
+    ("deck-out-of-order", "needed"): "numeral",
+    ("reserve-does-not-add-up", "deck"): "numeral",
+}
+"""Where the code decides what a parameter means."""
+
+
+class _Noun(str):
+    """A name that can be counted: as it is "fuel", formatted with a number "2 fuel"."""
+
+    __slots__ = ("counted",)
+
+    counted: Callable[[int], str]
+
+    def __format__(self, count: str) -> str:
+        return self.counted(int(count)) if count else str(self)
+
+
+class Words:
+    """Says what the rules hand out, in one language, with the names of one edition.
+
+    `seats` are the players' names: with them it is "Ben", without them "Moon".
+    """
+
+    def __init__(
+        self,
+        language: str,
+        pack: Pack,
+        seats: Mapping[str, str] | None = None,
+        locale: Path = LOCALE,
+    ) -> None:
+        self.language = known_language(language)
+        self.pack = pack
+        self._catalogue = catalogue(self.language, locale)
+        self._cards: dict[str, str] = {
+            card: str(facts["name"])
+            for section in ("cards", "adventures")
+            for card, facts in pack.values.get(section, {}).items()
+        }
+        self._seats = self._seat_names(seats or {})
+
+    # sentences
+
+    def problem(self, problem: Problem) -> str:
+        """Why not, in one sentence."""
+        return self._said(PROBLEMS, problem.code, problem.params)
+
+    def message(self, message: Message) -> str:
+        """The title of an event: a short fact without a full stop."""
+        return self._said(TITLES, message.code, message.params)
+
+    def note(self, note: Note) -> str:
+        """What the seat of the note should do with its hands."""
+        return self._said(NOTES, note.code, note.params)
+
+    # names
+
+    def name(self, kind: str, id: str) -> str:  # it is called an id everywhere
+        """The name of a seat, card, good, module, phase ...; an id that is not known stays."""
+        match kind:
+            case "seat":
+                return self._seats.get(id, id)
+            case "card":
+                return self._card(id)
+            case "planet":
+                return self._planet(id)
+            case "deck":
+                return self._deck(id)
+            case "numeral":
+                return id.upper()
+            case "goods":
+                return self._counted_item(id)
+            case "resource":
+                return self._named("good", id)
+            case "option" if id in self._seats:
+                return self._seats[id]
+            case _:
+                return self._named(kind, id)
+
+    def count(self, id: str, count: int) -> str:
+        """A number of goods or parts: "2 fuel", "1 booster"."""
+        plural = COUNTED.get(id)
+        if plural is None:
+            return f"{count} {id}"
+        text = self._catalogue.ngettext(plural.one, plural.many, count)
+        return text.format(count=count)
+
+    def goods(self, items: Iterable[str]) -> str:
+        """Goods as the rules list them, ("2 fuel", "1 ore"), as "2 fuel and 1 ore"."""
+        return self.listed(self._counted_item(item) for item in items)
+
+    def listed(self, items: Iterable[str]) -> str:
+        """Several things in a sentence: "a, b and c"."""
+        *first, last = list(items) or [self._named("list", "nothing")]
+        if not first:
+            return last
+        return self._catalogue.gettext(AND).format(list=", ".join(first), last=last)
+
+    # how it is done
+
+    def _said(self, wordings: Mapping[str, Wording], code: str, params: Params) -> str:
+        """A code without a wording is said as it is: better a strange word than a dead table."""
+        wording = wordings.get(code, code)
+        template = wording(params) if callable(wording) else wording
+        if isinstance(template, Plural):
+            count = params[template.by]
+            assert isinstance(count, int)
+            text = self._catalogue.ngettext(template.one, template.many, count)
+        else:
+            text = self._catalogue.gettext(template)
+        fields = {name: self._field(code, name, value) for name, value in params.items()}
+        return text.format(**fields)
+
+    def _field(self, code: str, name: str, value: Param) -> str | int:
+        kind = SPECIAL_KINDS.get((code, name), PARAMETER_KINDS.get(name))
+        if isinstance(value, int):
+            return value
+        if isinstance(value, tuple):
+            return self.listed(self.name(kind, item) if kind else item for item in value)
+        if kind is None:
+            return value
+        said = self.name(kind, value)
+        if kind not in ("good", "part"):
+            return said
+        noun = _Noun(said)
+        noun.counted = lambda count: self.count(value, count)
+        return noun
+
+    def _named(self, kind: str, id: str) -> str:
+        name = NAMES.get(kind, {}).get(id)
+        return id if name is None else self._catalogue.pgettext(kind, name)
+
+    def _counted_item(self, item: str) -> str:
+        count, _, good = item.partition(" ")
+        return self.count(good, int(count)) if count.isdecimal() else item
+
+    def _card(self, id: str) -> str:
+        """As printed, unless the catalogue knows what the print means."""
+        printed = self._cards.get(id)
+        if printed is None:
+            return id
+        for pattern, name in NUMBERED_CARDS.items():
+            if found := pattern.fullmatch(printed):
+                return self._catalogue.pgettext("card", name).format(**found.groupdict())
+        return self._catalogue.pgettext("card", printed)
+
+    def _planet(self, id: str) -> str:
+        for card, facts in self.pack.values.get("cards", {}).items():
+            if facts.get("planet") == id:
+                return self._card(card)
+        return id
+
+    def _deck(self, id: str) -> str:
+        if id.startswith("sector-"):
+            text = self._catalogue.pgettext("deck", SECTOR_STACK)
+            return text.format(number=id.removeprefix("sector-"))
+        if id in ("i", "ii", "iii", "iv"):
+            return self._catalogue.pgettext("deck", RESERVE_PART).format(numeral=id.upper())
+        return self._named("deck", id)
+
+    def _seat_names(self, players: Mapping[str, str]) -> dict[str, str]:
+        """Players with the same name are told apart by their seat."""
+        names: dict[str, str] = {}
+        for seat in NAMES["seat"]:
+            said = self._named("seat", seat)
+            player = players.get(seat, "").strip()
+            if not player or player.casefold() == seat:
+                names[seat] = said
+            elif sum(player == other.strip() for other in players.values()) > 1:
+                names[seat] = f"{player} ({said})"
+            else:
+                names[seat] = player
+        return names

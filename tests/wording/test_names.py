@@ -1,0 +1,136 @@
+"""Everything with an id has a name in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from companion.rules.core.packs import Mark, Pack, corrected
+from companion.rules.core.setup import Setup
+from companion.rules.games import GAMES, edition_pack
+from companion.rules.starship.box import SEATS, Dice
+from companion.rules.starship.cards import RESERVE
+from companion.rules.starship.game import Starship
+from companion.rules.starship.goods import COUNTED as GOODS
+from companion.rules.starship.missions import ADVENTURE_DECK
+from companion.rules.starship.replacement import RESERVE_DECK
+from companion.rules.starship.ship import MODULES
+from companion.rules.starship.state import Pending, Phase, sector_name
+from companion.wording import LANGUAGES, Words
+from companion.wording.names import CARD_NAMES, COUNTED, NUMBERED_CARDS
+from tests.wording.clean import blemishes
+
+Speak = Callable[[str], Words]
+
+PACKS = [edition_pack(game.name, edition) for game in GAMES.values() for edition in game.editions]
+PHASES = get_args(Phase)
+STARSHIP = Starship(Setup(game="starship", edition="mayfair-2001", seats=dict.fromkeys(SEATS, "")))
+
+IDS: dict[str, list[str]] = {
+    "seat": list(SEATS),
+    "good": list(GOODS),
+    "resource": list(GOODS),
+    "module": list(MODULES),
+    "phase": list(PHASES),
+    "due": [str(kind.__struct_config__.tag) for kind in get_args(Pending)] + list(PHASES),
+    "dice": list(Dice.__struct_fields__),
+    "deck": [sector_name(1), sector_name(4), ADVENTURE_DECK, RESERVE_DECK, "start", *RESERVE],
+    "numeral": list(RESERVE),
+    "mark": list(get_args(Mark)),
+    "score": [part.code for part in STARSHIP.score(STARSHIP.start(), "moon").parts],
+    "planet": ["hades", "pallas", "picasso", "poseidon"],
+    "switch": [name for pack in PACKS for name in pack.switches],
+    "switch-kind": [switch.kind for pack in PACKS for switch in pack.switches.values()],
+    "option": [
+        option for pack in PACKS for switch in pack.switches.values() for option in switch.options
+    ],
+    "card": [
+        card for pack in PACKS for card in (*pack.values["cards"], *pack.values["adventures"])
+    ],
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", IDS)
+def test_every_id_has_a_name(kind: str, language: str, speak: Speak, pack: Pack) -> None:
+    words = speak(language)
+    for id_ in IDS[kind]:
+        name = words.name(kind, id_)
+        assert blemishes(name, language, pack) == [], name
+        if language != "en":
+            assert name != id_ or name == "no"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("thing", COUNTED)
+def test_things_are_counted(thing: str, language: str, speak: Speak, pack: Pack) -> None:
+    for count in (0, 1, 2):
+        counted = speak(language).count(thing, count)
+        assert counted.startswith(f"{count} ")
+        assert blemishes(counted, language, pack) == [], counted
+
+
+def test_every_good_can_be_counted() -> None:
+    assert set(GOODS) <= COUNTED.keys()
+
+
+@pytest.mark.parametrize("pack", PACKS, ids=lambda pack: pack.id)
+def test_a_card_that_is_no_planet_has_a_translated_name(pack: Pack) -> None:
+    """Planets keep what is printed on them; what a name says can be said in any language."""
+    planets = {
+        facts["name"]
+        for facts in pack.values["cards"].values()
+        if facts["kind"] in ("colony", "adventure_planet")
+        or facts.get("sort") in ("trade_planet", "median")
+    }
+    printed = {
+        facts["name"]
+        for section in ("cards", "adventures")
+        for facts in pack.values[section].values()
+    }
+    numbered = {name for name in printed for shape in NUMBERED_CARDS if shape.fullmatch(name)}
+    assert printed - planets - numbered == set(CARD_NAMES)
+
+
+def test_a_name_that_the_owner_corrected_stays_as_printed(pack: Pack, locale: Path) -> None:
+    own = corrected(pack, {"adventures.famine.name": "Große Not", "cards.pirate-2.name": "Fuel"})
+    words = Words("it", own, locale=locale)
+    assert words.name("card", "famine") == "Große Not"
+    assert words.name("card", "pirate-2") == "Fuel"
+
+
+def test_an_id_that_nobody_knows_stays(speak: Speak) -> None:
+    words = speak("de")
+    assert words.name("card", "XYZ 12") == "XYZ 12"
+    assert words.name("dice", "red") == "red"
+    assert words.name("no such kind", "thing") == "thing"
+    assert words.count("mice", 3) == "3 mice"
+
+
+@pytest.mark.parametrize(
+    ("language", "sun", "moon"),
+    [("en", "Sun", "Moon"), ("de", "Sonne", "Mond"), ("it", "Sole", "Luna")],
+)
+def test_seats_without_players(language: str, sun: str, moon: str, speak: Speak) -> None:
+    words = speak(language)
+    assert (words.name("seat", "sun"), words.name("seat", "moon")) == (sun, moon)
+    assert words.name("option", "moon") == moon
+
+
+def test_seats_with_players(pack: Pack, locale: Path) -> None:
+    words = Words("de", pack, {"sun": "Anna", "moon": " Ben "}, locale)
+    assert (words.name("seat", "sun"), words.name("seat", "moon")) == ("Anna", "Ben")
+
+
+def test_players_who_share_a_name_are_told_apart(pack: Pack, locale: Path) -> None:
+    words = Words("de", pack, {"sun": "Kim", "moon": "Kim"}, locale)
+    assert words.name("seat", "sun") == "Kim (Sonne)"
+    assert words.name("seat", "moon") == "Kim (Mond)"
+
+
+def test_a_player_called_like_the_seat_is_the_seat(pack: Pack, locale: Path) -> None:
+    words = Words("it", pack, {"sun": "Sun", "moon": ""}, locale)
+    assert (words.name("seat", "sun"), words.name("seat", "moon")) == ("Sole", "Luna")
