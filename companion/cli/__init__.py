@@ -1,0 +1,1 @@
+"""The command line: stable, because other programs and our own checks use it."""

@@ -1,0 +1,64 @@
+"""`companion box`: what the owner of the box has corrected, and one more correction."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+import msgspec
+
+from companion.cli.options import Commands, add_game, add_json, edition_of
+from companion.cli.output import OK, Failure, print_json
+from companion.rules.core.packs import corrected
+from companion.rules.core.setup import Setup
+from companion.rules.games import edition_pack, game_kind, make_game
+from companion.table.owner import OwnerStore
+from companion.table.places import owner_path
+
+
+def add_to(commands: Commands) -> None:
+    command = commands.add_parser("box", help="correct a value of the edition from your own box")
+    add_game(command)
+    command.add_argument("--set", metavar="KEY=VALUE", help="a value as the box really has it")
+    command.add_argument("--forget", metavar="KEY", help="go back to the value of the edition")
+    add_json(command)
+    command.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    edition = edition_of(options)
+    pack = edition_pack(options.game, edition)
+    store = OwnerStore(owner_path())
+    if options.set:
+        key, value = _parsed(options.set)
+        _try_out(options.game, edition, store.get(options.game, edition) | {key: value})
+        store.set(options.game, edition, key, value)
+    if options.forget:
+        store.remove(options.game, edition, options.forget)
+    own = store.get(options.game, edition)
+    if options.json:
+        print_json({"edition": edition, "corrections": own})
+        return OK
+    if not own:
+        print(f"No value of '{edition}' has been corrected.")
+    for key, value in own.items():
+        print(f"{key} = {value}  (the edition says {pack.facts[key].value})")
+    for fact in corrected(pack, own).open_facts():
+        print(f"{fact.key} = {fact.value}  [{fact.mark}] please compare: {fact.about}")
+    return OK
+
+
+def _parsed(text: str) -> tuple[str, Any]:
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise Failure(f"Write a correction as KEY=VALUE, not '{text}'.")
+    try:
+        return key, msgspec.json.decode(value)
+    except msgspec.DecodeError:
+        return key, value
+
+
+def _try_out(game: str, edition: str, corrections: dict[str, Any]) -> None:
+    """A correction that no game could be set up with is refused before it is kept."""
+    seats = {seat: seat for seat in game_kind(game).seats}
+    make_game(Setup(game=game, edition=edition, seats=seats, corrections=corrections))

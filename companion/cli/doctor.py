@@ -1,0 +1,122 @@
+"""`companion doctor`: what this machine has, what is missing, and what to do about each piece."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.metadata
+import os
+import platform
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+
+from companion import __version__
+from companion.cli.options import Commands, add_json
+from companion.cli.output import OK, PROBLEMS, print_json
+from companion.table.places import home
+from companion.wording import missing_catalogues
+
+
+class Finding(Struct, frozen=True):
+    """One piece. A missing piece that is needed makes the doctor answer with exit code 1."""
+
+    piece: str
+    status: Literal["ok", "missing"]
+    found: str = ""
+    needed: bool = False
+    advice: str = ""
+
+
+LIBRARIES = (
+    ("msgspec", True, "Run `make setup` again."),
+    ("platformdirs", True, "Run `make setup` again."),
+    ("kivy", False, "Only the tablet app needs it, which is not part of this version yet."),
+    ("pyserial", False, "Only a roller needs it, which is not part of this version yet."),
+    ("opencv-python", False, "Only the camera needs it, which is not part of this version yet."),
+    ("pyzbar", False, "Only the camera needs it, which is not part of this version yet."),
+)
+
+
+def add_to(commands: Commands) -> None:
+    command = commands.add_parser("doctor", help="what this machine has and lacks")
+    add_json(command)
+    command.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    findings = list(examine())
+    lacking = [finding for finding in findings if finding.needed and finding.status == "missing"]
+    if options.json:
+        print_json({"healthy": not lacking, "findings": findings})
+    else:
+        for finding in findings:
+            sign = {"ok": "ok", "missing": "MISSING" if finding.needed else "-"}[finding.status]
+            print(f"{sign:8}{finding.piece:24}{finding.found}")
+            if finding.advice and finding.status == "missing":
+                print(f"{'':8}{finding.advice}")
+    return PROBLEMS if lacking else OK
+
+
+def examine() -> Iterator[Finding]:
+    """Every piece, one after the other; no device is opened."""
+    yield Finding("companion", "ok", __version__, needed=True)
+    yield Finding("python", "ok", platform.python_version(), needed=True)
+    yield Finding(
+        "system", "ok", f"{platform.system()} {platform.release()} {os.cpu_count()} cores"
+    )
+    yield Finding("sqlite", "ok", sqlite3.sqlite_version, needed=True)
+    for name, needed, advice in LIBRARIES:
+        yield _library(name, needed, advice)
+    yield _catalogues()
+    yield _storage()
+    yield _devices("camera", "/dev", "video*", "Plug in a camera; cards can be picked by hand too.")
+    yield _devices(
+        "serial port", "/dev/serial/by-id", "*", "Plug in a roller; the keypad works too."
+    )
+    yield _screen()
+
+
+def _library(name: str, needed: bool, advice: str) -> Finding:
+    try:
+        version = importlib.metadata.version(name)
+    except importlib.metadata.PackageNotFoundError:
+        return Finding(name, "missing", needed=needed, advice=advice)
+    return Finding(name, "ok", version, needed=needed)
+
+
+def _catalogues() -> Finding:
+    missing = missing_catalogues()
+    if missing:
+        advice = "Run `make setup`: it compiles the translations. Until then English is spoken."
+        return Finding("translations", "missing", " ".join(missing), needed=True, advice=advice)
+    return Finding("translations", "ok", "de it", needed=True)
+
+
+def _storage() -> Finding:
+    advice = "Make the folder writable, or set COMPANION_HOME to another one."
+    try:
+        folder = home()
+    except OSError as error:
+        return Finding("storage", "missing", str(error), needed=True, advice=advice)
+    status: Literal["ok", "missing"] = "ok" if os.access(folder, os.W_OK) else "missing"
+    return Finding("storage", status, str(folder), needed=True, advice=advice)
+
+
+def _devices(piece: str, folder: str, pattern: str, advice: str) -> Finding:
+    names = sorted(path.name for path in Path(folder).glob(pattern))
+    if names:
+        return Finding(piece, "ok", " ".join(names))
+    return Finding(piece, "missing", advice=advice)
+
+
+def _screen() -> Finding:
+    for variable in ("WAYLAND_DISPLAY", "DISPLAY"):
+        if os.environ.get(variable):
+            return Finding("screen", "ok", f"{variable}={os.environ[variable]}")
+    if shutil.which("Xvfb"):
+        return Finding("screen", "ok", "no real one; Xvfb can stand in")
+    return Finding("screen", "missing", advice="The command line needs none. Xvfb can stand in.")

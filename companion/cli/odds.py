@@ -1,0 +1,12 @@
+"""`companion odds`: exact odds of a game, as fractions."""
+
+from __future__ import annotations
+
+from companion.cli import odds_starship
+from companion.cli.options import Commands
+
+
+def add_to(commands: Commands) -> None:
+    command = commands.add_parser("odds", help="exact odds as fractions")
+    games = command.add_subparsers(dest="game", required=True, metavar="GAME")
+    odds_starship.add_to(games)

@@ -1,0 +1,34 @@
+"""How commands answer: one JSON document or text on stdout, errors on stderr, three exit codes."""
+
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+OK = 0
+PROBLEMS = 1
+UNREADABLE = 2
+"""Bad usage or unreadable input."""
+
+
+class Failure(Exception):
+    """A command cannot do its work: the message tells a person what happened and what to do."""
+
+
+def print_json(document: Any) -> None:
+    """One JSON document, the same bytes for the same answer."""
+    encoded = msgspec.json.encode(document, enc_hook=_encode)
+    print(msgspec.json.format(encoded, indent=2).decode())
+
+
+def print_error(message: str) -> None:
+    print(f"companion: {message}", file=sys.stderr)
+
+
+def _encode(value: object) -> object:
+    if isinstance(value, Fraction):
+        return f"{value.numerator}/{value.denominator}"
+    raise NotImplementedError(f"cannot write {type(value).__name__} as JSON")

@@ -1,0 +1,17 @@
+"""A dealer stands in for the physical box: it rolls, shuffles and draws, and follows the game."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from companion.rules.core.due import Due
+
+
+class Dealer(Protocol):
+    """Answers the chances that a game asks for, and sees every event to keep its decks right."""
+
+    def answer(self, state: Any, due: Due) -> Any:
+        """The chance that the box gives."""
+
+    def watch(self, before: Any, move: Any, after: Any) -> None:
+        """Do with the decks what people would do on the table after this move."""

@@ -1,0 +1,65 @@
+"""Play one whole game by chance. The same set-up and seed give the same moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from companion.rules.core.setup import Setup
+from companion.rules.games import AnyGame, game_kind, make_game
+from companion.rules.starship.game import Starship
+from companion.simulation.dealer import Dealer
+from companion.simulation.starship_dealer import StarshipDealer
+from companion.simulation.starship_player import StarshipPlayer
+
+MOST_EVENTS = 20_000
+"""A game that has not ended by then counts as unfinished; real ones take about 1,000 events."""
+
+FORGETS = 0.02
+"""How often the table goes on without a card that is due, where the rules have a remedy."""
+
+
+class Player(Protocol):
+    def choose(self, state: Any) -> Any: ...
+
+
+class Step(NamedTuple):
+    """One event of a simulated game."""
+
+    before: Any
+    move: Any
+    after: Any
+
+
+def players_and_dealer(game: AnyGame, rng: Random) -> tuple[Player, Dealer]:
+    """Who decides and who deals in a game of this kind."""
+    if isinstance(game, Starship):
+        return StarshipPlayer(game, rng), StarshipDealer(game, rng)
+    raise NotImplementedError(f"no simulated player for {game.setup.game}")
+
+
+def play(game: AnyGame, seed: str) -> Iterator[Step]:
+    """The events of one game, until someone has won or it has become far too long."""
+    rng = Random(seed)
+    player, dealer = players_and_dealer(game, rng)
+    state = game.start()
+    for _ in range(MOST_EVENTS):
+        due = game.due(state)
+        if not due.seats:
+            return
+        forgotten = due.chance and rng.random() < FORGETS and game.legal(state)
+        deals = due.chance and not forgotten
+        move = dealer.answer(state, due) if deals else player.choose(state)
+        after = game.apply(state, move)
+        dealer.watch(state, move, after)
+        yield Step(state, move, after)
+        state = after
+
+
+def simulated_setup(game: str, edition: str, switches: dict[str, str]) -> Setup:
+    """A set-up whose players are named after their seats."""
+    names = {seat: seat.capitalize() for seat in game_kind(game).seats}
+    setup = Setup(game=game, edition=edition, seats=names, switches=switches)
+    make_game(setup)
+    return setup

@@ -1,0 +1,126 @@
+"""Games, simulation, odds, almanac, box, doctor, demonstration."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.cli.conftest import Run
+
+
+def test_games_lists_editions_with_their_open_values(run: Run) -> None:
+    answer = run("games", "--json")
+    assert answer.code == 0
+    (starship,) = [game for game in answer.json["games"] if game["game"] == "starship"]
+    editions = {edition["edition"]: edition for edition in starship["editions"]}
+    assert set(editions) == {"mayfair-2001", "kosmos-2001"}
+    values = {value["key"]: value for value in editions["mayfair-2001"]["open_values"]}
+    assert values["adventures.sos.resources"]["mark"] == "conflicting"
+    assert values["modules.sensor_cards"]["mark"] == "single-source"
+    assert all(value["source"] for value in values.values())
+    assert "adventures.sos.resources = 1" in run("games").out
+
+
+def test_simulate_reports_finished_games_and_no_failures(run: Run) -> None:
+    answer = run("simulate", "starship", "--games", 3, "--seed", 7, "--json")
+    assert answer.code == 0
+    batch = answer.json
+    assert batch["games"] == batch["finished"] == sum(batch["winners"].values()) == 3
+    assert batch["audit_failures"] == batch["law_failures"] == 0
+    assert batch["events"] > 900
+    assert batch["events_per_second"] > 0
+
+
+def test_the_same_seed_gives_the_same_records_byte_for_byte(run: Run, tmp_path: Path) -> None:
+    for folder, seed in (("a", 7), ("b", 7), ("c", 8)):
+        run("simulate", "starship", "--games", 2, "--seed", seed, "--record", tmp_path / folder)
+    a, b, c = ([path.read_bytes() for path in sorted((tmp_path / f).iterdir())] for f in "abc")
+    assert len(a) == 2
+    assert a == b
+    assert set(a).isdisjoint(c)
+    (first, _) = sorted((tmp_path / "a").iterdir())
+    assert run("replay", first).code == 0
+
+
+def test_switches_reach_the_game(run: Run) -> None:
+    face_down = ("--switch", "replacement_cards=face-down", "--switch", "beginner=moon")
+    assert run("simulate", "starship", "--games", 1, *face_down).code == 0
+    wrong = run("simulate", "starship", "--games", 1, "--switch", "replacement_cards=sideways")
+    assert wrong.code == 2
+    assert "face-up, face-down" in wrong.err
+
+
+def test_bad_usage_is_exit_code_2(run: Run) -> None:
+    assert run("simulate", "ludo").code == 2
+    assert run("simulate", "starship", "--games", 0).code == 2
+    assert run("simulate", "starship", "--switch", "nonsense").code == 2
+    assert run("simulate", "starship", "--edition", "kosmos-1999").code == 2
+    assert run("odds", "starship", "fight", "--cannons", -1).code == 2
+    assert run("nothing").code == 2
+
+
+def test_odds_of_a_fight_are_exact(run: Run) -> None:
+    answer = run("odds", "starship", "fight", "--cannons", 3, "--strength", 5, "--json").json
+    assert answer["win"] == {"fraction": "5/36", "percent": 13.9}
+    unknown = run("odds", "starship", "fight", "--cannons", 3, "--json").json
+    assert set(unknown["pirates"]) == {"pirate-2", "pirate-3"}
+    assert unknown["win"]["fraction"] == "3/4"
+
+
+def test_odds_from_the_position_of_a_record(run: Run, record_file: Path) -> None:
+    speed = run("odds", "starship", "speed", "--record", record_file, "--seat", "sun", "--json")
+    assert [chance["fraction"] for chance in speed.json["speeds"].values()] == ["1/3"] * 3
+    production = run("odds", "starship", "production", "--record", record_file)
+    assert "pays: " in production.out
+
+
+def test_almanac_speaks_three_languages_and_knows_its_topics(run: Run) -> None:
+    titles = {
+        language: run("almanac", "pirates", "--language", language, "--json").json["title"]
+        for language in ("en", "de", "it")
+    }
+    assert titles == {"en": "Pirates", "de": "Piraten", "it": "Pirati"}
+    assert "storage" in run("almanac").out
+    unknown = run("almanac", "pirats")
+    assert unknown.code == 2
+    assert "pirates" in unknown.err
+    found = run("almanac", "--search", "tribute", "--json").json["pages"]
+    assert "pirates" in [page["topic"] for page in found]
+
+
+def test_the_owner_corrects_the_box_once(run: Run) -> None:
+    assert run("box", "starship", "--set", "adventures.sos.resources=2").code == 0
+    (starship,) = run("games", "--json").json["games"]
+    edition = starship["editions"][0]
+    assert [value["key"] for value in edition["corrected_values"]] == ["adventures.sos.resources"]
+    assert run("box", "starship", "--set", "adventures.sos.resources=many").code == 2
+    assert run("box", "starship", "--set", "adventures.tea=1").code == 2
+    assert run("box", "starship", "--forget", "adventures.sos.resources", "--json").json == {
+        "edition": "mayfair-2001",
+        "corrections": {},
+    }
+
+
+def test_doctor_names_every_piece_and_what_to_do(run: Run) -> None:
+    answer = run("doctor", "--json")
+    pieces = {finding["piece"]: finding for finding in answer.json["findings"]}
+    assert {"python", "msgspec", "sqlite", "camera", "serial port", "screen"} <= set(pieces)
+    missing = [finding for finding in pieces.values() if finding["status"] == "missing"]
+    assert all(finding["advice"] for finding in missing)
+    assert answer.json["healthy"] is (answer.code == 0)
+
+
+def test_demonstration_tells_a_game_and_leaves_its_record(run: Run, tmp_path: Path) -> None:
+    answer = run("demonstration", "--out", tmp_path, "--language", "it", "--seed", "prova")
+    assert answer.code == 0
+    assert "Ada" in answer.out
+    assert run("replay", tmp_path / "demonstration.jsonl").code == 0
+
+
+def test_the_program_itself_answers_with_one_json_document() -> None:
+    command = [sys.executable, "-m", "companion.cli.main", "games", "--json"]
+    done = subprocess.run(command, capture_output=True, check=True, timeout=60)
+    assert json.loads(done.stdout)["games"]
+    assert done.stderr == b""
