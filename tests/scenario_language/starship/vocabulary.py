@@ -1,0 +1,22 @@
+"""The words of Starship Catan put together."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from companion.rules.starship.moves import Action, Move, Reconcile, TradeWithOpponent
+from companion.rules.starship.state import State
+from tests.scenario_language.playing import Vocabulary
+from tests.scenario_language.starship.expectations import expect
+from tests.scenario_language.starship.moves import move
+from tests.scenario_language.starship.positions import StarshipLayout, say
+
+OPEN_ENDED = (TradeWithOpponent, Reconcile)
+
+STARSHIP: Vocabulary[State, Move] = Vocabulary(
+    layout=StarshipLayout,
+    positions=say,
+    moves=move,
+    expectations=expect,
+    listed=tuple(kind for kind in get_args(Action) if kind not in OPEN_ENDED),
+)
