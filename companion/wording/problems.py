@@ -25,13 +25,13 @@ def _goods_short(params: Params) -> Template:
     """Does not say whose goods: in a trade it may be the opponent who lacks them."""
     if params["held"] == 0:
         return Plural(
-            "That takes {good:{needed}}, and there is none.",
-            "That takes {good:{needed}}, and there is none.",
+            "That takes {good:{needed}}, with none on hand.",
+            "That takes {good:{needed}}, with none on hand.",
             by="needed",
         )
     return Plural(
-        "That takes {good:{needed}}, and there is only {held}.",
-        "That takes {good:{needed}}, and there is only {held}.",
+        "That takes {good:{needed}}, with only {held} on hand.",
+        "That takes {good:{needed}}, with only {held} on hand.",
         by="needed",
     )
 

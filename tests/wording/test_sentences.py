@@ -31,7 +31,7 @@ Params = dict[str, Param]
             "goods-short",
             {"good": "trade_goods", "needed": 2, "held": 0},
             [
-                "That takes 2 trade goods, and there is none.",
+                "That takes 2 trade goods, with none on hand.",
                 "Dafür braucht es 2 Handelswaren, es ist aber nichts davon da.",
                 "Servono 2 Beni Commerciali, ma non ce n'è.",
             ],
