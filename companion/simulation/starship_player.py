@@ -37,6 +37,8 @@ class StarshipPlayer:
             if not self.game.check(state, swap):
                 return swap
         moves = self.game.legal(state)
+        if len(moves) == 1:
+            return moves[0]
         kinds = list(dict.fromkeys(map(type, moves)))
         if len(kinds) > 1:
             kinds = [kind for kind in kinds if self._considers(state, kind)] or kinds

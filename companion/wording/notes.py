@@ -55,6 +55,20 @@ NOTES: dict[str, Wording] = {
     "hero-aside": N_("Lay the card Hero of the People aside: nobody is ahead."),
     "friend-to": N_("Take the card Friend of the People: it is 1 victory point."),
     "friend-aside": N_("Lay the card Friend of the People aside: nobody is ahead."),
+    # between the ships
+    "take-stack": N_("Take sector stack {stack} face down into your hand."),
+    "turn-card": N_("Turn {card} by 45 degrees: it has been used."),
+    "lay-pirate-open": N_("Lay {card} face up in the flight row."),
+    "replace-card": N_("Fill the gap in the row with the top card of the reserve, face up."),
+    "replace-turned": N_(
+        "Fill the gap in the row with the top card of the reserve, face up and turned by 45 degrees."
+    ),
+    "replace-face-down": N_("Fill the gap in the row with the top card of the reserve, face down."),
+    "top-up-stack": N_(
+        "Sector stack {stack} is short: show the top card of the reserve and shuffle it in."
+    ),
+    "open-mission": N_("Turn up the top adventure card: three missions lie open."),
+    "mission-aside": N_('Lay the mission "{card}" beside the adventure deck.'),
     # pirates
     "keep-pirate-hidden": N_("Keep the pirate hidden and read out only the tribute."),
     "fight-won": N_("You have won: {card} is beaten."),

@@ -12,7 +12,16 @@ from companion.rules.starship.moves import ChooseColony, Move
 from companion.rules.starship.points import is_friend, is_hero, points
 from companion.rules.starship.production import matching_colonies, module_income
 from companion.rules.starship.ship import MODULES, Ship, module_level, room
-from companion.rules.starship.state import Combat, PirateAhead, State, opponent, ship_of
+from companion.rules.starship.state import (
+    Combat,
+    DrawMission,
+    PirateAhead,
+    Replacement,
+    State,
+    TopUp,
+    opponent,
+    ship_of,
+)
 
 
 def tell(box: Box, before: State, move: Move, after: State) -> tuple[Note, ...]:
@@ -24,6 +33,8 @@ def tell(box: Box, before: State, move: Move, after: State) -> tuple[Note, ...]:
             notes += _ship(seat, old, new)
         notes += _lost_production(box, before, move, seat)
     notes += _pirates(before, after)
+    notes += _row(before, after)
+    notes += _decks(before, after)
     notes += _special_cards(box, before, after)
     if before.flight is not None and after.flight is None:
         notes.append(
@@ -118,6 +129,44 @@ def _pirates(before: State, after: State) -> Iterator[Note]:
     if isinstance(was, Combat) and was.blue:
         won = was.card in ship_of(after, after.active).pirates
         yield Note("fight-won" if won else "fight-lost", {"card": was.card}, after.active)
+
+
+def _row(before: State, after: State) -> Iterator[Note]:
+    """What happens between the ships: the stack in the opponent's hand, cards laid and turned."""
+    was, flight = before.flight, after.flight
+    dealer = opponent(after.active)
+    if flight is None:
+        return
+    if was is None:
+        yield Note("take-stack", {"stack": flight.stack}, dealer)
+        return
+    front = before.pending[0] if before.pending else None
+    if isinstance(front, PirateAhead) and len(flight.row) > len(was.row):
+        yield Note("lay-pirate-open", {"card": flight.row[-1].card}, dealer)
+    elif flight.row and was.row and flight.row[-1] != was.row[-1]:
+        place = flight.row[-1]
+        if place.hidden and not was.row[-1].hidden:
+            yield Note("replace-face-down", {}, dealer)
+        elif place.used and not was.row[-1].used and place.card:
+            yield Note("turn-card", {"card": place.card}, dealer)
+
+
+def _decks(before: State, after: State) -> Iterator[Note]:
+    """Cards that are due now and were not due before, and missions that nobody keeps."""
+    for card in after.set_aside:
+        if card not in before.set_aside:
+            yield Note("mission-aside", {"card": card}, after.active)
+    if len(after.pending) <= len(before.pending) and before.phase == after.phase:
+        return
+    dealer = opponent(after.active)
+    for item in after.pending:
+        if isinstance(item, DrawMission) and before.phase != "setup":
+            yield Note("open-mission", {}, after.active)
+        elif isinstance(item, TopUp):
+            yield Note("top-up-stack", {"stack": item.stack}, dealer)
+        elif isinstance(item, Replacement) and after.flight is not None:
+            turned = after.flight.row[item.place].used
+            yield Note("replace-turned" if turned else "replace-card", {}, dealer)
 
 
 def _special_cards(box: Box, before: State, after: State) -> Iterator[Note]:
