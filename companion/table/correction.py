@@ -108,6 +108,11 @@ class Preview(Struct, frozen=True):
         """The later events that still need a ruling."""
         return tuple(event for event in self.illegal if not event.settled)
 
+    @property
+    def rulings(self) -> dict[int, LaterRuling]:
+        """What the table has decided so far."""
+        return {event.n: event.ruling for event in self.illegal if event.ruling is not None}
+
 
 class Reworked(Struct, frozen=True):
     """What follows the corrected place: the new events, where they lead, what became illegal."""

@@ -5,6 +5,7 @@ One game may be marked as the one that is running; the app opens it again after 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Self
 
@@ -16,19 +17,42 @@ from companion.rules.core.record import (
     VERSION,
     Header,
     Record,
+    Unreadable,
     chained,
     header_body,
     read_record,
+    write_record,
 )
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.games import make_game
 from companion.table.refusals import Refused
-from companion.table.replay import replay, walk
+from companion.table.replay import replay, start_problems, walk
 from companion.table.rulings import AnyGame
 from companion.table.store import Store
 from companion.table.table import Clock, Table, utc_now
 from companion.table.tree import Tree
 from companion.table.verify import Broken, first_broken_link
+
+
+@lru_cache(maxsize=8)
+def _rules(setup: bytes) -> AnyGame:
+    """The rules for a set-up. Games never change, and a household plays few different ones."""
+    return make_game(msgspec.json.decode(setup, type=Setup))
+
+
+def rules_for(setup: Setup) -> AnyGame:
+    """The rules for a set-up, made once."""
+    return _rules(msgspec.json.encode(setup))
+
+
+def _must_be_readable(record: Record) -> None:
+    """What is written must be readable again, or the game could never be opened."""
+    try:
+        again = read_record(write_record(record), rules_for)
+    except (msgspec.MsgspecError, TypeError, UnicodeEncodeError, Unreadable) as error:
+        raise SetupError(f"This set-up cannot be written down: {error}") from error
+    if again != record:
+        raise SetupError("This set-up cannot be written down: it would be another one.")
 
 
 class GameEntry(Struct, frozen=True):
@@ -91,12 +115,14 @@ class Journal:
 
     def new_game(self, setup: Setup, position: Any = None) -> Table:
         """Start a game from its set-up, or from a position that the box allows."""
-        game = make_game(setup)
-        if position is not None and (findings := game.audit(position)):
-            raise Refused(findings, 0)
         started = self._clock()
+        record = Record(setup, started, (), position)
+        _must_be_readable(record)
+        game = rules_for(setup)
+        if problems := start_problems(game, position):
+            raise Refused(problems, 0)
         with self._store.writing():
-            tree = self._new_tree(game, Record(setup, started, (), position))
+            tree = self._new_tree(game, record)
             tree.log("start", started, tree.start, tree.start)
         return self.open(tree.number)
 
@@ -111,8 +137,8 @@ class Journal:
         Raises Unreadable for what is not a record, and Refused with the number of the first event
         that has problems no ruling covers.
         """
-        record = read_record(data, make_game)
-        game = make_game(record.setup)
+        record = read_record(data, rules_for)
+        game = rules_for(record.setup)
         replayed = replay(game, record)
         if replayed.problems:
             n = replayed.problems[0].n
@@ -159,7 +185,7 @@ class Journal:
         line, digest = self._header_row(number)
         header = self._header(number, line)
         try:
-            game = make_game(header.setup)
+            game = rules_for(header.setup)
             if header.position is not None:
                 position = msgspec.convert(header.position, game.state_type)
                 header = replace(header, position=position)

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.rules.core.events import Event
+from companion.rules.core.game import PUBLIC
 from companion.rules.core.record import Record
 from companion.rules.core.words import Problem
 from companion.table.refusals import table_problem
@@ -46,6 +47,25 @@ class Replayed(Struct, frozen=True):
     winner: str | None
 
 
+def start_problems(game: AnyGame, position: Any) -> list[Problem]:
+    """What is wrong with the position a game starts from: a written one, or None for the set-up.
+
+    A written one is audited. Both may make no sense at all to the rules: somebody may have written
+    a fight without a pirate, or an owner's value that names a card which is not in the box.
+    """
+    problems: list[Problem] = []
+    try:
+        start = game.start() if position is None else position
+        problems += [] if position is None else game.audit(start)
+        game.due(start)
+        game.legal(start)
+        game.likely(start)
+        game.view(start, PUBLIC)
+    except BROKEN_RULES:
+        problems.append(table_problem("position-without-meaning", game.setup.edition))
+    return problems
+
+
 def walk(game: AnyGame, start: Any, events: Iterable[Event[Any]]) -> Iterator[Step]:
     """Event after event with the problems that no ruling covers, up to one that makes no sense."""
     state = start
@@ -62,34 +82,34 @@ def walk(game: AnyGame, start: Any, events: Iterable[Event[Any]]) -> Iterator[St
 
 def replay(game: AnyGame, record: Record, until: int | None = None) -> Replayed:
     """Run a record, or its first `until` events, from the set-up or its written position."""
-    start = game.start() if record.position is None else record.position
-    problems: list[Found] = []
-    if record.position is not None:
-        problems += (Found(0, problem) for problem in game.audit(start))
-    state, applied, stopped = start, 0, False
+    problems = [Found(0, problem) for problem in start_problems(game, record.position)]
+    state = game.start() if record.position is None else record.position
+    applied, stopped = 0, False
+    audit: tuple[Problem, ...] = ()
+    winner = None
     try:
-        for step in walk(game, start, record.events[:until]):
+        for step in walk(game, state, record.events[:until]):
             problems += (Found(step.n, problem) for problem in step.problems)
             if step.after is None:
                 stopped = True
                 break
             state, applied = step.after, step.n
-    except _BROKEN_RULES:
-        if record.position is None:
+        audit, winner = tuple(game.audit(state)), game.winner(state)
+    except BROKEN_RULES:
+        if record.position is None and not record.setup.corrections:
             raise
         stopped = True
         nonsense = table_problem("position-without-meaning", game.setup.edition)
         problems.append(Found(applied + 1, nonsense))
-    winner = game.winner(state)
     if record.ended and applied == len(record.events) and winner != record.winner:
         claimed = record.winner or "nobody"
         wrong = table_problem("winner-does-not-fit", game.setup.edition, winner=claimed)
         problems.append(Found(applied, wrong))
-    return Replayed(state, applied, stopped, tuple(problems), tuple(game.audit(state)), winner)
+    return Replayed(state, applied, stopped, tuple(problems), audit, winner)
 
 
-_BROKEN_RULES = (LookupError, TypeError, ValueError, AttributeError, AssertionError)
-"""What the rules may raise in a position that no game can reach and that no audit has named.
+BROKEN_RULES = (LookupError, TypeError, ValueError, AttributeError, AssertionError)
+"""What the rules may raise after a position or an owner's value that no audit has named.
 
-From the set-up they never do, so there such an error is ours and must be heard.
+In any other game they never do, so there such an error is ours and must be heard.
 """

@@ -27,6 +27,8 @@ Trouble = Literal[
     "out-of-order",
 ]
 
+_MAGIC = b"SQLite format 3\0"
+
 _KEPT = "Everything accepted before is kept; this step was not done."
 
 _TROUBLES: dict[Trouble, tuple[str, str, str]] = {
@@ -113,6 +115,7 @@ class Store:
 
     def __init__(self, path: Path, wait: float = 2.0) -> None:
         self.path = path
+        self._must_not_be_foreign()
         with self._telling():
             self._db = sqlite3.connect(path, timeout=wait, isolation_level=None)
         try:
@@ -170,6 +173,20 @@ class Store:
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")
 
+    def _must_not_be_foreign(self) -> None:
+        """SQLite takes a very short file for an empty one and would write over it.
+
+        A file with a rollback journal beside it was being made when the process died; SQLite knows
+        what to do with that.
+        """
+        try:
+            with self.path.open("rb") as file:
+                beginning = file.read(len(_MAGIC))
+        except OSError:
+            return  # not there yet, or SQLite will say what is wrong with it
+        if beginning and beginning != _MAGIC and not Path(f"{self.path}-journal").exists():
+            raise self.error("not-a-journal")
+
     def _is_ours(self) -> bool:
         """Whether this is a journal, as opposed to a new file. Anything else is an error."""
         ((application,),) = self._db.execute("PRAGMA application_id")
@@ -187,6 +204,8 @@ class Store:
     def _telling(self) -> Iterator[None]:
         try:
             yield
+        except sqlite3.ProgrammingError:
+            raise  # a closed journal or another thread: our own mistake, not the file's
         except sqlite3.Error as error:
             code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
             raise self.error(_CODES.get(code & 0xFF, "damaged"), str(error)) from error

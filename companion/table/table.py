@@ -14,6 +14,7 @@ from companion.rules.core.due import Due
 from companion.rules.core.events import Correction, Event, Source
 from companion.rules.core.game import PUBLIC, REFEREE
 from companion.rules.core.record import (
+    HASH_ROOM,
     MAX_EVENTS,
     MAX_LINE,
     Header,
@@ -31,6 +32,7 @@ from companion.table.correction import (
     Insert,
     LaterRuling,
     Preview,
+    Remove,
     changed_fields,
     corrected_event,
     rework,
@@ -60,6 +62,15 @@ class Branch(Struct, frozen=True):
     shared: int
     current: bool
     title: Message | None
+
+
+class Done(Struct, frozen=True):
+    """One thing the table did: after it, n events were in force. A correction has a note."""
+
+    at: str
+    kind: str
+    n: int
+    note: str
 
 
 class Table:
@@ -154,13 +165,10 @@ class Table:
         return redone
 
     def branches(self, viewer: str = PUBLIC) -> tuple[Branch, ...]:
-        """Every line of play that is kept, the oldest first."""
-        tip = self._standing.tip
-        ours = [entry.place.event for entry in self._tree.entries(tip)]
-        leaves = self._tree.leaves()
-        if tip not in leaves:
-            leaves.append(tip)
-        return tuple(self._branch(leaf, ours, viewer) for leaf in leaves)
+        """Every line of play that is kept, the oldest first and the one being played last."""
+        return tuple(
+            self._branch(end, own, viewer) for end, own in self._tree.branches(self._standing.tip)
+        )
 
     def switch(self, tip: int | None) -> None:
         """Go on with another line of play, at its end."""
@@ -182,9 +190,9 @@ class Table:
             raise ValueError(f"there is no event {n} among {self.n}")
         _, start, entries = self._from(n - 1)
         at = entries[0].event.at if entries else self._clock()
+        if not isinstance(change, Remove):
+            self._must_fit(n, Event(change.move, at, change.source, change.evidence))
         new = corrected_event(self.game, start, change, at, Correction(by, reason))
-        if new is not None:
-            self._must_fit(n, new)
         titles = titled_line(self.game, start, entries, viewer)
         later = {
             entry.place.n: (entry.event, title.title)
@@ -194,6 +202,7 @@ class Table:
         state = start if new is None else self.game.apply(start, new.move)
         reworked = rework(self.game, state, later, rulings or {})
         game, before, after = self.game, self._state, reworked.state
+        scores = {seat: (game.score(before, seat), game.score(after, seat)) for seat in game.seats}
         return Preview(
             n=n,
             change=change,
@@ -205,16 +214,15 @@ class Table:
             before=before,
             after=after,
             illegal=reworked.illegal,
-            scores={seat: (game.score(before, seat), game.score(after, seat))
-                    for seat in game.seats},
+            scores=scores,
             fields=tuple(changed_fields(game.view(before, viewer), game.view(after, viewer))),
             audit=tuple(game.audit(after)),
-        )  # fmt: skip
+        )
 
     def accept_correction(
         self, preview: Preview, rulings: Mapping[int, LaterRuling] | None = None
     ) -> Preview:
-        """Write the corrected line of play, as previewed and ruled; the old one is kept.
+        """Write the corrected line of play; the old one is kept. Rulings of the preview count too.
 
         Raises Refused with the first later event that is illegal and that nobody ruled on, which
         may be a new one: what is dropped or kept changes what follows.
@@ -226,7 +234,7 @@ class Table:
             preview.change,
             by=preview.by,
             reason=preview.reason,
-            rulings=rulings,
+            rulings=preview.rulings | dict(rulings or {}),
             viewer=preview.viewer,
         )
         if final.open:
@@ -243,6 +251,10 @@ class Table:
         """Where the table is, for people who come back to it."""
         titles = self.titles(viewer, after=self.n - last)
         return Recap(self.n, self.due, self.game.winner(self._state), titles)
+
+    def history(self) -> tuple[Done, ...]:
+        """Everything that was accepted, undone, redone, switched to or corrected, in order."""
+        return tuple(Done(*row) for row in self._tree.history())
 
     def export(self, viewer: str = REFEREE) -> bytes:
         """The record of the events in force. For anyone but the referee, secrets are left out."""
@@ -271,15 +283,13 @@ class Table:
             self._tree.entries(self._standing.cursor, after=n),
         )
 
-    def _branch(self, leaf: Place, ours: list[int | None], viewer: str) -> Branch:
-        if leaf == self._standing.tip:
-            return Branch(leaf.event, leaf.n, leaf.n, True, None)
-        entries = self._tree.entries(leaf)
-        own = next(entry for entry in entries if entry.place.event not in ours)
-        shared = self._tree.before(leaf, own.place.n - 1)
-        state = self._tree.state_at(shared)
-        title = self.game.title(state, own.event.move, viewer)
-        return Branch(leaf.event, leaf.n, shared.n, False, title)
+    def _branch(self, end: Place, own: Place | None, viewer: str) -> Branch:
+        if own is None:
+            return Branch(end.event, end.n, end.n, True, None)
+        (entry,) = self._tree.entries(own, after=own.n - 1)
+        state = self._tree.state_at(self._tree.before(own, own.n - 1))
+        title = self.game.title(state, entry.event.move, viewer)
+        return Branch(end.event, end.n, own.n - 1, False, title)
 
     def _write_correction(self, final: Preview) -> None:
         tag = str(final.change.__struct_config__.tag)
@@ -302,7 +312,7 @@ class Table:
         edition = self.game.setup.edition
         try:
             body = event_body(n, event)
-            if len(body) > MAX_LINE:
+            if len(body) > MAX_LINE - HASH_ROOM:
                 problems.append(table_problem("event-too-long", edition, most=MAX_LINE))
             elif self._tree.line_decoder.decode(body).move != event.move:
                 problems.append(table_problem("not-a-move", edition))

@@ -7,6 +7,7 @@ is asked for the whole line.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -177,14 +178,26 @@ class Tree:
         )
         return Standing(step, cursor, tip)
 
-    def leaves(self) -> list[Place]:
-        """Every event that nothing follows, the oldest first."""
-        rows = self._store.rows(
-            "SELECT id, n, hash FROM events WHERE game = ? AND NOT EXISTS"
-            " (SELECT 1 FROM events AS next WHERE next.parent = events.id) ORDER BY id",
+    def branches(self, tip: Place) -> list[tuple[Place, Place | None]]:
+        """Every line of play, the oldest first: its end, and the first event that `tip` lacks."""
+        rows = self._store.rows("SELECT id, parent FROM events WHERE game = ?", self.number)
+        parents: dict[int | None, int | None] = dict(rows)
+        ours = set(_upwards(parents, tip.event))
+        ends = sorted(parents.keys() - set(parents.values()), key=lambda event: event or 0)
+        branches: list[tuple[Place, Place | None]] = []
+        for end in ends:
+            own = [event for event in _upwards(parents, end) if event not in ours]
+            if own:
+                branches.append((self.place(end), self.place(own[-1])))
+        return [*branches, (tip, None)]
+
+    def history(self) -> list[tuple[str, str, int, str]]:
+        """Everything the table did with this game: when, what, where that led, and notes on it."""
+        return self._store.rows(
+            "SELECT steps.at, steps.kind, coalesce(events.n, 0), steps.note FROM steps"
+            " LEFT JOIN events ON events.id = steps.cursor WHERE steps.game = ? ORDER BY steps.id",
             self.number,
         )
-        return [Place(*row) for row in rows]
 
     def _event(self, n: int, line: str) -> Event[Any]:
         try:
@@ -207,3 +220,11 @@ class Tree:
                     self._checkpoints.keep(place, state)
         except JournalError:
             pass
+
+
+def _upwards(parents: Mapping[int | None, int | None], event: int | None) -> Iterator[int]:
+    """An event, the one before it, and so on to the first. Parents are older, so this ends."""
+    while event is not None:
+        yield event
+        parent = parents.get(event)
+        event = parent if parent is not None and parent < event else None

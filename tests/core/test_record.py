@@ -53,7 +53,7 @@ def test_an_end_line_without_hashes_is_kept_and_believed() -> None:
     record = read_record(BY_HAND + b'{"end":6}\n', make_game)
     assert record.ended
     assert write_record(record).endswith(b'\n{"end":6}\n')
-    with pytest.raises(Unreadable, match="Line 8: There should be 7 events"):
+    with pytest.raises(Unreadable, match=r"Line 8: There should be 7 events"):
         read_record(BY_HAND + b'{"end":7}\n', make_game)
 
 
@@ -74,11 +74,11 @@ def test_anybody_can_check_the_chain_with_a_text_tool_and_sha_256() -> None:
 
 def test_a_record_for_a_viewer_cannot_be_replayed_and_says_so() -> None:
     data = (RECORDS / "v1-view-of-moon.jsonl").read_bytes()
-    with pytest.raises(Unreadable, match="Line 1: It was written for 'moon' to see.*referee's"):
+    with pytest.raises(Unreadable, match=r"Line 1: It was written for 'moon' to see.*referee's"):
         read_record(data, make_game)
 
 
 def test_a_hidden_event_cannot_be_replayed_and_says_so() -> None:
     hidden = b'{"n":7,"at":"x","source":"tap","hidden":true,"title":{"code":"x","params":{}}}\n'
-    with pytest.raises(Unreadable, match="Line 8: This event is hidden.*referee's record"):
+    with pytest.raises(Unreadable, match=r"Line 8: This event is hidden.*referee's record"):
         read_record(BY_HAND + hidden, make_game)

@@ -1,5 +1,6 @@
-"""Torn, truncated, oversized, reordered, edited and foreign files: a clear message with the line."""
+"""Torn, cut, oversized, reordered, edited and foreign files: a clear message with the line."""
 
+import hashlib
 import json
 import re
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from companion.rules.core.record import (
     Unreadable,
     read_record,
 )
-from companion.rules.games import make_game
+from tests.core.quick_game import quick_game
 
 RECORDS = Path(__file__).parent.parent / "fixtures" / "records"
 GAME = (RECORDS / "v1-game.jsonl").read_bytes()
@@ -27,7 +28,7 @@ HEADER, FIRST, *_ = BY_HAND.splitlines()
 
 def unreadable(data: bytes) -> Unreadable:
     with pytest.raises(Unreadable) as caught:
-        read_record(data, make_game)
+        read_record(data, quick_game)
     assert str(caught.value).startswith((f"Line {caught.value.line}: ", "The file: "))
     return caught.value
 
@@ -102,8 +103,6 @@ def test_each_edited_field_of_a_sealed_record_is_noticed_on_its_line(data: bytes
 
 
 def test_a_sealed_record_is_written_in_one_way_only() -> None:
-    import hashlib
-
     header, digest = GAME.splitlines()[0], ""
     body = re.sub(rb',"hash":"\w+"}$', b"}", header).replace(b'"version":1', b'"version": 1')
     digest = hashlib.sha256(b"\n" + body).hexdigest()
@@ -192,9 +191,9 @@ def test_a_set_up_that_does_not_exist_says_what_would(old: bytes, new: bytes, sa
         (FIRST.replace(b'"n": 1', b'"n": NaN'), "NaN is not a number"),
         (FIRST.replace(b'"n": 1', b'"n": ' + b"9" * 5000), "is too big"),
         (FIRST.replace(b'"n": 1', b'"n": "1"'), "Expected `int`, got `str`"),
-        (FIRST.replace(b"famine", b"\\ud800"), "half a character"),
-        (FIRST.replace(b"famine", b"\xff"), "is not UTF-8"),
-        (FIRST.replace(b"famine", b"\0"), "NUL byte"),
+        (FIRST.replace(b"gift-from-the-diplomats", b"\\ud800"), "half a character"),
+        (FIRST.replace(b"gift-from-the-diplomats", b"\xff"), "is not UTF-8"),
+        (FIRST.replace(b"gift-from-the-diplomats", b"\0"), "NUL byte"),
         (FIRST.replace(b'"draw"', b'"teleport"'), "Invalid value 'teleport'"),
         (FIRST.replace(b'"tap"', b'"rumour"'), "Invalid enum value 'rumour'"),
         (FIRST + b"{}", "Not JSON at column"),

@@ -30,6 +30,8 @@ VERSION = 1
 MAX_BYTES = 16 * 1024 * 1024
 MAX_HEADER = 1024 * 1024
 MAX_LINE = 64 * 1024
+HASH_ROOM = 80
+"""How much shorter than that a line must be before its hash is put in."""
 MAX_EVENTS = 20_000
 MAX_WHOLE_NUMBER = 2**53
 """Beyond this, programs that read JSON numbers as floating point do not agree any more."""
