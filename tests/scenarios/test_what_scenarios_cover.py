@@ -9,6 +9,7 @@ import pytest
 from companion.rules.core.setup import Setup
 from companion.rules.starship.box import Box
 from companion.rules.starship.problems import PROBLEMS
+from companion.wording.notes import NOTES
 from tests.scenario_language.scenario_files import read_folder
 
 SCENARIOS = read_folder(Path(__file__).parent / "starship")
@@ -33,12 +34,18 @@ FOUND_BY_AUDIT = {
 }
 """These are triggered one by one in tests/starship/test_audit.py."""
 NOT_READABLE = {"unknown-module"}
-"""A move with such a field is not even read: tests/starship/test_refusals.py."""
+"""A move with such a field is not even read: tests/starship/test_moves.py."""
 
 
 def test_every_problem_is_met_as_a_refusal() -> None:
     met = {code.split()[0] for step in STEPS if step.verdict == "REFUSED" for code in step.codes}
     assert PROBLEMS.keys() - FOUND_BY_AUDIT - NOT_READABLE - met == set()
+
+
+def test_everything_that_hands_have_to_do_is_told() -> None:
+    expected = [text.split() for step in STEPS for text in step.expectations]
+    told = {words[2] for words in expected if words[0] == "told"}
+    assert NOTES.keys() - told == set()
 
 
 @pytest.mark.parametrize("name", BOX.pack.switches)

@@ -10,7 +10,14 @@ from companion.rules.starship.box import SEATS, Box, Seat
 from companion.rules.starship.goods import COUNTED, GOODS, amount
 from companion.rules.starship.ship import MODULES, Ship, module_level
 from companion.rules.starship.stacks import blank_places, reserve_left, unseen_start_cards
-from companion.rules.starship.state import State, adventures_seen, cards_of, ship_of, start_colony
+from companion.rules.starship.state import (
+    State,
+    adventures_seen,
+    cards_of,
+    opponent,
+    ship_of,
+    start_colony,
+)
 
 
 def audit(box: Box, state: State) -> list[Problem]:
@@ -74,9 +81,10 @@ def _cards_in_front(box: Box, seat: Seat, ship: Ship) -> Iterator[Problem]:
     for card in ship.posts:
         if card not in box.markets or not box.markets[card].post:
             yield box.problem("card-out-of-place", seat=seat, card=card)
-    other = start_colony(box, "moon" if seat == "sun" else "sun")
-    if other in ship.colonies or start_colony(box, seat) not in ship.colonies:
-        yield box.problem("card-out-of-place", seat=seat, card=start_colony(box, seat))
+    own, other = start_colony(box, seat), start_colony(box, opponent(seat))
+    for card, wrong in ((own, own not in ship.colonies), (other, other in ship.colonies)):
+        if wrong:
+            yield box.problem("card-out-of-place", seat=seat, card=card)
 
 
 def _modules(box: Box, state: State) -> Iterator[Problem]:
@@ -167,4 +175,4 @@ def _turn(box: Box, state: State) -> Iterator[Problem]:
         yield box.problem("phase-does-not-fit", phase=state.phase)
     strange = set(state.posts_used) - set(ship_of(state, state.active).posts)
     for card in sorted(strange):
-        yield box.problem("card-out-of-place", card=card)
+        yield box.problem("not-your-post", card=card)

@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from companion.rules.starship.goods import NOTHING, Good, Goods, Resource
 
-Deck = Literal["start", "i", "ii", "iii", "iv", "sun", "moon"]
-RESERVE: tuple[Deck, ...] = ("i", "ii", "iii", "iv")
+Numeral = Literal["i", "ii", "iii", "iv"]
+Deck = Numeral | Literal["start", "sun", "moon"]
+RESERVE: tuple[Numeral, ...] = ("i", "ii", "iii", "iv")
 Planet = Literal["hades", "pallas", "picasso", "poseidon"]
 
 

@@ -14,10 +14,10 @@ from companion.rules.starship.rulebook import applies, checks, legal_in_phase
 from companion.rules.starship.ship import actions, speed
 from companion.rules.starship.stacks import (
     cards_in_hand,
+    laid_open,
     placed_next,
     reserve_left,
     revealed,
-    seen_in_stack,
     whereabouts_problems,
 )
 from companion.rules.starship.state import (
@@ -177,12 +177,6 @@ def turned_card(box: Box, state: State, move: Draw) -> State:
         )
     rest = state.pending[1:]
     if move.card in box.pirates:
-        rest = (PirateAhead(move.card), *rest)
-    else:
-        flight = replace(flight, row=(*flight.row, RowCard(move.card)))
-    return replace(
-        state,
-        flight=flight,
-        pending=rest,
-        stacks=seen_in_stack(box, state, flight.stack, move.card),
-    )
+        return replace(state, flight=flight, pending=(PirateAhead(move.card), *rest))
+    state = replace(state, flight=flight, pending=rest)
+    return laid_open(box, state, move.card)

@@ -29,7 +29,7 @@ from companion.rules.starship.rulebook import (
     LEGAL_IN_PHASE,
     LEGAL_WHEN_PENDING,
 )
-from companion.rules.starship.setting_up import starting_state
+from companion.rules.starship.setting_up import choosing_seats, starting_state
 from companion.rules.starship.stacks import next_reserve_cards, possible_next_cards
 from companion.rules.starship.state import (
     Combat,
@@ -96,10 +96,11 @@ class Starship(Game[State, Move]):
             case Combat():
                 roller, _ = pilot_and_roller(state)
                 return Due(seats=(roller,), chance="roll", of="blue")
-            case StartModule() | ProducingColony():
-                kind = type(front)
-                seats = [item.seat for item in state.pending if isinstance(item, kind)]
-                return Due(seats=tuple(dict.fromkeys(seats)))
+            case StartModule():
+                return Due(seats=choosing_seats(self.box, state))
+            case ProducingColony():
+                seats = [item.seat for item in state.pending if isinstance(item, ProducingColony)]
+                return Due(seats=tuple(seats))
             case _:
                 return Due(seats=(active,))
 

@@ -24,12 +24,12 @@ from companion.rules.starship.ship import (
     combat_strength,
     module_level,
 )
+from companion.rules.starship.stacks import laid_open
 from companion.rules.starship.state import (
     Combat,
     ModuleLoss,
     PirateAhead,
     RewardResource,
-    RowCard,
     State,
     ship_of,
 )
@@ -60,7 +60,7 @@ def pay_tribute(box: Box, state: State, move: PayTribute) -> State:
     assert pirate is not None
     ship = ship_of(state, move.seat)
     ship = replace(ship, goods=minus(ship.goods, Goods(astro=pirate.tribute)))
-    state = _laid_open(state, pirate.id)
+    state = laid_open(box, state, pirate.id)
     return replace(state, pending=state.pending[1:], **{move.seat: ship})
 
 
@@ -73,13 +73,8 @@ def check_fight(box: Box, state: State, move: Fight) -> list[Problem]:
 def fight(box: Box, state: State, move: Fight) -> State:
     pirate = pirate_ahead(box, state)
     assert pirate is not None
-    state = _laid_open(state, pirate.id)
+    state = laid_open(box, state, pirate.id)
     return replace(state, pending=(Combat(pirate.id), *state.pending[1:]))
-
-
-def _laid_open(state: State, card: str) -> State:
-    flight = flight_of(state)
-    return replace(state, flight=replace(flight, row=(*flight.row, RowCard(card))))
 
 
 @legal_when_pending(PirateAhead)

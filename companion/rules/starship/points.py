@@ -74,11 +74,12 @@ def score(box: Box, state: State, seat: Seat) -> Score:
     ship = ship_of(state, seat)
     level_2 = tuple(module for module in MODULES if module_level(ship, module) == 2)
     missions = tuple(card for card in ship.adventures if box.adventures[card].points)
+    famous = tuple(card for card in ship.adventures if box.adventures[card].fame)
     parts = (
         Part("colonies", sum(box.colonies[card].points for card in ship.colonies), ship.colonies),
         Part("modules", len(level_2), level_2),
         Part("missions", sum(box.adventures[card].points for card in missions), missions),
         Part("friend-of-the-people", int(is_friend(box, state, seat)), ship.posts),
-        Part("hero-of-the-people", int(is_hero(box, state, seat)), ship.pirates),
+        Part("hero-of-the-people", int(is_hero(box, state, seat)), ship.pirates + famous),
     )
     return Score(seat=seat, parts=parts)

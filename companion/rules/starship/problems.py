@@ -102,7 +102,7 @@ PROBLEMS: dict[str, ProblemKind] = {
     "impossible-level": ProblemKind("modules"),
     "module-copy-twice": ProblemKind("modules"),
     "card-twice": ProblemKind("memory"),
-    "card-out-of-place": ProblemKind("memory"),
+    "card-out-of-place": ProblemKind("memory", _FIRM),
     "stack-short": ProblemKind("replacement"),
     "stack-too-big": ProblemKind("sectors"),
     "start-cards-do-not-add-up": ProblemKind("memory"),

@@ -18,6 +18,9 @@ def check_reconcile(box: Box, state: State, move: Reconcile) -> list[Problem]:
     problems = []
     if not move.reason.strip():
         problems.append(box.problem("reason-missing"))
+    if move.stacks is not None and len(move.stacks) != box.limits.stacks:
+        number = max(len(move.stacks), box.limits.stacks)
+        return [*problems, box.problem("no-such-stack", stack=number)]
     after = reconcile(box, state, move)
     if after == state:
         problems.append(box.problem("nothing-changed"))

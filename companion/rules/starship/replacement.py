@@ -22,7 +22,6 @@ from companion.rules.starship.stacks import (
 from companion.rules.starship.state import (
     Replacement,
     RowCard,
-    Stack,
     State,
     TopUp,
     stack_of,
@@ -41,10 +40,8 @@ def removed_from_row(box: Box, state: State, *, turned: bool) -> State:
     flight = flight_of(state)
     card = flight.row[-1].card
     stack = stack_of(state, flight)
-    stack = Stack(
-        size=stack.size - 1,
-        known=tuple(other for other in stack.known if other != card),
-        hidden=stack.hidden,
+    stack = replace(
+        stack, size=stack.size - 1, known=tuple(other for other in stack.known if other != card)
     )
     gap = RowCard(used=turned, replacement=True)
     flight = replace(flight, row=(*flight.row[:-1], gap))

@@ -96,7 +96,8 @@ def look(box: Box, state: State, move: Look) -> State:
         return replace(state, pending=rest)
     number = flight_of(state).stack
     for card in move.cards:
-        state = replace(state, stacks=seen_in_stack(box, state, number, card))
+        stacks = seen_in_stack(box, state, number, card, only_by=state.active)
+        state = replace(state, stacks=stacks)
     return replace(state, pending=(SensorPlace(move.cards), *rest))
 
 

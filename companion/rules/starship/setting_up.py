@@ -79,6 +79,15 @@ def _other_chooses_first(box: Box, state: State, seat: Seat) -> bool:
     return first != seat and waiting(state, StartModule, first) is not None
 
 
+def choosing_seats(box: Box, state: State) -> tuple[Seat, ...]:
+    """Who may choose a starting module now."""
+    return tuple(
+        seat
+        for seat in SEATS
+        if waiting(state, StartModule, seat) and not _other_chooses_first(box, state, seat)
+    )
+
+
 @applies(ChooseModule)
 def choose_module(box: Box, state: State, move: ChooseModule) -> State:
     ship = ship_of(state, move.seat)
@@ -92,9 +101,7 @@ def choose_module(box: Box, state: State, move: ChooseModule) -> State:
 
 @legal_when_pending(StartModule)
 def legal_choose_module(box: Box, state: State) -> Iterator[ChooseModule]:
-    for seat in SEATS:
-        if waiting(state, StartModule, seat) is None or _other_chooses_first(box, state, seat):
-            continue
+    for seat in choosing_seats(box, state):
         built = ship_of(state, seat).modules
         for module in MODULES:
             if getattr(built, module) == getattr(Modules(), module):

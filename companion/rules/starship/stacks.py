@@ -11,16 +11,18 @@ from collections import Counter
 from msgspec.structs import replace
 
 from companion.rules.core.words import Problem
-from companion.rules.starship.box import Box
-from companion.rules.starship.cards import RESERVE, Deck
+from companion.rules.starship.box import Box, Seat
+from companion.rules.starship.cards import RESERVE, Numeral
 from companion.rules.starship.state import (
     Combat,
     Flight,
     PirateAhead,
+    RowCard,
     Stack,
     State,
     cards_of,
     stack_of,
+    with_stack,
 )
 
 
@@ -57,14 +59,14 @@ def blank_places(stack: Stack) -> int:
     return stack.size - len(stack.known) - len(stack.hidden)
 
 
-def reserve_left(box: Box, state: State) -> dict[Deck, int]:
+def reserve_left(box: Box, state: State) -> dict[Numeral, int]:
     """How many cards of each numeral are still in the reserve."""
     seen = cards_seen(state)
     hidden = Counter(deck for stack in state.stacks for deck in stack.hidden)
     return {deck: len(box.reserve[deck] - seen) - hidden[deck] for deck in RESERVE}
 
 
-def next_reserve_deck(box: Box, state: State) -> Deck | None:
+def next_reserve_deck(box: Box, state: State) -> Numeral | None:
     """The numeral on top of the reserve: I before II before III before IV."""
     for deck, count in reserve_left(box, state).items():
         if count > 0:
@@ -99,7 +101,7 @@ def possible_next_cards(box: Box, state: State) -> tuple[str, ...]:
     return known + tuple(sorted(unseen))
 
 
-def hidden_in_hand(stack: Stack, flight: Flight) -> set[Deck]:
+def hidden_in_hand(stack: Stack, flight: Flight) -> set[Numeral]:
     """Numerals of unseen reserve cards that are not lying face down in the row."""
     left = Counter(stack.hidden)
     left.subtract(Counter(place.hidden for place in flight.row if place.hidden))
@@ -143,10 +145,15 @@ def whereabouts_problems(box: Box, state: State, card: str) -> list[Problem]:
     return []
 
 
-def seen_in_stack(box: Box, state: State, number: int, card: str) -> tuple[Stack, ...]:
+def seen_in_stack(
+    box: Box, state: State, number: int, card: str, only_by: Seat | None = None
+) -> tuple[Stack, ...]:
     """The table has seen this card in this sector; wherever it was thought to be, it is not."""
-    if card in state.stacks[number - 1].known:
-        return state.stacks
+    stack = state.stacks[number - 1]
+    if card in stack.known:
+        if stack.secret.get(card, only_by) == only_by:
+            return state.stacks
+        return with_stack(state, number, replace(stack, secret=_without(stack.secret, card)))
     stacks = []
     for position, stack in enumerate(state.stacks, start=1):
         if position == number:
@@ -155,13 +162,31 @@ def seen_in_stack(box: Box, state: State, number: int, card: str) -> tuple[Stack
             if deck in hidden:
                 at = hidden.index(deck)
                 hidden = hidden[:at] + hidden[at + 1 :]
-            stacks.append(replace(stack, known=(*stack.known, card), hidden=hidden))
+            secret = {**stack.secret, card: only_by} if only_by else stack.secret
+            known = (*stack.known, card)
+            stacks.append(replace(stack, known=known, hidden=hidden, secret=secret))
         elif card in stack.known:
             known = tuple(other for other in stack.known if other != card)
-            stacks.append(replace(stack, known=known))
+            stacks.append(replace(stack, known=known, secret=_without(stack.secret, card)))
         else:
             stacks.append(stack)
     return tuple(stacks)
+
+
+def _without(secret: dict[str, Seat], card: str) -> dict[str, Seat]:
+    return {other: seat for other, seat in secret.items() if other != card}
+
+
+def laid_open(box: Box, state: State, card: str) -> State:
+    """A card of the stack lies in the row where everybody sees it.
+
+    Only now is it remembered: a pirate that is still to be decided on must not show in any notes.
+    """
+    flight = state.flight
+    assert flight is not None
+    row = (*flight.row, RowCard(card))
+    stacks = seen_in_stack(box, state, flight.stack, card)
+    return replace(state, flight=replace(flight, row=row), stacks=stacks)
 
 
 def fighting(state: State) -> Combat | None:

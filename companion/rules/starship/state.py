@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.rules.starship.box import Box, Seat
-from companion.rules.starship.cards import Deck
+from companion.rules.starship.cards import Numeral
 from companion.rules.starship.goods import Resource
 from companion.rules.starship.ship import Module, Ship
 
@@ -21,12 +21,14 @@ class Stack(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     """A sector: how many cards belong to it, and which of them the table has seen there.
 
     During a flight the cards in the row still belong to their sector. `hidden` lists, by numeral,
-    the cards that entered from the reserve without being seen.
+    the cards that entered from the reserve without being seen. `secret` names the one player who
+    saw a known card, with the Sensor Module, until it lies open.
     """
 
     size: int
     known: tuple[str, ...] = ()
-    hidden: tuple[Deck, ...] = ()
+    hidden: tuple[Numeral, ...] = ()
+    secret: dict[str, Seat] = {}
 
 
 class RowCard(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -35,7 +37,7 @@ class RowCard(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     card: str = ""
     used: bool = False
     replacement: bool = False
-    hidden: Deck | Literal[""] = ""
+    hidden: Numeral | Literal[""] = ""
 
 
 class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

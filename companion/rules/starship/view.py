@@ -9,6 +9,7 @@ from companion.rules.core.due import Due
 from companion.rules.core.game import REFEREE
 from companion.rules.core.score import Score
 from companion.rules.starship.box import SEATS, Box
+from companion.rules.starship.cards import RESERVE
 from companion.rules.starship.flight import actions_left, flight_speed
 from companion.rules.starship.pirates import pirate_ahead
 from companion.rules.starship.points import fame, friendship, score
@@ -82,8 +83,11 @@ def masked(box: Box, state: State, viewer: str) -> State:
     """The state without what this viewer must not know."""
     if viewer == REFEREE:
         return state
-    if not knows_stacks(box, viewer):
-        state = replace(state, stacks=tuple(_unknown(stack) for stack in state.stacks))
+    if knows_stacks(box, viewer):
+        stacks = tuple(_noted(box, stack, viewer) for stack in state.stacks)
+    else:
+        stacks = tuple(Stack(size=stack.size) for stack in state.stacks)
+    state = replace(state, stacks=stacks)
     if state.flight and not sees_sensor(state, viewer):
         flight = replace(state.flight, top=(), bottom=())
         state = replace(state, flight=flight)
@@ -105,8 +109,15 @@ def sees_sensor(state: State, viewer: str) -> bool:
     return viewer in (REFEREE, state.active)
 
 
-def _unknown(stack: Stack) -> Stack:
-    return Stack(size=stack.size)
+def _noted(box: Box, stack: Stack, viewer: str) -> Stack:
+    """What somebody could have noted: without the cards that only the other one looked at.
+
+    A card of the reserve among those still counts as hidden, by its numeral.
+    """
+    secret = [card for card, seat in stack.secret.items() if seat != viewer]
+    known = tuple(card for card in stack.known if card not in secret)
+    came = tuple(deck for deck in RESERVE for card in secret if card in box.reserve[deck])
+    return Stack(size=stack.size, known=known, hidden=tuple(sorted(stack.hidden + came)))
 
 
 def _masked_pending(state: State, item: Pending, viewer: str) -> Pending:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.rules.core.chances import Draw, Roll
 from companion.rules.starship.goods import NOTHING
 from companion.rules.starship.moves import (
@@ -40,7 +42,7 @@ from companion.rules.starship.moves import (
     UpgradeCannon,
     UpgradeModule,
 )
-from companion.rules.starship.state import State, sector_name, ship_of
+from companion.rules.starship.state import State, sector_name, ship_of, with_stack
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.playing import Mismatch, Table
 from tests.scenario_language.starship.forms import FORMS, good_of, goods_of, seat_of
@@ -262,6 +264,12 @@ def finds_ship(table: StarshipTable, seat: str, parts: str, words: str | None) -
         ship = part.answer(ship, text)
     field: dict[str, Any] = {seat: ship}
     return [Reconcile(words or "", **field)]
+
+
+@move("the table finds stack <number> with (?P<cards>.+?) because <words>")
+def finds_stack(table: StarshipTable, number: str, cards: str, words: str) -> list[Move]:
+    stack = replace(table.state.stacks[int(number) - 1], known=tuple(cards.split()))
+    return [Reconcile(words, stacks=with_stack(table.state, int(number), stack))]
 
 
 @move("the table finds missions (?P<cards>.+?) and set aside (?P<more>.+?) because <words>")
