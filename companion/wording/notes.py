@@ -30,6 +30,11 @@ NOTES: dict[str, Wording] = {
     "give": _give,
     "take-astro": N_("Take {count} Astro: now you have {held}."),
     "pay-astro": N_("Pay {count} Astro: you have {held} left."),
+    "reward-lost": Plural(
+        "You lose {count} resource of the reward: there is no room for it.",
+        "You lose {count} resources of the reward: there is no room for them.",
+        by="count",
+    ),
     "lost-no-room": N_("You lose {good:1}: there is no room for it."),
     # the ship
     "colony-ship-in": N_("Put a colony ship into your hangar."),
@@ -61,7 +66,7 @@ NOTES: dict[str, Wording] = {
     "lay-pirate-open": N_("Lay {card} face up in the flight row."),
     "replace-card": N_("Fill the gap in the row with the top card of the reserve, face up."),
     "replace-turned": N_(
-        "Fill the gap in the row with the top card of the reserve, face up and turned by 45 degrees."
+        "Fill the gap in the row with the top card of the reserve, face up and turned 45 degrees."
     ),
     "replace-face-down": N_("Fill the gap in the row with the top card of the reserve, face down."),
     "top-up-stack": N_(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from companion.rules.core.packs import Pack
 from companion.rules.core.words import Message, Note, Param, Problem
@@ -23,6 +24,7 @@ from companion.wording.titles import TITLES
 
 PARAMETER_KINDS = {
     "seat": "seat",
+    "winner": "seat",
     "good": "good",
     "resource": "good",
     "goods": "goods",
@@ -144,6 +146,16 @@ class Words:
         if not first:
             return last
         return self._catalogue.gettext(AND).format(list=", ".join(first), last=last)
+
+    def values(self) -> dict[str, Any]:
+        """The values of the edition with its cards named in this language, for the almanac."""
+        values = dict(self.pack.values)
+        for section in ("cards", "adventures"):
+            values[section] = {
+                card: facts | {"name": self._card(card)}
+                for card, facts in values.get(section, {}).items()
+            }
+        return values
 
     # how it is done
 

@@ -83,6 +83,7 @@ def test_almanac_speaks_three_languages_and_knows_its_topics(run: Run) -> None:
     }
     assert titles == {"en": "Pirates", "de": "Piraten", "it": "Pirati"}
     assert "storage" in run("almanac").out
+    assert "Hungersnot" in run("almanac", "missions", "--language", "de").out
     unknown = run("almanac", "pirats")
     assert unknown.code == 2
     assert "pirates" in unknown.err

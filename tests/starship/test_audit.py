@@ -13,11 +13,29 @@ from companion.rules.starship.box import Seat
 from companion.rules.starship.game import Starship
 from companion.rules.starship.goods import Goods
 from companion.rules.starship.problems import PROBLEMS
-from companion.rules.starship.state import Flight, State
+from companion.rules.starship.ship import MODULES
+from companion.rules.starship.state import (
+    Combat,
+    Flight,
+    ModuleLoss,
+    Pending,
+    PirateAhead,
+    ProducingColony,
+    Replacement,
+    RowCard,
+    SensorLook,
+    SensorPlace,
+    StartModule,
+    State,
+    TopUp,
+    TurnCard,
+)
 from tests.scenarios.test_what_scenarios_cover import FOUND_BY_AUDIT
 from tests.starship.played import played
 
 Spoil = Callable[[State], State]
+
+FIVE = ("colony-alioth", "colony-dubhe", "colony-phekda", "colony-merak", "colony-alkor")
 
 SOUND = """
 sun: colony colony-heka, pirate pirate-2, adventure famine
@@ -55,6 +73,14 @@ def table(**changes: Any) -> Spoil:
 
 def both(first: Spoil, second: Spoil) -> Spoil:
     return lambda state: second(first(state))
+
+
+def flying(*pending: Pending, row: tuple[str, ...] = ("hades",), **changes: Any) -> Spoil:
+    """Sun flies through stack 1 in the sound position, without any module."""
+    flight = Flight(stack=1, row=tuple(RowCard(card) for card in row), **changes)
+    return lambda state: replace(
+        state, phase="flight", active="sun", flight=flight, pending=pending
+    )
 
 
 CASES: list[tuple[str, Spoil, list[str]]] = [
@@ -175,6 +201,25 @@ CASES: list[tuple[str, Spoil, list[str]]] = [
         ["phase-does-not-fit"],
     ),
     ("a die during set-up", table(phase="setup"), ["phase-does-not-fit"]),
+    (
+        "eleven points before the end",
+        both(ship("moon", colonies=FIVE), modules("moon", **dict.fromkeys(MODULES, 2))),
+        ["start-cards-do-not-add-up", "phase-does-not-fit"],
+    ),
+    ("over without a winner", table(phase="over"), ["phase-does-not-fit"]),
+    ("a card turned without a flight", table(pending=(TurnCard(),)), ["pending-does-not-fit"]),
+    ("a starting module late", table(pending=(StartModule("sun"),)), ["pending-does-not-fit"]),
+    ("a choice of one", table(pending=(ProducingColony("sun"),)), ["pending-does-not-fit"]),
+    ("a pirate that is none", flying(PirateAhead("hades")), ["pending-does-not-fit"]),
+    ("a fight with nobody", flying(Combat("pirate-3")), ["pending-does-not-fit"]),
+    ("a gap that is not there", flying(Replacement(9)), ["pending-does-not-fit"]),
+    ("the wrong stack filled up", flying(TopUp(2)), ["pending-does-not-fit"]),
+    ("no module to lose", flying(ModuleLoss("pirate-3")), ["pending-does-not-fit"]),
+    ("cards nobody looked at", flying(SensorPlace(("library",))), ["pending-does-not-fit"]),
+    ("a look in mid-flight", flying(SensorLook()), ["pending-does-not-fit"]),
+    ("a row from elsewhere", flying(row=("green-folk",)), ["card-out-of-place"]),
+    ("a card twice in the row", flying(row=("hades", "hades")), ["card-twice"]),
+    ("a mission that is none", flying(completed=("tea",)), ["card-out-of-place"]),
 ]
 """What was done, how, and everything that is found then."""
 

@@ -15,11 +15,11 @@ from companion.rules.starship.moves import ChooseColony
 from companion.rules.starship.odds import (
     production_pays,
     remaining_pirates,
-    ship_speeds,
     speeds,
     win_against,
     win_against_any,
 )
+from companion.rules.starship.ship import booster_value
 from companion.rules.starship.state import State, ship_of
 from tests.scenario_language.starship.forms import seat_of
 from tests.starship.played import played
@@ -91,7 +91,7 @@ def test_the_chance_of_each_speed(boosters: int) -> None:
 def test_the_speeds_of_a_ship() -> None:
     game, state = played("moon: boosters 2,1,1")
     third = Fraction(1, 3)
-    assert ship_speeds(game.box, state.moon) == {5: third, 6: third, 7: third}
+    assert speeds(game.box, booster_value(state.moon)) == {5: third, 6: third, 7: third}
 
 
 def pays(game: Starship, state: State, seat: str, face: int) -> bool:

@@ -75,7 +75,7 @@ def test_the_reserve(deck: str, counted: dict[str, int]) -> None:
 
 
 def test_three_missions_of_each_number() -> None:
-    assert Counter(BOX.backs) == {1: 3, 2: 3, 3: 3, 4: 3}
+    assert Counter(card.back for card in BOX.adventures.values()) == {1: 3, 2: 3, 3: 3, 4: 3}
     planets = Counter(mission.planet for mission in BOX.adventures.values())
     assert planets == {"hades": 3, "pallas": 3, "picasso": 3, "poseidon": 3}
     assert set(BOX.planets.values()) == set(planets)
@@ -267,3 +267,26 @@ def test_corrections_reach_the_game() -> None:
 def test_a_correction_that_cannot_be_is_refused(key: str, value: object) -> None:
     with pytest.raises(SetupError):
         Box(Setup("starship", "mayfair-2001", SEATS, {}, {key: value}))
+
+
+@pytest.mark.parametrize(
+    "corrections",
+    [
+        {"start.colony_sun": "nowhere"},
+        {"start.colony_sun": "hades"},
+        {"limits.stacks": 10**7},
+        {"start.modules": 10**7},
+        {"limits.open_missions": -1},
+        {"dice.yellow": []},
+        {"dice.yellow": [0]},
+        {"costs.booster.fuel": -2},
+        {"cards.trade-fuel-2.price": -1},
+        {"adventures.sos.resources": 10**6},
+        {"cards.pirate-2.kind": "colony"},
+    ],
+    ids=str,
+)
+def test_corrections_that_no_box_can_have_are_refused(corrections: dict[str, Any]) -> None:
+    """They may come with a record from outside, so they must not hang or break anything."""
+    with pytest.raises(SetupError):
+        Box(Setup("starship", "mayfair-2001", {"sun": "", "moon": ""}, corrections=corrections))

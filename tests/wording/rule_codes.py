@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import companion.rules
+import companion.table
 
 RULES = Path(companion.rules.__file__).parent
+TABLE = Path(companion.table.__file__).parent
 
 
 def _calls(name: str) -> Iterator[tuple[ast.Call, ast.Module]]:
-    for path in sorted(RULES.glob("*/*.py")):
+    for path in sorted((*RULES.glob("*/*.py"), *TABLE.glob("*.py"))):
         if path.parent.name == "core":
             continue
         module = ast.parse(path.read_text("utf-8"))
@@ -27,10 +29,10 @@ def _calls(name: str) -> Iterator[tuple[ast.Call, ast.Module]]:
 
 
 def problem_calls() -> set[tuple[str, frozenset[str]]]:
-    """Code and parameter names of every `box.problem("code", name=...)`."""
+    """Code and parameter names of every `box.problem("code", name=...)`, and of the table's."""
     return {
         (code.value, frozenset(keyword.arg for keyword in call.keywords if keyword.arg))
-        for call, _ in _calls("problem")
+        for call, _ in (*_calls("problem"), *_calls("table_problem"))
         for code in (call.args[0],)
         if isinstance(code, ast.Constant) and isinstance(code.value, str)
     }

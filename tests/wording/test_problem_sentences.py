@@ -9,14 +9,17 @@ import pytest
 
 from companion.rules.core.packs import Pack
 from companion.rules.core.words import Param, Problem
-from companion.rules.starship.problems import PROBLEMS as KINDS
+from companion.rules.starship.problems import PROBLEMS as RULE_PROBLEMS
 from companion.rules.starship.state import Pending, Phase
+from companion.table.refusals import TABLE_PROBLEMS
 from companion.wording import LANGUAGES, Words
 from companion.wording.problems import PROBLEMS
 from tests.wording.clean import blemishes
 from tests.wording.rule_codes import problem_calls
 
 Speak = Callable[[str], Words]
+
+KINDS = (*RULE_PROBLEMS, *TABLE_PROBLEMS)
 
 SAMPLES: dict[str, tuple[Param, ...]] = {
     "seat": ("moon", "sun"),
@@ -31,6 +34,8 @@ SAMPLES: dict[str, tuple[Param, ...]] = {
     "dice": ("yellow", "blue"),
     "part": ("boosters", "cannons", "colony_ships", "trade_ships", "hangar", "stacks"),
     "faces": ("5", "", "1 2"),
+    "winner": ("moon", "sun"),
+    "problems": (("no-room",), ("astro-short", "goods-short")),
 }
 SPECIAL: dict[tuple[str, str], tuple[Param, ...]] = {
     ("wrong-phase", "needed"): ("flight", "trade", "production"),
@@ -58,13 +63,13 @@ def samples(code: str, names: list[str]) -> list[dict[str, Param]]:
 
 
 def test_every_problem_has_a_sentence_and_every_sentence_a_problem() -> None:
-    assert PROBLEMS.keys() == KINDS.keys()
+    assert PROBLEMS.keys() == set(KINDS)
 
 
 def test_the_rules_hand_out_every_problem() -> None:
     """Two codes are handed on in a variable; they have no parameters."""
     indirect = {"three-boosters-first", "three-cannons-first"}
-    assert {code for code, _ in CALLS} == KINDS.keys() - indirect
+    assert {code for code, _ in CALLS} == set(KINDS) - indirect
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,14 +9,14 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Roll(Struct, frozen=True, tag_field="kind", tag="roll"):
+class Roll(Struct, frozen=True, tag_field="kind", tag="roll", forbid_unknown_fields=True):
     """The faces that a named set of dice shows."""
 
     dice: str
     faces: tuple[int, ...]
 
 
-class Draw(Struct, frozen=True, tag_field="kind", tag="draw"):
+class Draw(Struct, frozen=True, tag_field="kind", tag="draw", forbid_unknown_fields=True):
     """The card that came from a named deck."""
 
     deck: str

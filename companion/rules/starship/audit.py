@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.rules.core.words import Problem
+from companion.rules.starship.audit_turn import audit_turn
 from companion.rules.starship.box import SEATS, Box, Seat
 from companion.rules.starship.goods import COUNTED, GOODS, amount
 from companion.rules.starship.ship import MODULES, Ship, module_level
@@ -29,7 +30,7 @@ def audit(box: Box, state: State) -> list[Problem]:
     problems += _coins(box, state)
     problems += _sector_cards(box, state)
     problems += _adventure_cards(box, state)
-    problems += _turn(box, state)
+    problems += audit_turn(box, state)
     return problems
 
 
@@ -157,22 +158,3 @@ def _adventure_cards(box: Box, state: State) -> Iterator[Problem]:
     )
     if state.phase != "over" and len(state.missions) != expected:
         yield box.problem("missions-do-not-add-up", count=len(state.missions), needed=expected)
-
-
-def _turn(box: Box, state: State) -> Iterator[Problem]:
-    flying = state.flight is not None
-    rolled = bool(state.yellow)
-    fits = {
-        "setup": not flying and not rolled,
-        "production": not flying and (rolled == bool(state.pending)),
-        "flight": rolled,
-        "trade": not flying and rolled,
-        "over": True,
-    }
-    if not fits[state.phase] or (rolled and state.yellow not in box.dice.yellow):
-        yield box.problem("phase-does-not-fit", phase=state.phase)
-    if state.flight and not 1 <= state.flight.stack <= len(state.stacks):
-        yield box.problem("phase-does-not-fit", phase=state.phase)
-    strange = set(state.posts_used) - set(ship_of(state, state.active).posts)
-    for card in sorted(strange):
-        yield box.problem("not-your-post", card=card)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import resources
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack
 from companion.rules.core.setup import Setup, SetupError
@@ -21,64 +21,67 @@ from companion.rules.starship.cards import (
     Pirate,
     SectorCard,
 )
-from companion.rules.starship.goods import Goods
+from companion.rules.starship.goods import Few, Goods
 from companion.rules.starship.problems import PROBLEMS
 
 Seat = Literal["sun", "moon"]
 SEATS: tuple[Seat, ...] = ("moon", "sun")
 
 
+Faces = Annotated[tuple[Annotated[int, Meta(ge=1, le=9)], ...], Meta(min_length=1, max_length=20)]
+
+
 class Dice(Struct, frozen=True):
-    yellow: tuple[int, ...]
-    blue: tuple[int, ...]
+    yellow: Faces
+    blue: Faces
 
 
 class Start(Struct, frozen=True):
-    astro: int
-    science: int
-    trade_goods: int
-    boosters: int
-    cannons: int
-    colony_ships: int
-    trade_ships: int
-    modules: int
+    astro: Few
+    science: Few
+    trade_goods: Few
+    boosters: Few
+    cannons: Few
+    colony_ships: Few
+    trade_ships: Few
+    modules: Few
     first: Seat
     colony_sun: str
     colony_moon: str
 
 
 class Handicap(Struct, frozen=True):
-    beginner_astro: int
-    expert_astro: int
-    beginner_cannons: int
-    beginner_boosters: int
+    beginner_astro: Few
+    expert_astro: Few
+    beginner_cannons: Few
+    beginner_boosters: Few
 
 
 class Limits(Struct, frozen=True):
-    stacks: int
-    stack_size: int
-    open_missions: int
-    science: int
-    hangar: int
-    boosters: int
-    cannons: int
-    colony_ships: int
-    trade_ships: int
-    posts_a_turn: int
-    special_points_from: int
-    points_to_win: int
-    coins: int
+    stacks: Few
+    stack_size: Few
+    open_missions: Few
+    science: Few
+    hangar: Few
+    boosters: Few
+    cannons: Few
+    colony_ships: Few
+    trade_ships: Few
+    posts_a_turn: Few
+    special_points_from: Few
+    points_to_win: Few
+    coins: Few
 
 
 class Numbers(Struct, frozen=True):
     """The numbers on which a Science or Production Module pays."""
 
-    sun: tuple[int, ...]
-    moon: tuple[int, ...]
-    level_2: tuple[int, ...]
+    sun: Faces
+    moon: Faces
+    level_2: Faces
 
 
-Levels = tuple[int, int, int]
+Levels = tuple[Few, Few, Few]
 """Without the module, with level 1, with level 2."""
 
 
@@ -87,7 +90,7 @@ class ModuleFacts(Struct, frozen=True):
     actions: Levels
     sensor_cards: Levels
     purchases: Levels
-    purchase_price: int
+    purchase_price: Few
     science_numbers: Numbers
     production_numbers: Numbers
 
@@ -157,9 +160,7 @@ class Box:
         self.reserve = {
             deck: frozenset(card.id for card in cards if card.deck == deck) for deck in RESERVE
         }
-        self.reserve_order = tuple(deck for deck in RESERVE for _ in self.reserve[deck])
         self.reserve_cards = frozenset().union(*self.reserve.values())
-        self.backs = tuple(sorted(card.back for card in self.adventures.values()))
 
     def problem(self, code: str, **params: Param) -> Problem:
         """A problem of this edition; its topic and weight stand in the table of problems."""
@@ -185,6 +186,10 @@ def _values(pack: Pack) -> _Values:
     for section in ("cards", "adventures"):
         values[section] = {name: {"id": name} | card for name, card in values[section].items()}
     try:
-        return msgspec.convert(values, _Values)
+        typed = msgspec.convert(values, _Values)
     except msgspec.ValidationError as error:
         raise SetupError(f"A value of the edition '{pack.id}' cannot be: {error}.") from error
+    for name in (typed.start.colony_sun, typed.start.colony_moon):
+        if not isinstance(typed.cards.get(name), Colony):
+            raise SetupError(f"The edition '{pack.id}' starts with '{name}', which is no colony.")
+    return typed

@@ -25,9 +25,6 @@ from companion.rules.starship.ship import MODULES, Module, Ship, missing, module
 from companion.rules.starship.state import State, opponent, ship_of
 from companion.rules.starship.turn import turn_problems
 
-PARTS = (BuildBooster, UpgradeBooster, BuildCannon, UpgradeCannon)
-SHIPS = (BuildColonyShip, BuildTradeShip)
-
 
 def cost_of(box: Box, move: Build) -> Goods:
     match move:

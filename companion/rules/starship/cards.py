@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from companion.rules.starship.goods import NOTHING, Good, Goods, Resource
+from companion.rules.starship.goods import NOTHING, Count, Few, Good, Goods, Resource
 
 Numeral = Literal["i", "ii", "iii", "iv"]
 Deck = Numeral | Literal["start", "sun", "moon"]
@@ -24,8 +24,8 @@ class Colony(_Card, frozen=True, tag="colony"):
     """A planet that can be settled with a colony ship and then produces."""
 
     resource: Resource
-    number: int
-    points: int
+    number: Count
+    points: Count
 
 
 class Market(_Card, frozen=True, tag="market"):
@@ -36,21 +36,21 @@ class Market(_Card, frozen=True, tag="market"):
     """
 
     sort: Literal["trade_planet", "outpost", "library", "median"]
-    price: int
+    price: Count
     buys: tuple[Good, ...]
     sells: tuple[Good, ...]
-    limit: int | None = None
+    limit: Count | None = None
     post: bool = False
-    friendship: int = 0
+    friendship: Count = 0
 
 
 class Pirate(_Card, frozen=True, tag="pirate"):
     """Asks for tribute or fights."""
 
-    strength: int
-    tribute: int
-    fame: int
-    resources: int
+    strength: Count
+    tribute: Count
+    fame: Count
+    resources: Few
     loss: Literal["nothing", "cannon", "module"]
 
 
@@ -75,10 +75,10 @@ class Adventure(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     back: int
     planet: Planet
     pays: Goods = NOTHING
-    cannons: int = 0
-    boosters: int = 0
+    cannons: Count = 0
+    boosters: Count = 0
     gains: Goods = NOTHING
-    resources: int = 0
+    resources: Few = 0
     not_resource: Resource | Literal[""] = ""
-    fame: int = 0
-    points: int = 0
+    fame: Count = 0
+    points: Count = 0

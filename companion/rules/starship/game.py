@@ -30,7 +30,7 @@ from companion.rules.starship.rulebook import (
     LEGAL_WHEN_PENDING,
 )
 from companion.rules.starship.setting_up import choosing_seats, starting_state
-from companion.rules.starship.stacks import next_reserve_cards, possible_next_cards
+from companion.rules.starship.stacks import fighting, next_reserve_cards, possible_next_cards
 from companion.rules.starship.state import (
     Combat,
     DrawMission,
@@ -117,11 +117,11 @@ class Starship(Game[State, Move]):
 
     def check(self, state: State, move: Move) -> list[Problem]:
         box = self.box
-        if state.phase == "over" and not isinstance(move, Reconcile):
+        if state.phase == "over":
             return [box.problem("game-over")]
         front = state.pending[0] if state.pending else None
         if isinstance(move, Roll):
-            if isinstance(front, Combat):
+            if fighting(state):
                 return check_combat_roll(box, state, move)
             return check_production_roll(box, state, move)
         if isinstance(move, Draw):
@@ -141,8 +141,7 @@ class Starship(Game[State, Move]):
 
     def apply(self, state: State, move: Move) -> State:
         if isinstance(move, Roll):
-            fighting = state.pending and isinstance(state.pending[0], Combat)
-            roll = combat_roll if fighting else production_roll
+            roll = combat_roll if fighting(state) else production_roll
             return settle(self.box, state, roll(self.box, state, move))
         kind = type(state.pending[0]) if isinstance(move, Draw) else type(move)
         return settle(self.box, state, APPLIES[kind](self.box, state, move))
@@ -176,7 +175,7 @@ class Starship(Game[State, Move]):
             return not hidden or sees_pirate(state, viewer)
         if isinstance(move, Look | PlaceCards):
             return sees_sensor(state, viewer)
-        return True
+        return not (isinstance(move, Reconcile) and move.stacks is not None)
 
 
 def _seat(seat: str) -> Seat:

@@ -21,6 +21,9 @@ COUNTED = (*GOODS, "astro")
 Count = Annotated[int, Meta(ge=0, le=1000)]
 """Goods read from a file are never negative nor absurdly many."""
 
+Few = Annotated[int, Meta(ge=0, le=100)]
+"""A count on the table. An owner's correction, or a record from outside, cannot make it absurd."""
+
 
 class Goods(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A number of each. Never negative on a ship."""

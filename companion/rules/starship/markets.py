@@ -143,7 +143,9 @@ def _deals(box: Box, state: State, market: Market) -> Iterator[Buy | Sell]:
     ship = ship_of(state, seat)
     coins = coins_in_bank(box, state)
     for good in market.buys:
-        affordable = min(room(box, ship, good), ship.goods.astro // market.price)
+        affordable = room(box, ship, good)
+        if market.price:
+            affordable = min(affordable, ship.goods.astro // market.price)
         for count in range(1, min(affordable, market.limit or affordable) + 1):
             yield Buy(seat, market.id, some(good, count))
     sellable = [good for good in market.sells if amount(ship.goods, good)]

@@ -8,7 +8,7 @@ from fractions import Fraction
 from companion.rules.core.dice import chances
 from companion.rules.starship.box import Box, Seat
 from companion.rules.starship.production import matching_colonies, module_income
-from companion.rules.starship.ship import Ship, booster_value, room
+from companion.rules.starship.ship import Ship, room
 from companion.rules.starship.stacks import known_in_stacks
 from companion.rules.starship.state import State, cards_of
 
@@ -51,10 +51,6 @@ def remaining_pirates(box: Box, state: State) -> tuple[str, ...]:
 def speeds(box: Box, boosters: int) -> dict[int, Fraction]:
     """The chance of each speed for a booster value."""
     return {boosters + die: chance for die, chance in chances(box.dice.yellow).items()}
-
-
-def ship_speeds(box: Box, ship: Ship) -> dict[int, Fraction]:
-    return speeds(box, booster_value(ship))
 
 
 def production_pays(box: Box, ship: Ship, seat: Seat) -> Fraction:

@@ -60,6 +60,17 @@ def points_in_front(box: Box, ship: Ship) -> int:
     )
 
 
+def countable(box: Box, state: State) -> bool:
+    """Points can only be counted for cards that belong where they lie; the audit names others."""
+    return all(
+        box.colonies.keys() >= set(ship.colonies)
+        and box.markets.keys() >= set(ship.posts)
+        and box.pirates.keys() >= set(ship.pirates)
+        and box.adventures.keys() >= set(ship.adventures)
+        for ship in (state.sun, state.moon)
+    )
+
+
 def has_won(box: Box, state: State, seat: Seat) -> bool:
     """Asked after every event, so the special cards are only looked at when they can decide."""
     needed = box.limits.points_to_win

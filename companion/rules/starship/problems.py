@@ -110,4 +110,5 @@ PROBLEMS: dict[str, ProblemKind] = {
     "missions-do-not-add-up": ProblemKind("missions"),
     "too-many-coins": ProblemKind("house-rules"),
     "phase-does-not-fit": ProblemKind("turn"),
+    "pending-does-not-fit": ProblemKind("turn", _FIRM),
 }

@@ -8,8 +8,10 @@ from companion.rules.core.words import Problem
 from companion.rules.starship.audit import audit
 from companion.rules.starship.box import Box
 from companion.rules.starship.moves import Reconcile
+from companion.rules.starship.points import countable
 from companion.rules.starship.rulebook import applies, checks
 from companion.rules.starship.state import State
+from companion.rules.starship.turn import settle
 
 
 @checks(Reconcile)
@@ -22,6 +24,8 @@ def check_reconcile(box: Box, state: State, move: Reconcile) -> list[Problem]:
         number = max(len(move.stacks), box.limits.stacks)
         return [*problems, box.problem("no-such-stack", stack=number)]
     after = reconcile(box, state, move)
+    if countable(box, after):
+        after = settle(box, state, after)
     if after == state:
         problems.append(box.problem("nothing-changed"))
     before = audit(box, state)

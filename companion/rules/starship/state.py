@@ -57,7 +57,9 @@ class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     stopped: bool = False
 
 
-class _Pending(Struct, frozen=True, tag_field="kind", omit_defaults=True):
+class _Pending(
+    Struct, frozen=True, tag_field="kind", omit_defaults=True, forbid_unknown_fields=True
+):
     pass
 
 

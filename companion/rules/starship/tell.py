@@ -8,7 +8,7 @@ from companion.rules.core.chances import Roll
 from companion.rules.core.words import Note
 from companion.rules.starship.box import SEATS, Box, Seat
 from companion.rules.starship.goods import GOODS, Goods, amount
-from companion.rules.starship.moves import ChooseColony, Move
+from companion.rules.starship.moves import ChooseColony, CompleteMission, Move
 from companion.rules.starship.points import is_friend, is_hero, points
 from companion.rules.starship.production import matching_colonies, module_income
 from companion.rules.starship.ship import MODULES, Ship, module_level, room
@@ -17,6 +17,7 @@ from companion.rules.starship.state import (
     DrawMission,
     PirateAhead,
     Replacement,
+    RewardResource,
     State,
     TopUp,
     opponent,
@@ -32,6 +33,7 @@ def tell(box: Box, before: State, move: Move, after: State) -> tuple[Note, ...]:
         if old is not new:
             notes += _ship(seat, old, new)
         notes += _lost_production(box, before, move, seat)
+    notes += _lost_rewards(box, before, move, after)
     notes += _pirates(before, after)
     notes += _row(before, after)
     notes += _decks(before, after)
@@ -119,6 +121,20 @@ def _lost_production(box: Box, before: State, move: Move, seat: Seat) -> Iterato
     for good in lost:
         if not room(box, ship, good):
             yield Note("lost-no-room", {"good": good}, seat)
+
+
+def _lost_rewards(box: Box, before: State, move: Move, after: State) -> Iterator[Note]:
+    """A reward of choice that finds no room at all is lost, and said."""
+    front = before.pending[0] if before.pending else None
+    if isinstance(move, CompleteMission):
+        due = box.adventures[move.mission].resources
+    elif isinstance(front, Combat) and front.card in ship_of(after, after.active).pirates:
+        due = box.pirates[front.card].resources
+    else:
+        return
+    kept = sum(isinstance(item, RewardResource) for item in after.pending)
+    if kept < due and after.phase != "over":
+        yield Note("reward-lost", {"count": due - kept}, after.active)
 
 
 def _pirates(before: State, after: State) -> Iterator[Note]:

@@ -65,9 +65,12 @@ def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Pro
 
 def front_kind(state: State) -> str:
     """The name of what is due first: a pending thing or else the phase."""
-    if state.pending:
-        return str(state.pending[0].__struct_config__.tag)
-    return state.phase
+    return kind_of(state.pending[0]) if state.pending else state.phase
+
+
+def kind_of(item: Pending) -> str:
+    """The name of a pending thing."""
+    return str(item.__struct_config__.tag)
 
 
 def answered(state: State, item: Pending | None) -> tuple[Pending, ...]:
