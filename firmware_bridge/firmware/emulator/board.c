@@ -1,0 +1,147 @@
+/* Loads the built image into libsimavr's ATmega328P and runs it. */
+#include "board.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "avr_eeprom.h"
+#include "cable.h"
+#include "sim_elf.h"
+
+#define EEPROM_BYTES 1024
+
+avr_t *avr;
+static bool powered, reset_asked;
+static uint64_t before_reset, last_cycle;
+static const char *eeprom_path;
+static uint8_t eeprom[EEPROM_BYTES];
+
+/* The pace is kept by main.c, against the clock on the wall. */
+static void no_sleep(avr_t *mcu, avr_cycle_count_t cycles)
+{
+    (void)mcu;
+    (void)cycles;
+}
+
+static void log_to_stderr(avr_t *mcu, const int level, const char *format, va_list arguments)
+{
+    (void)mcu;
+    if (level <= LOG_ERROR)
+        vfprintf(stderr, format, arguments);
+}
+
+static void load_eeprom(void)
+{
+    memset(eeprom, 0xFF, sizeof eeprom);
+    FILE *file = eeprom_path ? fopen(eeprom_path, "rb") : NULL;
+    if (file) {
+        if (fread(eeprom, 1, sizeof eeprom, file) != sizeof eeprom)
+            fprintf(stderr, "%s is shorter than an EEPROM; the rest reads as erased\n", eeprom_path);
+        fclose(file);
+    }
+    avr_eeprom_desc_t all = {.ee = eeprom, .offset = 0, .size = sizeof eeprom};
+    avr_ioctl(avr, AVR_IOCTL_EEPROM_SET, &all);
+}
+
+void board_save_eeprom(void)
+{
+    avr_eeprom_desc_t all = {.ee = eeprom, .offset = 0, .size = sizeof eeprom};
+    avr_ioctl(avr, AVR_IOCTL_EEPROM_GET, &all);
+    FILE *file = eeprom_path ? fopen(eeprom_path, "wb") : NULL;
+    if (file) {
+        fwrite(eeprom, 1, sizeof eeprom, file);
+        fclose(file);
+    }
+}
+
+void board_erase_eeprom(void)
+{
+    memset(eeprom, 0xFF, sizeof eeprom);
+    avr_eeprom_desc_t all = {.ee = eeprom, .offset = 0, .size = sizeof eeprom};
+    avr_ioctl(avr, AVR_IOCTL_EEPROM_SET, &all);
+}
+
+bool board_build(const char *image, const char *eeprom_file)
+{
+    static elf_firmware_t firmware;
+    avr_global_logger_set(log_to_stderr);
+    if (elf_read_firmware(image, &firmware) != 0) {
+        fprintf(stderr, "%s cannot be read as an AVR image: run `make firmware` first\n", image);
+        return false;
+    }
+    avr = avr_make_mcu_by_name("atmega328p");
+    if (!avr || avr_init(avr) != 0) {
+        fprintf(stderr, "libsimavr here knows no ATmega328P\n");
+        return false;
+    }
+    firmware.frequency = CPU_HZ;
+    avr_load_firmware(avr, &firmware);
+    avr->vcc = avr->avcc = avr->aref = 5000;
+    avr->sleep = no_sleep;
+    eeprom_path = eeprom_file;
+    load_eeprom();
+    i2c_attach();
+    reflectance_attach();
+    lights_attach();
+    cable_attach();
+    return true;
+}
+
+uint64_t board_now(void) { return before_reset + avr->cycle; }
+
+static void reset(avr_regbit_t cause)
+{
+    before_reset += avr->cycle;
+    avr_reset(avr);
+    avr->cycle = last_cycle = 0;
+    avr_regbit_clear(avr, avr->reset_flags.porf);
+    avr_regbit_set(avr, cause);
+    lights_after_reset();
+    cable_after_reset();
+}
+
+void board_power_on(void)
+{
+    for (int i = avr->ioend + 1; i <= avr->ramend; i++)
+        avr->data[i] = (uint8_t)noise_random(256);
+    reset(avr->reset_flags.porf);
+    powered = true;
+}
+
+void board_press_reset(void) { reset(avr->reset_flags.extrf); }
+
+/* A watchdog reset happens inside libsimavr; the rest of the board must notice. */
+static void notice_watchdog(void)
+{
+    if (avr->cycle < last_cycle) {
+        before_reset += last_cycle;
+        lights_after_reset();
+        cable_after_reset();
+        fprintf(stderr, "the watchdog reset the board\n");
+    }
+    last_cycle = avr->cycle;
+}
+
+void board_power_off(void) { powered = false; }
+
+void board_ask_for_reset(void) { reset_asked = true; }
+
+bool board_is_on(void) { return powered; }
+
+bool board_run_a_millisecond(void)
+{
+    uint64_t end = board_now() + CYCLES_PER_MS;
+    while (powered && board_now() < end) {
+        int state = avr_run(avr);
+        if (state == cpu_Done || state == cpu_Crashed)
+            return false;
+        notice_watchdog();
+        if (reset_asked) {
+            reset_asked = false;
+            board_press_reset();
+        }
+        cable_keep_feeding();
+    }
+    lights_poll();
+    return true;
+}
