@@ -48,8 +48,9 @@ from firmware_bridge.messages import (
     State,
     Strange,
 )
+from firmware_bridge.ports import open_port
 from firmware_bridge.timings import Timings
-from firmware_bridge.transport import Transport, Unreachable, open_port
+from firmware_bridge.transport import Transport, Unreachable
 
 A = TypeVar("A", Ack, Faces, Checked)
 

@@ -40,7 +40,7 @@ class Transport(Protocol):
     def close(self) -> None: ...
 
 
-def open_port(port: str) -> Transport:
+def open_serial_port(port: str) -> Transport:
     """Opens a port by name (`/dev/ttyUSB0`, `COM3`, a pty) or pyserial URL (`socket://...`)."""
     try:
         line = serial.serial_for_url(

@@ -19,9 +19,10 @@ from firmware_bridge.happenings import (
     RollerState,
 )
 from firmware_bridge.messages import SetName, Show
+from firmware_bridge.ports import open_port
 from firmware_bridge.roller import Roller
 from firmware_bridge.timings import Timings
-from firmware_bridge.transport import Transport, open_port
+from firmware_bridge.transport import Transport
 
 
 class DeviceUnderTest(Protocol):
