@@ -110,6 +110,16 @@ void board_power_on(void)
 
 void board_press_reset(void) { reset(avr->reset_flags.extrf); }
 
+void board_hang(void)
+{
+    avr_flashaddr_t last_word = avr->flashend - 1;
+    avr->flash[last_word] = 0xFF; /* rjmp to itself */
+    avr->flash[last_word + 1] = 0xCF;
+    avr->pc = last_word;
+    avr->sreg[S_I] = 0;
+    avr->state = cpu_Running;
+}
+
 /* A watchdog reset happens inside libsimavr; the rest of the board must notice. */
 static void notice_watchdog(void)
 {

@@ -25,6 +25,7 @@ extern avr_t *avr;
 bool board_build(const char *image, const char *eeprom_file);
 void board_power_on(void); /* memory then holds chance values, as in a real chip */
 void board_press_reset(void);
+void board_hang(void); /* an endless loop with interrupts off: only the watchdog helps */
 void board_power_off(void);
 void board_ask_for_reset(void); /* at the next instruction boundary */
 bool board_is_on(void);

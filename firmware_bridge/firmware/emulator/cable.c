@@ -21,6 +21,8 @@ static uint8_t inward[BUFFER], outward[BUFFER];
 static size_t inward_next, inward_end, outward_count;
 static bool feeding; /* is the timer for the next byte set */
 static unsigned garble_one_in, reset_countdown;
+static char reset_word[32];
+static size_t word_matched;
 
 static uint8_t on_the_wire(uint8_t byte)
 {
@@ -29,13 +31,21 @@ static uint8_t on_the_wire(uint8_t byte)
     return byte;
 }
 
+static bool word_has_passed(char sent)
+{
+    if (!reset_word[word_matched])
+        return true;
+    word_matched = sent == reset_word[word_matched] ? word_matched + 1 : sent == reset_word[0];
+    return false;
+}
+
 static void on_sent(struct avr_irq_t *irq, uint32_t value, void *param)
 {
     (void)irq;
     (void)param;
     if (outward_count < BUFFER)
         outward[outward_count++] = on_the_wire((uint8_t)value);
-    if (reset_countdown && --reset_countdown == 0)
+    if (reset_countdown && word_has_passed((char)value) && --reset_countdown == 0)
         board_ask_for_reset();
 }
 
@@ -140,4 +150,9 @@ void cable_poll(void)
 
 void cable_garble(unsigned one_in) { garble_one_in = one_in; }
 
-void cable_reset_after(unsigned bytes) { reset_countdown = bytes; }
+void cable_reset_after(const char *word, unsigned bytes)
+{
+    snprintf(reset_word, sizeof reset_word, "%s", word);
+    word_matched = 0;
+    reset_countdown = bytes;
+}

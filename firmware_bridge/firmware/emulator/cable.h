@@ -22,7 +22,7 @@ void cable_keep_feeding(void);
 void cable_after_reset(void);
 /* One byte in so many gets a bit turned over, in both directions; 0 for a clean line. */
 void cable_garble(unsigned one_in);
-/* Resets the board after so many more bytes from it: in the middle of a line. */
-void cable_reset_after(unsigned bytes);
+/* Resets the board in the middle of a line: so many bytes after it has next sent this word. */
+void cable_reset_after(const char *word, unsigned bytes);
 
 #endif

@@ -12,6 +12,7 @@
 
 static const char *link_path;
 static bool quit_seen;
+static unsigned speed = 1;
 
 typedef const char *(*action)(int count, char **words); /* NULL, or what is wrong */
 
@@ -96,8 +97,8 @@ static const char *print_lights(int count, char **words)
 
 static const char *reset_board(int count, char **words)
 {
-    if (count > 1)
-        cable_reset_after((unsigned)strtoul(words[1], NULL, 10));
+    if (count > 2)
+        cable_reset_after(words[1], (unsigned)strtoul(words[2], NULL, 10));
     else
         board_press_reset();
     return NULL;
@@ -132,11 +133,29 @@ static const char *erase_eeprom(int count, char **words)
     return NULL;
 }
 
+static const char *hang(int count, char **words)
+{
+    (void)count;
+    (void)words;
+    board_hang();
+    return NULL;
+}
+
 static const char *print_time(int count, char **words)
 {
     (void)count;
     (void)words;
     printf("time %llu\n", (unsigned long long)(board_now() / CYCLES_PER_MS));
+    return NULL;
+}
+
+static const char *set_speed(int count, char **words)
+{
+    (void)count;
+    unsigned times = (unsigned)strtoul(words[1], NULL, 10);
+    if (times < 1 || times > 100)
+        return "a speed is 1 to 100";
+    speed = times;
     return NULL;
 }
 
@@ -161,11 +180,13 @@ static const struct {
     {"garble", 2, set_garble, "garble ONE_IN                 turns a bit over in one byte of so many"},
     {"press", 2, press_button, "press MS                      the button"},
     {"lights", 1, print_lights, "lights                        what shines"},
-    {"reset", 1, reset_board, "reset [BYTES]                 now, or after so many bytes sent"},
+    {"reset", 1, reset_board, "reset [WORD BYTES]            now, or so many bytes after this word was sent"},
     {"unplug", 1, unplug, "unplug [line]                 pulls the cable; with a supply of its own it runs on"},
     {"plug", 1, plug, "plug                          and puts it back"},
     {"erase", 1, erase_eeprom, "erase                         the EEPROM, as a new chip has it"},
+    {"hang", 1, hang, "hang                          an endless loop in the program"},
     {"time", 1, print_time, "time                          milliseconds the processor has lived"},
+    {"speed", 2, set_speed, "speed TIMES                   faster than a real board, if this machine can"},
     {"quit", 1, quit, "quit"},
 };
 #define COMMANDS (sizeof commands / sizeof *commands)
@@ -217,5 +238,7 @@ void command_run(char *line)
 }
 
 bool command_quit_seen(void) { return quit_seen; }
+
+unsigned command_speed(void) { return speed; }
 
 void command_set_link(const char *link) { link_path = link; }

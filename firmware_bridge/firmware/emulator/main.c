@@ -1,8 +1,9 @@
 /*
  * An emulated dice tower: emulator IMAGE.elf LINK [EEPROM_FILE]
  *
- * The image runs at the speed of a real board, or slower on a busy machine, never faster. Commands
- * come on stdin (see `help`); the end of stdin ends the program, so a test that dies leaves nothing.
+ * The image runs at the speed of a real board unless told otherwise, or slower on a busy machine.
+ * Commands come on stdin (see `help`); the end of stdin ends the program, so that a test that dies
+ * leaves nothing behind.
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -78,7 +79,7 @@ static int run(void)
             return 1;
         }
         cable_poll();
-        due += 1000000;
+        due += 1000000 / command_speed();
         if (now_ns() - due > BEHIND_IS_FORGIVEN_NS)
             due = now_ns();
         if (!wait_until(due))
