@@ -83,7 +83,9 @@ def virtual_folder() -> Path:
 
 def running_virtual_rollers() -> list[Path]:
     """Links of processes that still run: a stale one may lead to somebody's terminal by now."""
-    links = []
+    links: list[Path] = []
+    if os.name != "posix":
+        return links  # no ptys there
     for link in sorted(virtual_folder().glob("virtual-*")):
         try:
             os.kill(int(link.name.removeprefix("virtual-")), 0)

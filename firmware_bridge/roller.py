@@ -282,12 +282,11 @@ class Roller:
             for name in [used for used in self._used if used in known] or known:
                 conversation.submit(Read(name), self._found)
         with self._guard:
-            # An order given between opening and greeting is among `_orders` already.
             wanted = self._wanted
-            if wanted is None:
-                conversation.submit(Disarm(), lambda _: None)  # it may have been armed before
-            elif not any(command is wanted for command, _ in self._orders):
-                conversation.submit(wanted, partial(self._armed, wanted))
+        if wanted is None:
+            conversation.submit(Disarm(), lambda _: None)  # an earlier program may have armed it
+        else:
+            conversation.submit(wanted, partial(self._armed, wanted))
 
     def _found(self, answer: Answer | Failed) -> None:
         if isinstance(answer, Faces):

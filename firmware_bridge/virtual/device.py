@@ -49,9 +49,10 @@ class Lying(Struct, frozen=True):
     sure: int
     moving: bool = False
 
-    @property
-    def is_clear(self) -> bool:
-        return not self.moving and self.sure >= CLEAR and "?" not in self.show
+    def is_clear(self, name: SetName) -> bool:
+        """The ship of four has one ball of each colour: two equal ones are a mistake."""
+        possible = name != "balls4" or self.show[0] != self.show[1]
+        return possible and not self.moving and self.sure >= CLEAR and "?" not in self.show
 
 
 class Device:
@@ -107,7 +108,7 @@ class Device:
         self.lying[name] = lying = Lying(show, sure)
         if name != self.armed_set or self.state not in ("moving", "doubtful"):
             return
-        clear = lying.is_clear and not (name == "balls4" and show[0] == show[1])
+        clear = lying.is_clear(name)
         if clear or self._kept.has_room(1):
             self._n += 1
             reading = Reading(self._n, self.boot, name, self.throw, show, sure, clear)
@@ -196,7 +197,7 @@ class Device:
         lying = self.lying.get(read.set)
         if lying is None:
             return Nack(of, "no-set")
-        return Faces(of, read.set, lying.show, lying.sure, lying.is_clear)
+        return Faces(of, read.set, lying.show, lying.sure, lying.is_clear(read.set))
 
     def _calibrate(self, step: Calibrate, of: str) -> Ack | Nack:
         """Needs no learning, but refuses what a real device would refuse."""

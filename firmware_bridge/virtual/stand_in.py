@@ -1,6 +1,7 @@
 """The virtual roller as a whole: device, tower, faults and cable, run by one thread."""
 
 import os
+import random
 import select
 import threading
 import time
@@ -20,7 +21,6 @@ from firmware_bridge.virtual.tower import Tower
 from firmware_bridge.virtual.typed import TypedCommands
 
 LONGEST_HELD = 512
-FROZEN_FOREVER = 1e9
 
 
 class VirtualRoller:
@@ -39,7 +39,8 @@ class VirtualRoller:
     ) -> None:
         self.faults = Faults(seed)
         self.cable = Cable(Path(link))
-        self._kept = Kept(id=device_id)
+        # It remembers nothing from an earlier start: a random boot number, as the protocol says.
+        self._kept = Kept(id=device_id, boot=random.randrange(0x10000))
         self.device = Device(self._kept, sets, resend=resend)
         self.tower = Tower(self.device, seed, pace, by_itself)
         self._typed = TypedCommands(self)
