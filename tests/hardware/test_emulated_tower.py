@@ -1,6 +1,8 @@
 """Colours and patterns at the sensors, typed readings at the bridge, and trouble between them."""
 
+import subprocess
 import time
+from pathlib import Path
 
 import pytest
 
@@ -273,3 +275,20 @@ def test_every_start_has_another_number_and_the_name_tag_stays(uno: EmulatedUno)
             ids.add(greeting.fields["id"])
             uno.reset()
     assert (len(boots), len(ids)) == (3, 1)
+
+
+def test_the_stack_leaves_room_in_memory(uno: EmulatedUno, built: Path) -> None:
+    uno.set_speed(SPEED)
+    with connected(uno) as host:
+        throw_all(host, uno)
+        uno.lay_for(Calibrate("6", "dice", side=6))
+        host.roller.calibrate(Calibrate("6", "dice", side=6)).result(PATIENCE)
+        host.roller.calibrate(Calibrate("save")).result(PATIENCE)
+        host.roller.read("dice").result(PATIENCE)
+        host.roller.selftest().result(PATIENCE)
+    (line,) = uno.order("stack")
+    sizes = subprocess.run(
+        ["avr-size", built / "roller.elf"], capture_output=True, text=True, check=True
+    ).stdout.splitlines()[1]
+    _, data, bss, *_ = map(int, sizes.split()[:3])
+    assert data + bss + int(line.split()[1]) <= 2048 - 200

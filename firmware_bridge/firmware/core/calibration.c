@@ -21,8 +21,8 @@ struct header {
 _Static_assert(SLOT_AT + 2 * SLOT_SIZE <= EEPROM_SIZE, "both slots fit into the EEPROM");
 
 struct calibration calibration;
-static struct header header;
-static uint8_t slot;        /* the one loaded or saved last */
+static struct header header, saving;
+static uint8_t slot;        /* the one loaded or saved last; the other one is written next */
 static uint16_t save_index; /* next byte to write */
 static bool damaged;
 
@@ -85,22 +85,23 @@ bool calibration_is_damaged(void) { return damaged; }
 
 void calibration_save_begin(void)
 {
-    slot ^= 1;
-    header.version = VERSION;
-    header.generation++;
-    header.crc = check_value(&header);
+    saving.version = VERSION;
+    saving.generation = (uint8_t)(header.generation + 1);
+    saving.crc = check_value(&saving);
     save_index = 0;
 }
 
 bool calibration_save_step(void)
 {
-    const uint8_t *byte = save_index < sizeof header
-                              ? (const uint8_t *)&header + save_index
-                              : (const uint8_t *)&calibration + (save_index - sizeof header);
-    if (save_index < SLOT_SIZE && platform_eeprom_write((uint16_t)(slot_address(slot) + save_index), *byte))
+    const uint8_t *byte = save_index < sizeof saving
+                              ? (const uint8_t *)&saving + save_index
+                              : (const uint8_t *)&calibration + (save_index - sizeof saving);
+    if (platform_eeprom_write((uint16_t)(slot_address(slot ^ 1) + save_index), *byte))
         save_index++;
     if (save_index < SLOT_SIZE)
         return false;
+    slot ^= 1;
+    header = saving;
     damaged = false;
     return true;
 }

@@ -62,11 +62,14 @@ void place_frame(enum place place, const uint16_t *values, uint32_t now)
     if (!state->seen) {
         state->seen = true;
         begin_rest(place, values, now);
-    } else if (differs(place, values)) {
+    } else if (!differs(place, values)) {
+        state->suspect = false;
+        follow(place, values);
+    } else if (!state->suspect) {
+        state->suspect = true;
+    } else {
         state->movements++;
         begin_rest(place, values, now);
-    } else {
-        follow(place, values);
     }
 }
 

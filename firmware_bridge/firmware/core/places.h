@@ -1,6 +1,7 @@
 /*
  * What the sensors of one place see, and since when it has been at rest. Movement is a change
- * against the picture at the beginning of the rest; slow drift (warmth, daylight) is followed.
+ * against the picture at the beginning of the rest, in two pictures running; slow drift (warmth,
+ * daylight) is followed.
  */
 #ifndef PLACES_H
 #define PLACES_H
@@ -19,6 +20,7 @@ struct place_state {
     uint32_t moved_at;  /* milliseconds */
     uint8_t movements;  /* counts up with every movement, for whoever wants to know of a new one */
     uint8_t still_frames;
+    bool suspect;       /* one picture differed: a flash of light, or the beginning of a movement */
     bool seen;          /* has the sensor ever answered */
     bool failed;        /* does it not answer now */
 };

@@ -131,6 +131,8 @@ struct event throw_look(enum set looked_at, bool *lying)
     }
     if (seen.settled && !is_possible(&seen))
         seen.sure = 0;
+    if (set_is_balls(looked_at) && seen.show[0] == BLACK_BALL && seen.show[1] == BLACK_BALL)
+        *lying = false; /* both windows dark: the ship was taken away to be shaken */
     if (seen.sure < CLEARLY)
         seen.settled = false;
     return seen;
@@ -152,7 +154,7 @@ static void while_moving(uint32_t now)
     if (!at_rest(now) && !too_long)
         return;
     struct event seen = throw_look(set, &lying);
-    /* A die that is missing is in a hand or on its way down: that is no rest. */
+    /* What is missing is in a hand or on its way down: that is no rest. */
     if (at_rest(now) && lying) {
         finish(seen, seen.settled ? SETTLED : DOUBTFUL, now);
     } else if (too_long) {

@@ -13,6 +13,7 @@
 avr_t *avr;
 static bool powered, reset_asked;
 static uint64_t before_reset, last_cycle;
+static unsigned deepest_stack;
 static const char *eeprom_path;
 static uint8_t eeprom[EEPROM_BYTES];
 
@@ -110,6 +111,18 @@ void board_power_on(void)
 
 void board_press_reset(void) { reset(avr->reset_flags.extrf); }
 
+#define SPL 0x5D
+
+static void watch_stack(void)
+{
+    unsigned pointer = avr->data[SPL] | avr->data[SPL + 1] << 8;
+    /* Right after a reset the pointer is not set yet. */
+    if (pointer > avr->ioend && avr->ramend - pointer > deepest_stack)
+        deepest_stack = avr->ramend - pointer;
+}
+
+unsigned board_stack(void) { return deepest_stack; }
+
 void board_hang(void)
 {
     avr_flashaddr_t last_word = avr->flashend - 1;
@@ -146,6 +159,7 @@ bool board_run_a_millisecond(void)
         if (state == cpu_Done || state == cpu_Crashed)
             return false;
         notice_watchdog();
+        watch_stack();
         if (reset_asked) {
             reset_asked = false;
             board_press_reset();

@@ -31,6 +31,8 @@ void board_ask_for_reset(void); /* at the next instruction boundary */
 bool board_is_on(void);
 /* Cycles since the program started; the processor's own count starts anew with every reset. */
 uint64_t board_now(void);
+/* The most bytes of memory the stack has taken so far. */
+unsigned board_stack(void);
 /* Runs the processor for about a millisecond of its own time. False when the image crashed. */
 bool board_run_a_millisecond(void);
 /* The calibration outlives the power: kept in this file between runs, when one was named. */

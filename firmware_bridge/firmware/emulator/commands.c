@@ -149,6 +149,14 @@ static const char *print_time(int count, char **words)
     return NULL;
 }
 
+static const char *print_stack(int count, char **words)
+{
+    (void)count;
+    (void)words;
+    printf("stack %u\n", board_stack());
+    return NULL;
+}
+
 static const char *set_speed(int count, char **words)
 {
     (void)count;
@@ -185,6 +193,7 @@ static const struct {
     {"plug", 1, plug, "plug                          and puts it back"},
     {"erase", 1, erase_eeprom, "erase                         the EEPROM, as a new chip has it"},
     {"hang", 1, hang, "hang                          an endless loop in the program"},
+    {"stack", 1, print_stack, "stack                         the most bytes the stack has taken"},
     {"time", 1, print_time, "time                          milliseconds the processor has lived"},
     {"speed", 2, set_speed, "speed TIMES                   faster than a real board, if this machine can"},
     {"quit", 1, quit, "quit"},

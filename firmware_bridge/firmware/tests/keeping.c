@@ -57,6 +57,25 @@ static void a_power_cut_while_saving_leaves_the_older_one(void)
     }
 }
 
+static void a_save_that_was_broken_off_never_costs_the_older_one(void)
+{
+    board_new();
+    calibration_load();
+    calibration.cell_white[0][0] = 111;
+    save();
+    for (int again = 0; again < 3; again++) { /* a hello breaks it off each time, then the power */
+        calibration.cell_white[0][0] = 222;
+        calibration_save_begin();
+        for (int i = 0; i < 50; i++)
+            calibration_save_step();
+        calibration.cell_white[0][0] = 0;
+        struct calibration broken = calibration;
+        calibration_load();
+        CHECK(calibration.cell_white[0][0] == 111);
+        calibration = broken;
+    }
+}
+
 static void a_damaged_calibration_is_not_used(void)
 {
     board_new();
@@ -154,6 +173,7 @@ const struct test keeping_tests[] = {
     {"nothing is learnt on a new board", nothing_is_learnt_on_a_new_board},
     {"saved is loaded again", saved_is_loaded_again},
     {"a power cut while saving leaves the older one", a_power_cut_while_saving_leaves_the_older_one},
+    {"a save that was broken off never costs the older one", a_save_that_was_broken_off_never_costs_the_older_one},
     {"a damaged calibration is not used", a_damaged_calibration_is_not_used},
     {"every boot has another number and the identity stays", every_boot_has_another_number_and_the_identity_stays},
     {"events survive a reset", events_survive_a_reset},

@@ -159,8 +159,20 @@ static void noise_is_no_movement_and_a_change_is_one(void)
     }
     CHECK(places[WELL1].movements == 0 && place_rest(WELL1, 5000) == 5000);
     frame_of(values, 500);
+    place_frame(WELL1, values, 4990);
     place_frame(WELL1, values, 5000);
     CHECK(places[WELL1].movements == 1 && place_rest(WELL1, 5100) == 100);
+}
+
+static void a_flash_of_light_is_no_movement(void)
+{
+    uint16_t values[CELLS];
+    places_reset();
+    for (uint32_t now = 0; now < 5000; now += 10) {
+        frame_of(values, now % 100 == 50 ? 1000 : 700);
+        place_frame(WELL1, values, now);
+    }
+    CHECK(places[WELL1].movements == 0);
 }
 
 static void slow_drift_is_no_movement(void)
@@ -186,6 +198,7 @@ const struct test sensing_tests[] = {
     {"a ball like another is refused", a_ball_like_another_is_refused},
     {"dim and dazzling white is refused", dim_and_dazzling_white_is_refused},
     {"noise is no movement and a change is one", noise_is_no_movement_and_a_change_is_one},
+    {"a flash of light is no movement", a_flash_of_light_is_no_movement},
     {"slow drift is no movement", slow_drift_is_no_movement},
     {NULL, NULL},
 };

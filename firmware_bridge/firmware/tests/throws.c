@@ -150,6 +150,22 @@ static void balls_are_read_and_impossible_pairs_are_not(void)
     CHECK_SAYS("is=settled set=balls5");
 }
 
+static void a_ship_taken_away_is_still_moving(void)
+{
+    begin();
+    board_say("arm set=balls5 throw=0011");
+    board_pass(50);
+    board_lay_ball(WINDOW1, "black");
+    board_lay_ball(WINDOW2, "black");
+    board_pass(3000);
+    CHECK_SAYS("is=moving");
+    CHECK_DOES_NOT_SAY("reading");
+    board_lay_ball(WINDOW2, "red");
+    board_pass(1000);
+    CHECK_SAYS("show=black,red");
+    CHECK_SAYS("is=settled");
+}
+
 static void both_dice_must_lie_still(void)
 {
     begin();
@@ -185,6 +201,7 @@ const struct test throw_tests[] = {
     {"a cocked die is doubtful until it is straightened", a_cocked_die_is_doubtful_until_it_is_straightened},
     {"a throw that never ends is doubtful after ten seconds", a_throw_that_never_ends_is_doubtful_after_ten_seconds},
     {"balls are read and impossible pairs are not", balls_are_read_and_impossible_pairs_are_not},
+    {"a ship taken away is still moving", a_ship_taken_away_is_still_moving},
     {"both dice must lie still", both_dice_must_lie_still},
     {"disarmed it does not count", disarmed_it_does_not_count},
     {NULL, NULL},
