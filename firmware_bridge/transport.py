@@ -8,6 +8,7 @@ import os
 import select
 import threading
 from contextlib import suppress
+from io import UnsupportedOperation
 from typing import Any, Literal, Protocol
 
 import serial
@@ -48,8 +49,9 @@ def open_serial_port(port: str) -> Transport:
         )
     except (OSError, ValueError) as problem:
         raise explain(port, problem) from problem
-    if os.name == "posix" and hasattr(line, "fileno"):
-        return SelectPort(port, line)
+    if os.name == "posix":
+        with suppress(UnsupportedOperation):  # loop:// and rfc2217:// have no descriptor
+            return SelectPort(port, line)
     return PolledPort(port, line)
 
 

@@ -113,6 +113,10 @@ def test_a_strange_device_is_recognised(impostor: Impostor, verdict: str, word: 
     assert rest.replace(rest[:5], b"") == b"", "nothing but hellos was written"
 
 
+def test_a_port_that_can_only_be_polled_works_too() -> None:
+    assert probe("loop://", QUICK).verdict == "echo"
+
+
 def test_a_wrong_checksum_is_no_gps() -> None:
     assert recognise(GPS.replace(b"*47", b"*48")) == "stranger"
 

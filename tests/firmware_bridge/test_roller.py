@@ -19,6 +19,7 @@ from firmware_bridge.happenings import (
     RollerButton,
     RollerNote,
     RollerReading,
+    RollerRefusal,
     RollerState,
 )
 from firmware_bridge.null_modem import NullModem, pair
@@ -84,6 +85,10 @@ def script() -> Iterator[Script]:
     made.roller.start()
     yield made
     assert made.roller.close()
+
+
+def _hang(until: threading.Event) -> None:
+    until.wait(10)
 
 
 def wait_for(condition: Callable[[], object], patience: float = 5.0) -> None:
@@ -307,6 +312,27 @@ def test_closing_before_starting_and_from_the_listener(virtual: VirtualRoller) -
     roller = Roller(virtual.port, listener)
     roller.start()
     assert closed.wait(5)
+
+
+def test_closing_does_not_wait_for_a_listener_that_hangs(virtual: VirtualRoller) -> None:
+    go_on = threading.Event()
+    roller = Roller(virtual.port, lambda _: _hang(go_on))
+    roller.start()
+    begin = time.monotonic()
+    assert not roller.close(timeout=0.2)
+    assert time.monotonic() - begin < 1
+    go_on.set()
+    assert roller.close()
+
+
+def test_a_set_the_device_lacks_is_refused_and_not_armed_again(virtual: VirtualRoller) -> None:
+    with connected(VirtualUnderTest(virtual)) as host:
+        ticket = host.roller.arm("balls5")
+        refusal = host.wait(RollerRefusal)
+        assert (refusal.throw, refusal.why) == (ticket, "no-set")
+        virtual.type("reset")
+        host.wait_state("ready")
+        assert not [one for one in host.listen(0.3) if isinstance(one, RollerRefusal)]
 
 
 def test_a_command_to_an_absent_roller_fails_at_once() -> None:

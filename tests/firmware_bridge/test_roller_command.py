@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
@@ -152,3 +153,8 @@ def test_a_name_that_is_taken_is_refused(
     assert main(["virtual", "--link", str(file)]) == 2
     assert "Cannot make the port" in capsys.readouterr().err
     assert file.read_text("utf-8") == "precious"
+
+
+def test_the_installed_command_is_this_one() -> None:
+    (command,) = entry_points(group="console_scripts", name="roller")
+    assert command.load() is main
