@@ -238,6 +238,7 @@ def test_the_lights_shine_as_told(uno: EmulatedUno) -> None:
     lights = uno.lights()
     assert lights["pixels"].split(",")[:6] == ["0000ff", *["000000"] * 4, "ff8001"]
     assert lights["lamp"] == "1"
+    assert lights["pulses"] == "6,12"  # cycles of 62.5 ns: 0.375 and 0.75 microseconds
 
 
 def test_a_long_press_is_told_apart(uno: EmulatedUno) -> None:

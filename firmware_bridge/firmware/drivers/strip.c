@@ -26,20 +26,20 @@ static void send_byte(uint8_t byte)
 {
     uint8_t bits = 8;
     __asm__ volatile(
-        "1: sbi %[port], %[bit]  \n" /* 2 */
+        "1: sbi %[port], %[bit]  \n" /* 2: high at its end */
         "   nop                  \n" /* 1 */
         "   nop                  \n" /* 1 */
-        "   sbrs %[byte], 7      \n" /* 1, or 2 and the next left out */
-        "   cbi %[port], %[bit]  \n" /* 2: low after 6 */
+        "   nop                  \n" /* 1 */
+        "   sbrs %[byte], 7      \n" /* 1; 2 when the next is left out */
+        "   cbi %[port], %[bit]  \n" /* 2: a zero was high for 6 */
         "   lsl %[byte]          \n" /* 1 */
-        "   nop                  \n"
-        "   nop                  \n"
-        "   nop                  \n"
-        "   nop                  \n"
-        "   cbi %[port], %[bit]  \n" /* 2: low after 12 */
-        "   nop                  \n"
-        "   nop                  \n"
-        "   nop                  \n"
+        "   nop                  \n" /* 1 */
+        "   nop                  \n" /* 1 */
+        "   nop                  \n" /* 1 */
+        "   nop                  \n" /* 1 */
+        "   cbi %[port], %[bit]  \n" /* 2: a one was high for 12 */
+        "   nop                  \n" /* 1 */
+        "   nop                  \n" /* 1 */
         "   dec %[bits]          \n" /* 1 */
         "   brne 1b              \n" /* 2 */
         : [byte] "+r"(byte), [bits] "+r"(bits)

@@ -18,7 +18,7 @@
 #define LATCH_CYCLES (CPU_HZ * 50 / 1000000)
 
 static uint64_t rose_at, fell_at, pressed_until;
-static unsigned bits;
+static unsigned bits, pulse[2]; /* cycles the last zero and the last one were high */
 static uint32_t incoming[PIXELS], shown[PIXELS];
 static bool latched = true, lamp, pressed;
 static avr_irq_t *button;
@@ -35,7 +35,9 @@ static void on_strip(struct avr_irq_t *irq, uint32_t high, void *param)
     }
     if (fell_at == board_now() || rose_at <= fell_at)
         return;
-    bool one = board_now() - rose_at > LONG_HIGH_CYCLES;
+    unsigned high_for = (unsigned)(board_now() - rose_at);
+    bool one = high_for > LONG_HIGH_CYCLES;
+    pulse[one] = high_for;
     fell_at = board_now();
     if (bits / 24 < PIXELS)
         incoming[bits / 24] = incoming[bits / 24] << 1 | one;
@@ -78,7 +80,7 @@ void lights_print(void)
     printf("lights lamp=%d pixels=", lamp);
     for (int i = 0; i < PIXELS; i++)
         printf("%s%06x", i ? "," : "", (unsigned)shown[i]);
-    putchar('\n');
+    printf(" pulses=%u,%u\n", pulse[0], pulse[1]);
 }
 
 void button_press(uint64_t until)
