@@ -135,7 +135,6 @@ static void on_hello(const struct message *message)
     job = NOTHING;
     begin_answer(PSTR("greeting"));
     finish_greeting();
-    last_known = false;
     news_allow(true);
     events_send(now, true);
 }
@@ -272,7 +271,7 @@ static handler repeatable(const struct message *message)
 
 static void take_ping_or_hello(const struct message *message, handler handle)
 {
-    /* Whoever sends another number has had the answer to the last one, unless that is to come. */
+    /* The last command is over: it was answered, or a hello has put an end to it. */
     uint8_t kept = last_sequence;
     last_sequence = message->sequence;
     handle(message);

@@ -70,7 +70,7 @@ void board_lay_die(enum place place, const char *pattern)
 {
     for (int i = 0; i < CELLS; i++)
         lying[place][i] = strcmp(pattern, "none") == 0 ? 20
-                          : pattern[i] == '#'          ? 150
+                          : pattern[i] == '#'          ? 140
                           : pattern[i] == '?'          ? 370
                                                        : 740;
 }

@@ -2,6 +2,7 @@
 #include "board.h"
 #include "button.h"
 #include "check.h"
+#include "events.h"
 #include "parts.h"
 #include "suites.h"
 
@@ -206,6 +207,65 @@ static void read_is_never_a_roll(void)
     CHECK_SAYS("set=dice show=1,? sure=0 settled=no");
 }
 
+static void what_moves_is_read_as_not_settled(void)
+{
+    begin();
+    board_say("read set=yellow");
+    for (int i = 0; i < 12; i++) {
+        board_lay_die(WELL1, PIPS[1 + i % 6]);
+        board_pass(60);
+    }
+    CHECK_SAYS("faces of=");
+    CHECK_SAYS("settled=no");
+    CHECK_DOES_NOT_SAY("settled=yes");
+}
+
+static void a_full_queue_refuses_to_arm(void)
+{
+    char text[80];
+    begin();
+    for (int i = 1; i <= EVENTS; i++) {
+        snprintf(text, sizeof text, "arm set=yellow throw=0E%02d", i);
+        board_say(text);
+        CHECK_DOES_NOT_SAY("nack");
+        board_lay_die(WELL1, PIPS[1 + i % 6]);
+        board_pass(1000);
+    }
+    board_say("arm set=yellow throw=0E99");
+    CHECK_SAYS("why=full");
+    for (int i = 1; i <= EVENTS; i++) {
+        board_forget();
+        board_pass(2000);
+        snprintf(text, sizeof text, "reading n=%d boot=0000 set=yellow throw=0E%02d", i, i);
+        CHECK_SAYS(text);
+        snprintf(text, sizeof text, "got n=%d boot=0000", i);
+        board_say(text);
+    }
+}
+
+static void a_refused_lesson_changes_nothing(void)
+{
+    begin();
+    board_lay_die(WELL1, ".........");
+    board_lay_die(WELL2, "..######.");
+    board_say("calibrate item=white set=dice"); /* well 1 would do, well 2 is covered by something */
+    board_pass(1000);
+    CHECK_SAYS("why=unclear");
+    board_forget();
+    board_lay_die(WELL1, "###......");
+    board_lay_die(WELL2, "??.......");
+    board_say("calibrate item=1 set=dice side=1"); /* well 1 would do, well 2 is unclear */
+    board_pass(1000);
+    CHECK_SAYS("why=unclear");
+    board_lay_die(WELL1, PIPS[6]);
+    board_lay_die(WELL2, PIPS[6]);
+    board_pass(1000);
+    board_forget();
+    board_say("read set=dice");
+    board_pass(700);
+    CHECK_SAYS("show=1,1 sure=100 settled=yes");
+}
+
 static void the_self_test_names_the_bad_parts(void)
 {
     begin();
@@ -262,6 +322,9 @@ const struct test command_tests[] = {
     {"while it learns it is busy but alive", while_it_learns_it_is_busy_but_alive},
     {"forget goes back to what was saved", forget_goes_back_to_what_was_saved},
     {"read is never a roll", read_is_never_a_roll},
+    {"what moves is read as not settled", what_moves_is_read_as_not_settled},
+    {"a full queue refuses to arm", a_full_queue_refuses_to_arm},
+    {"a refused lesson changes nothing", a_refused_lesson_changes_nothing},
     {"the self test names the bad parts", the_self_test_names_the_bad_parts},
     {"the button counts when released", the_button_counts_when_released},
     {"garbage is noted but not too often", garbage_is_noted_but_not_too_often},
