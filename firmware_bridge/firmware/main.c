@@ -1,4 +1,5 @@
-/* The dice tower: an Arduino Uno or Nano (ATmega328P, 16 MHz). docs/hardware.md shows the wiring. */
+/* The dice tower: an Arduino Uno or Nano (ATmega328P, 16 MHz). docs/hardware.md shows the wiring.
+ */
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <avr/sleep.h>

@@ -9,7 +9,7 @@ import pytest
 from tests.hardware.emulated_uno import FIRMWARE
 
 MAKE = ["make", "--no-print-directory", "-C", str(FIRMWARE), "firmware"]
-TEST = re.compile(r'^    \{"([^"]+)", \w+\},$', re.MULTILINE)
+TEST = re.compile(r'^    \{"([^"]+)",\s+\w+\},$', re.MULTILINE)
 UNIT_TESTS = [
     name
     for source in sorted((FIRMWARE / "tests").glob("*.c"))

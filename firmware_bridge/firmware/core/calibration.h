@@ -36,7 +36,7 @@ void calibration_save_begin(void);
 bool calibration_save_step(void);
 
 /* EEPROM words outside the slots. */
-uint16_t calibration_next_boot(void); /* counts up with every reset */
+uint16_t calibration_next_boot(void);           /* counts up with every reset */
 uint16_t calibration_identity(uint16_t chance); /* made of `chance` once, then always the same */
 
 #endif

@@ -74,7 +74,8 @@ bool ball_learn(struct window_calibration *window, uint8_t ball, struct colour s
 {
     uint8_t index = (uint8_t)(ball - BLACK_BALL);
     for (uint8_t i = 0; i < BALL_COLOURS; i++) {
-        if (i == index || !(window->learnt & 1u << i) || distance(seen, window->ball[i]) >= TOO_NEAR)
+        if (i == index || !(window->learnt & 1u << i) ||
+            distance(seen, window->ball[i]) >= TOO_NEAR)
             continue;
         if (fresh & 1u << i)
             return false;

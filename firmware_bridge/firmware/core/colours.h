@@ -27,7 +27,8 @@ struct colour colour_seen(const uint16_t *counts, const uint16_t *white);
 struct guess ball_guess(struct colour seen, const struct window_calibration *window);
 /* False, and nothing learnt, when the light is too dim or dazzles the sensor. */
 bool white_learn(struct window_calibration *window, const uint16_t *counts);
-/* False, and nothing learnt, when it is too much like a `fresh` ball (a bit each); older ones give way. */
+/* False, and nothing learnt, when it is too much like a `fresh` ball (a bit each); older ones give
+ * way. */
 bool ball_learn(struct window_calibration *window, uint8_t ball, struct colour seen, uint8_t fresh);
 bool window_is_complete(const struct window_calibration *window);
 

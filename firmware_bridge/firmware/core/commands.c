@@ -45,9 +45,7 @@ static void begin_answer(const char *kind)
 static void send_last_answer(void)
 {
     switch (last_answer) {
-    case ACK:
-        begin_answer(PSTR("ack"));
-        break;
+    case ACK: begin_answer(PSTR("ack")); break;
     case NACK:
         begin_answer(PSTR("nack"));
         line_word(PSTR("why"), last_why);
@@ -60,8 +58,7 @@ static void send_last_answer(void)
             parts_print(last_bad_parts);
         }
         break;
-    default:
-        return; /* the answer is still to come */
+    default: return; /* the answer is still to come */
     }
     line_end();
 }
@@ -220,7 +217,8 @@ static void on_led(const struct message *message)
         return;
     }
     ack();
-    platform_seat_light((uint8_t)seat, (uint8_t)(colour >> 16), (uint8_t)(colour >> 8), (uint8_t)colour);
+    platform_seat_light((uint8_t)seat, (uint8_t)(colour >> 16), (uint8_t)(colour >> 8),
+                        (uint8_t)colour);
 }
 
 static void on_selftest(const struct message *message)

@@ -1,7 +1,7 @@
 /*
  * Readings and button presses wait here until the host has them: docs/roller-protocol.md, section
- * 5. The queue lives in memory that a reset does not clear, in two banks written in turn: a reset in
- * the middle of a change leaves the older bank whole.
+ * 5. The queue lives in memory that a reset does not clear, in two banks written in turn: a reset
+ * in the middle of a change leaves the older bank whole.
  */
 #ifndef EVENTS_H
 #define EVENTS_H

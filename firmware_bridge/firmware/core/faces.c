@@ -53,7 +53,8 @@ struct guess face_guess(struct pattern pattern, const struct die_map *map)
     return (struct guess){UNKNOWN, 0};
 }
 
-bool face_learn(struct die_map *map, uint8_t side, uint8_t face, struct pattern pattern, uint8_t fresh)
+bool face_learn(struct die_map *map, uint8_t side, uint8_t face, struct pattern pattern,
+                uint8_t fresh)
 {
     if (pattern.empty || pattern.sure < CLEARLY)
         return false;

@@ -41,7 +41,8 @@ struct guess face_guess(struct pattern pattern, const struct die_map *map);
  * False, and nothing learnt, when the pattern is unclear or means another face according to one of
  * the `fresh` sides (a bit each). An older lesson gives way: it may have been about another die.
  */
-bool face_learn(struct die_map *map, uint8_t side, uint8_t face, struct pattern pattern, uint8_t fresh);
+bool face_learn(struct die_map *map, uint8_t side, uint8_t face, struct pattern pattern,
+                uint8_t fresh);
 bool die_map_is_complete(const struct die_map *map);
 
 #endif

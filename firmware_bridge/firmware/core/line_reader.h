@@ -1,4 +1,5 @@
-/* Finds lines in a stream of bytes: docs/roller-protocol.md, section 2, "Finding the lines again". */
+/* Finds lines in a stream of bytes: docs/roller-protocol.md, section 2, "Finding the lines again".
+ */
 #ifndef LINE_READER_H
 #define LINE_READER_H
 

@@ -5,7 +5,8 @@
 #include <stdint.h>
 
 void line_writer_reset(void);
-/* Words are in flash. A line takes the next sequence number, or the one given when it is repeated. */
+/* Words are in flash. A line takes the next sequence number, or the one given when it is repeated.
+ */
 uint8_t line_next_sequence(void);
 void line_begin(const char *kind);
 void line_begin_numbered(const char *kind, uint8_t sequence);

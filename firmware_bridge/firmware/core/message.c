@@ -13,8 +13,8 @@ static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 static bool is_value_character(char c)
 {
-    return is_lower(c) || is_upper(c) || is_digit(c) || c == '.' || c == '_' || c == ',' || c == '?' ||
-           c == '-';
+    return is_lower(c) || is_upper(c) || is_digit(c) || c == '.' || c == '_' || c == ',' ||
+           c == '?' || c == '-';
 }
 
 static bool same(struct value value, const char *word)

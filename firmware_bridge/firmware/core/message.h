@@ -27,7 +27,8 @@ struct value {
 
 struct value message_field(const struct message *message, const char *key_in_flash);
 bool value_is(struct value value, const char *word_in_flash);
-/* Strict: decimal without sign and leading zeros; a fixed count of upper-case hexadecimal digits. */
+/* Strict: decimal without sign and leading zeros; a fixed count of upper-case hexadecimal digits.
+ */
 bool value_number(struct value value, uint32_t *number);
 bool value_hex(struct value value, uint8_t digits, uint32_t *number);
 

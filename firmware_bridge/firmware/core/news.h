@@ -1,4 +1,5 @@
-/* Lines told once and not repeated; none before the first hello (docs/roller-protocol.md, 3 and 4). */
+/* Lines told once and not repeated; none before the first hello (docs/roller-protocol.md, 3 and 4).
+ */
 #ifndef NEWS_H
 #define NEWS_H
 

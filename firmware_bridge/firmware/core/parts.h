@@ -11,7 +11,7 @@ enum part { MUX, COLOUR1, COLOUR2, CELLS1, CELLS2, MEMORY, PARTS };
 
 void parts_reset(void);
 void part_is(enum part part, bool good);
-uint8_t parts_bad(void); /* one bit a part */
+uint8_t parts_bad(void);       /* one bit a part */
 void parts_print(uint8_t bad); /* names joined by commas */
 /* Do all sensors of this set answer? */
 bool parts_serve(enum set set);

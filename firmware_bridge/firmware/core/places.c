@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-#define CELL_TOLERANCE 90    /* of 1023 */
-#define COLOUR_TOLERANCE 20  /* counts, and an eighth of the value */
-#define DRIFT_FRAMES 16      /* the reference follows by one step in so many frames at rest */
+#define CELL_TOLERANCE 90   /* of 1023 */
+#define COLOUR_TOLERANCE 20 /* counts, and an eighth of the value */
+#define DRIFT_FRAMES 16     /* the reference follows by one step in so many frames at rest */
 
 struct place_state places[PLACES];
 
@@ -71,11 +71,6 @@ void place_frame(enum place place, const uint16_t *values, uint32_t now)
         state->movements++;
         begin_rest(place, values, now);
     }
-}
-
-void place_failed(enum place place, bool failed)
-{
-    places[place].failed = failed;
 }
 
 uint32_t place_rest(enum place place, uint32_t now)

@@ -17,12 +17,11 @@ enum channel { CLEAR, RED, GREEN, BLUE_CHANNEL, COLOUR_CHANNELS };
 struct place_state {
     uint16_t reference[CELLS];
     uint16_t average[CELLS];
-    uint32_t moved_at;  /* milliseconds */
-    uint8_t movements;  /* counts up with every movement, for whoever wants to know of a new one */
+    uint32_t moved_at; /* milliseconds */
+    uint8_t movements; /* counts up with every movement, for whoever wants to know of a new one */
     uint8_t still_frames;
-    bool suspect;       /* one picture differed: a flash of light, or the beginning of a movement */
-    bool seen;          /* has the sensor ever answered */
-    bool failed;        /* does it not answer now */
+    bool suspect; /* one picture differed: a flash of light, or the beginning of a movement */
+    bool seen;    /* has the sensor ever answered */
 };
 
 extern struct place_state places[PLACES];
@@ -30,7 +29,6 @@ extern struct place_state places[PLACES];
 void places_reset(void);
 /* One picture: reflected light 0..1023 of nine cells, or the four counts of a colour sensor. */
 void place_frame(enum place place, const uint16_t *values, uint32_t now);
-void place_failed(enum place place, bool failed);
 uint32_t place_rest(enum place place, uint32_t now);
 
 #endif

@@ -81,7 +81,8 @@ const char *lesson_read(struct lesson *lesson, const struct message *message)
     lesson->set = set_named(set);
     if (lesson->set == NO_SET)
         return PSTR("no-set");
-    if (!read_place(lesson, message_field(message, PSTR("place"))) || !read_item(lesson, message, item))
+    if (!read_place(lesson, message_field(message, PSTR("place"))) ||
+        !read_item(lesson, message, item))
         return PSTR("bad-value");
     if (!parts_serve(lesson->set))
         return PSTR("hardware");
@@ -142,7 +143,8 @@ const char *lesson_learn(const struct lesson *lesson)
     struct calibration before = calibration;
     for (uint8_t i = lesson->first; i <= lesson->last; i++) {
         enum place place = set_place(lesson->set, i);
-        bool learnt = place < WINDOW1 ? learn_in_well(lesson, i, place) : learn_in_window(lesson, place);
+        bool learnt =
+            place < WINDOW1 ? learn_in_well(lesson, i, place) : learn_in_window(lesson, place);
         if (!learnt) {
             calibration = before;
             return PSTR("unclear");

@@ -24,7 +24,8 @@ bool throw_watches(enum place place);
 void throw_print(void);
 const char *throw_state_name(void); /* in flash */
 
-/* What the set shows now; `settled` tells whether it is clear. `lying` is false when something is missing. */
+/* What the set shows now; `settled` tells whether it is clear. `lying` is false when something is
+ * missing. */
 struct event throw_look(enum set set, bool *lying);
 
 #endif

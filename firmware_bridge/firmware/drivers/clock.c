@@ -10,8 +10,8 @@ ISR(TIMER0_COMPA_vect) { milliseconds++; }
 
 void clock_start(void)
 {
-    TCCR0A = 1 << WGM01;              /* count to OCR0A */
-    TCCR0B = 1 << CS01 | 1 << CS00;   /* 16 MHz / 64 */
+    TCCR0A = 1 << WGM01;            /* count to OCR0A */
+    TCCR0B = 1 << CS01 | 1 << CS00; /* 16 MHz / 64 */
     OCR0A = F_CPU / 64 / 1000 - 1;
     TIMSK0 = 1 << OCIE0A;
 }

@@ -76,9 +76,7 @@ static void visit(uint8_t sensor, uint32_t now)
 {
     bool good;
     switch (sensors[sensor].state) {
-    case MEASURING:
-        good = measure(sensor, now);
-        break;
+    case MEASURING: good = measure(sensor, now); break;
     case WAKING: /* 2.4 ms have passed since the power-on: it may measure */
         good = set_register(ENABLE, POWER_ON | MEASURE);
         enter(sensor, MEASURING, now);

@@ -28,7 +28,8 @@ void grid_start(void)
     DDRD |= SELECT_MASK;
     ACSR = 1 << ACD; /* the comparator on the same inputs is not used */
     DIDR0 = 1 << ADC0D | 1 << ADC1D;
-    ADCSRA = 1 << ADEN | 1 << ADIE | 1 << ADPS2 | 1 << ADPS1 | 1 << ADPS0; /* 125 kHz: 104 us a reading */
+    ADCSRA = 1 << ADEN | 1 << ADIE | 1 << ADPS2 | 1 << ADPS1 |
+             1 << ADPS0; /* 125 kHz: 104 us a reading */
     select(0);
 }
 

@@ -14,8 +14,8 @@ static uint8_t flags __attribute__((section(".noinit")));
 static uint8_t untouched[SAMPLE] __attribute__((section(".noinit")));
 
 /*
- * Runs before main: after a watchdog reset the watchdog is still on, with its shortest time. The Uno's
- * boot loader clears the flags and hands them over in r2.
+ * Runs before main: after a watchdog reset the watchdog is still on, with its shortest time. The
+ * Uno's boot loader clears the flags and hands them over in r2.
  */
 __attribute__((naked, used, section(".init3"))) static void save_flags(void)
 {

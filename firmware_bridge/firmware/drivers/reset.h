@@ -7,7 +7,8 @@
 #include "device.h"
 
 enum reset_cause reset_cause(void);
-/* Something that differs from board to board: what memory held at power-on, and the chip's number. */
+/* Something that differs from board to board: what memory held at power-on, and the chip's number.
+ */
 uint16_t reset_chance(void);
 
 #endif

@@ -19,31 +19,30 @@ void strip_start(void)
 }
 
 /*
- * One bit takes 20 cycles (1.25 us): high for 6 (0.375 us) is a zero, for 12 (0.75 us) a one. A pixel
- * keeps the interrupts off for 30 us; a byte on the serial line takes 174.
+ * One bit takes 20 cycles (1.25 us): high for 6 (0.375 us) is a zero, for 12 (0.75 us) a one. A
+ * pixel keeps the interrupts off for 30 us; a byte on the serial line takes 174.
  */
 static void send_byte(uint8_t byte)
 {
     uint8_t bits = 8;
-    __asm__ volatile(
-        "1: sbi %[port], %[bit]  \n" /* 2: high at its end */
-        "   nop                  \n" /* 1 */
-        "   nop                  \n" /* 1 */
-        "   nop                  \n" /* 1 */
-        "   sbrs %[byte], 7      \n" /* 1; 2 when the next is left out */
-        "   cbi %[port], %[bit]  \n" /* 2: a zero was high for 6 */
-        "   lsl %[byte]          \n" /* 1 */
-        "   nop                  \n" /* 1 */
-        "   nop                  \n" /* 1 */
-        "   nop                  \n" /* 1 */
-        "   nop                  \n" /* 1 */
-        "   cbi %[port], %[bit]  \n" /* 2: a one was high for 12 */
-        "   nop                  \n" /* 1 */
-        "   nop                  \n" /* 1 */
-        "   dec %[bits]          \n" /* 1 */
-        "   brne 1b              \n" /* 2 */
-        : [byte] "+r"(byte), [bits] "+r"(bits)
-        : [port] "I"(_SFR_IO_ADDR(PORTB)), [bit] "I"(STRIP_BIT));
+    __asm__ volatile("1: sbi %[port], %[bit]  \n" /* 2: high at its end */
+                     "   nop                  \n" /* 1 */
+                     "   nop                  \n" /* 1 */
+                     "   nop                  \n" /* 1 */
+                     "   sbrs %[byte], 7      \n" /* 1; 2 when the next is left out */
+                     "   cbi %[port], %[bit]  \n" /* 2: a zero was high for 6 */
+                     "   lsl %[byte]          \n" /* 1 */
+                     "   nop                  \n" /* 1 */
+                     "   nop                  \n" /* 1 */
+                     "   nop                  \n" /* 1 */
+                     "   nop                  \n" /* 1 */
+                     "   cbi %[port], %[bit]  \n" /* 2: a one was high for 12 */
+                     "   nop                  \n" /* 1 */
+                     "   nop                  \n" /* 1 */
+                     "   dec %[bits]          \n" /* 1 */
+                     "   brne 1b              \n" /* 2 */
+                     : [byte] "+r"(byte), [bits] "+r"(bits)
+                     : [port] "I"(_SFR_IO_ADDR(PORTB)), [bit] "I"(STRIP_BIT));
 }
 
 void strip_step(void)

@@ -36,7 +36,10 @@ static bool step(uint8_t control, uint8_t hoped_for)
 }
 
 /* After an address for writing the chip says "address acknowledged", libsimavr 1.6 "data ...". */
-static bool write_step(void) { return step(0, TW_MT_SLA_ACK) || (TWSR & TW_STATUS_MASK) == TW_MT_DATA_ACK; }
+static bool write_step(void)
+{
+    return step(0, TW_MT_SLA_ACK) || (TWSR & TW_STATUS_MASK) == TW_MT_DATA_ACK;
+}
 
 static bool begin(uint8_t address, uint8_t direction, uint8_t start_state)
 {
@@ -75,7 +78,8 @@ bool twi_write(uint8_t address, const uint8_t *bytes, uint8_t count)
 
 bool twi_read(uint8_t address, uint8_t command, uint8_t *bytes, uint8_t count)
 {
-    bool good = begin(address, TW_WRITE, TW_START) && send(command) && begin(address, TW_READ, TW_REP_START);
+    bool good = begin(address, TW_WRITE, TW_START) && send(command) &&
+                begin(address, TW_READ, TW_REP_START);
     while (good && count--) {
         good = count ? step(1 << TWEA, TW_MR_DATA_ACK) : step(0, TW_MR_DATA_NACK);
         *bytes++ = TWDR;

@@ -1,4 +1,5 @@
-/* I2C as master, 400 kHz. Every wait has an end: a stuck bus makes a transfer fail, not the tower. */
+/* I2C as master, 400 kHz. Every wait has an end: a stuck bus makes a transfer fail, not the tower.
+ */
 #ifndef TWI_H
 #define TWI_H
 

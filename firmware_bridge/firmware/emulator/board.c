@@ -37,7 +37,8 @@ static void load_eeprom(void)
     FILE *file = eeprom_path ? fopen(eeprom_path, "rb") : NULL;
     if (file) {
         if (fread(eeprom, 1, sizeof eeprom, file) != sizeof eeprom)
-            fprintf(stderr, "%s is shorter than an EEPROM; the rest reads as erased\n", eeprom_path);
+            fprintf(stderr, "%s is shorter than an EEPROM; the rest reads as erased\n",
+                    eeprom_path);
         fclose(file);
     }
     avr_eeprom_desc_t all = {.ee = eeprom, .offset = 0, .size = sizeof eeprom};

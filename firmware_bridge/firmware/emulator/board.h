@@ -21,7 +21,8 @@
 
 extern avr_t *avr;
 
-/* Loads the image and solders everything on. False, with a message, when the image cannot be read. */
+/* Loads the image and solders everything on. False, with a message, when the image cannot be read.
+ */
 bool board_build(const char *image, const char *eeprom_file);
 void board_power_on(void); /* memory then holds chance values, as in a real chip */
 void board_press_reset(void);

@@ -75,8 +75,8 @@ void cable_attach(void)
     uint32_t quiet = 0;
     avr_ioctl(avr, AVR_IOCTL_UART_SET_FLAGS('0'), &quiet);
     to_cpu = avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_INPUT);
-    avr_irq_register_notify(
-        avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT), on_sent, NULL);
+    avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT),
+                            on_sent, NULL);
 }
 
 static bool make_raw(void)
@@ -120,8 +120,6 @@ void cable_unplug(void)
 }
 
 bool cable_is_plugged(void) { return master >= 0; }
-
-int cable_descriptor(void) { return inward_next == inward_end ? master : -1; }
 
 static bool somebody_listens(void)
 {

@@ -14,7 +14,6 @@ void cable_attach(void);
 bool cable_plug(const char *link);
 void cable_unplug(void);
 bool cable_is_plugged(void);
-int cable_descriptor(void); /* for poll(), -1 while unplugged */
 /* Passes on what waits on either side. */
 void cable_poll(void);
 /* Puts the next byte for the board on the wire; a reset sweeps its timer away. */

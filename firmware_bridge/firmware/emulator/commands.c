@@ -181,21 +181,26 @@ static const struct {
     action run;
     const char *usage;
 } commands[] = {
-    {"die", 3, place_die, "die WELL PATTERN|none [MS]    a die on the cells, after tumbling so long"},
+    {"die", 3, place_die,
+     "die WELL PATTERN|none [MS]    a die on the cells, after tumbling so long"},
     {"ball", 6, place_ball, "ball SENSOR C R G B [MS]      a ball in the window, after shaking"},
     {"sensor", 3, connect_sensor, "sensor SENSOR on|off          a colour sensor that came loose"},
     {"noise", 2, set_noise, "noise PERMILLE [SEED]         on every analogue value"},
-    {"garble", 2, set_garble, "garble ONE_IN                 turns a bit over in one byte of so many"},
+    {"garble", 2, set_garble,
+     "garble ONE_IN                 turns a bit over in one byte of so many"},
     {"press", 2, press_button, "press MS                      the button"},
     {"lights", 1, print_lights, "lights                        what shines"},
-    {"reset", 1, reset_board, "reset [WORD BYTES]            now, or so many bytes after this word was sent"},
-    {"unplug", 1, unplug, "unplug [line]                 pulls the cable; with a supply of its own it runs on"},
+    {"reset", 1, reset_board,
+     "reset [WORD BYTES]            now, or so many bytes after this word was sent"},
+    {"unplug", 1, unplug,
+     "unplug [line]                 pulls the cable; with a supply of its own it runs on"},
     {"plug", 1, plug, "plug                          and puts it back"},
     {"erase", 1, erase_eeprom, "erase                         the EEPROM, as a new chip has it"},
     {"hang", 1, hang, "hang                          an endless loop in the program"},
     {"stack", 1, print_stack, "stack                         the most bytes the stack has taken"},
     {"time", 1, print_time, "time                          milliseconds the processor has lived"},
-    {"speed", 2, set_speed, "speed TIMES                   faster than a real board, if this machine can"},
+    {"speed", 2, set_speed,
+     "speed TIMES                   faster than a real board, if this machine can"},
     {"quit", 1, quit, "quit"},
 };
 #define COMMANDS (sizeof commands / sizeof *commands)
@@ -203,7 +208,8 @@ static const struct {
 static int split(char *line, char **words)
 {
     int count = 0;
-    for (char *word = strtok(line, " \t\r\n"); word && count < WORDS; word = strtok(NULL, " \t\r\n"))
+    for (char *word = strtok(line, " \t\r\n"); word && count < WORDS;
+         word = strtok(NULL, " \t\r\n"))
         words[count++] = word;
     return count;
 }

@@ -60,7 +60,8 @@ static uint16_t counts(const struct colour_sensor *s, int channel)
     uint64_t light = s->light[channel];
     if (board_now() < s->shaking_until)
         light = light / 4 + noise_random((unsigned)(light + 200));
-    uint64_t value = noisy((uint32_t)(light * steps(s) * gain(s) / (REFERENCE_STEPS * REFERENCE_GAIN)));
+    uint64_t value =
+        noisy((uint32_t)(light * steps(s) * gain(s) / (REFERENCE_STEPS * REFERENCE_GAIN)));
     uint64_t limit = steps(s) * 1024;
     if (limit > 0xFFFF)
         limit = 0xFFFF;
@@ -179,7 +180,8 @@ void i2c_attach(void)
         power_up(&sensors[i]);
     }
     to_cpu = avr_io_getirq(avr, AVR_IOCTL_TWI_GETIRQ(0), TWI_IRQ_INPUT);
-    avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_TWI_GETIRQ(0), TWI_IRQ_OUTPUT), on_bus, NULL);
+    avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_TWI_GETIRQ(0), TWI_IRQ_OUTPUT), on_bus,
+                            NULL);
 }
 
 void i2c_set_ball(int sensor, const uint16_t crgb[4])

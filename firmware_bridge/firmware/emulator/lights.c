@@ -99,8 +99,8 @@ void lights_after_reset(void)
 void lights_attach(void)
 {
     button = avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ(BUTTON_PORT), BUTTON_PIN);
-    avr_irq_register_notify(
-        avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ(STRIP_PORT), STRIP_PIN), on_strip, NULL);
-    avr_irq_register_notify(
-        avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ(LAMP_PORT), LAMP_PIN), on_lamp, NULL);
+    avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ(STRIP_PORT), STRIP_PIN),
+                            on_strip, NULL);
+    avr_irq_register_notify(avr_io_getirq(avr, AVR_IOCTL_IOPORT_GETIRQ(LAMP_PORT), LAMP_PIN),
+                            on_lamp, NULL);
 }

@@ -16,7 +16,8 @@ static size_t said;
 static uint8_t next_sequence;
 static uint16_t lying[PLACES][CELLS];
 
-const char *const PIPS[7] = {"", "....#....", "#.......#", "#...#...#", "#.#...#.#", "#.#.#.#.#", "#.##.##.#"};
+const char *const PIPS[7] = {"",          "....#....", "#.......#", "#...#...#",
+                             "#.#...#.#", "#.#.#.#.#", "#.##.##.#"};
 
 void platform_send(uint8_t byte)
 {

@@ -1,4 +1,5 @@
-/* A board for the unit tests: it keeps what was sent and written, and its clock is turned by hand. */
+/* A board for the unit tests: it keeps what was sent and written, and its clock is turned by hand.
+ */
 #ifndef TEST_BOARD_H
 #define TEST_BOARD_H
 

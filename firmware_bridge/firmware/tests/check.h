@@ -17,7 +17,8 @@
 #define CHECK_SAYS(text) \
     do { \
         if (!board_said(text)) { \
-            fprintf(stderr, "%s:%d: not said: %s\nsaid was:\n%s\n", __FILE__, __LINE__, text, board_output()); \
+            fprintf(stderr, "%s:%d: not said: %s\nsaid was:\n%s\n", __FILE__, __LINE__, text, \
+                    board_output()); \
             exit(1); \
         } \
     } while (0)
@@ -25,7 +26,8 @@
 #define CHECK_DOES_NOT_SAY(text) \
     do { \
         if (board_said(text)) { \
-            fprintf(stderr, "%s:%d: said: %s\nsaid was:\n%s\n", __FILE__, __LINE__, text, board_output()); \
+            fprintf(stderr, "%s:%d: said: %s\nsaid was:\n%s\n", __FILE__, __LINE__, text, \
+                    board_output()); \
             exit(1); \
         } \
     } while (0)

@@ -248,7 +248,8 @@ static void a_refused_lesson_changes_nothing(void)
     begin();
     board_lay_die(WELL1, ".........");
     board_lay_die(WELL2, "..######.");
-    board_say("calibrate item=white set=dice"); /* well 1 would do, well 2 is covered by something */
+    board_say(
+        "calibrate item=white set=dice"); /* well 1 would do, well 2 is covered by something */
     board_pass(1000);
     CHECK_SAYS("why=unclear");
     board_forget();
@@ -312,9 +313,12 @@ static void garbage_is_noted_but_not_too_often(void)
 
 const struct test command_tests[] = {
     {"it greets and then is silent", it_greets_and_then_is_silent},
-    {"a repeated command is answered again but done once", a_repeated_command_is_answered_again_but_done_once},
-    {"255 pings do not make an old number a repetition", two_hundred_pings_do_not_make_an_old_number_a_repetition},
-    {"a hello forgets the last command but not the throw", a_hello_forgets_the_last_command_but_not_the_throw},
+    {"a repeated command is answered again but done once",
+     a_repeated_command_is_answered_again_but_done_once},
+    {"255 pings do not make an old number a repetition",
+     two_hundred_pings_do_not_make_an_old_number_a_repetition},
+    {"a hello forgets the last command but not the throw",
+     a_hello_forgets_the_last_command_but_not_the_throw},
     {"a known ticket changes nothing", a_known_ticket_changes_nothing},
     {"refusals say why", refusals_say_why},
     {"a new board is not calibrated", a_new_board_is_not_calibrated},

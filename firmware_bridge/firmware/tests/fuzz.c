@@ -1,6 +1,6 @@
 /*
- * fuzz BYTES [SEED]: random bytes, mutated lines and good ones into the whole device. The sanitizers
- * watch; after any garbage the second good line must be understood.
+ * fuzz BYTES [SEED]: random bytes, mutated lines and good ones into the whole device. The
+ * sanitizers watch; after any garbage the second good line must be understood.
  */
 #include "board.h"
 #include "check.h"
@@ -17,16 +17,28 @@ static unsigned chance(unsigned below)
 }
 
 static const char *const commands[] = {
-    "hello protocol=1", "ping", "arm set=dice throw=51C0", "arm set=balls4 throw=0000", "disarm",
-    "read set=yellow", "calibrate item=white set=dice", "calibrate item=3 set=yellow side=5",
-    "calibrate item=red set=balls4 place=2", "calibrate item=save", "calibrate item=forget",
-    "led seat=2 colour=FF8000", "selftest", "got n=1 boot=0000", "dance wildly=yes",
+    "hello protocol=1",
+    "ping",
+    "arm set=dice throw=51C0",
+    "arm set=balls4 throw=0000",
+    "disarm",
+    "read set=yellow",
+    "calibrate item=white set=dice",
+    "calibrate item=3 set=yellow side=5",
+    "calibrate item=red set=balls4 place=2",
+    "calibrate item=save",
+    "calibrate item=forget",
+    "led seat=2 colour=FF8000",
+    "selftest",
+    "got n=1 boot=0000",
+    "dance wildly=yes",
 };
 
 static size_t good_line(char *line, size_t size)
 {
     char body[64];
-    snprintf(body, sizeof body, "%02X %s", chance(256), commands[chance(sizeof commands / sizeof *commands)]);
+    snprintf(body, sizeof body, "%02X %s", chance(256),
+             commands[chance(sizeof commands / sizeof *commands)]);
     return (size_t)snprintf(line, size, "@%s*%04X\n", body, crc16_of(body, (uint16_t)strlen(body)));
 }
 
@@ -36,9 +48,7 @@ static size_t mutate(char *line, size_t length, size_t room)
     for (unsigned turn = chance(4); turn > 0 && length > 1; turn--) {
         size_t at = chance((unsigned)length);
         switch (chance(4)) {
-        case 0:
-            line[at] = (char)chance(256);
-            break;
+        case 0: line[at] = (char)chance(256); break;
         case 1:
             memmove(line + at, line + at + 1, length - at - 1);
             length--;

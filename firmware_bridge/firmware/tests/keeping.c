@@ -93,13 +93,19 @@ static void a_damaged_calibration_is_not_used(void)
 static void every_boot_has_another_number_and_the_identity_stays(void)
 {
     board_new();
-    CHECK(calibration_next_boot() == 0 && calibration_next_boot() == 1 && calibration_next_boot() == 2);
+    CHECK(calibration_next_boot() == 0 && calibration_next_boot() == 1 &&
+          calibration_next_boot() == 2);
     CHECK(calibration_identity(0xBEEF) == 0xBEEF && calibration_identity(0x1111) == 0xBEEF);
 }
 
 static struct event reading(uint16_t ticket, bool settled)
 {
-    return (struct event){.kind = READING, .set = DICE, .ticket = ticket, .show = {2, 5}, .sure = 93, .settled = settled};
+    return (struct event){.kind = READING,
+                          .set = DICE,
+                          .ticket = ticket,
+                          .show = {2, 5},
+                          .sure = 93,
+                          .settled = settled};
 }
 
 /* Empties the queue, whatever an earlier test has left in it. */
@@ -172,12 +178,16 @@ static void repetitions_come_after_200_400_800_and_then_every_1600(void)
 const struct test keeping_tests[] = {
     {"nothing is learnt on a new board", nothing_is_learnt_on_a_new_board},
     {"saved is loaded again", saved_is_loaded_again},
-    {"a power cut while saving leaves the older one", a_power_cut_while_saving_leaves_the_older_one},
-    {"a save that was broken off never costs the older one", a_save_that_was_broken_off_never_costs_the_older_one},
+    {"a power cut while saving leaves the older one",
+     a_power_cut_while_saving_leaves_the_older_one},
+    {"a save that was broken off never costs the older one",
+     a_save_that_was_broken_off_never_costs_the_older_one},
     {"a damaged calibration is not used", a_damaged_calibration_is_not_used},
-    {"every boot has another number and the identity stays", every_boot_has_another_number_and_the_identity_stays},
+    {"every boot has another number and the identity stays",
+     every_boot_has_another_number_and_the_identity_stays},
     {"events survive a reset", events_survive_a_reset},
     {"the last place is kept for a settled reading", the_last_place_is_kept_for_a_settled_reading},
-    {"repetitions come after 200, 400, 800 and then every 1600 ms", repetitions_come_after_200_400_800_and_then_every_1600},
+    {"repetitions come after 200, 400, 800 and then every 1600 ms",
+     repetitions_come_after_200_400_800_and_then_every_1600},
     {NULL, NULL},
 };

@@ -68,9 +68,26 @@ static void the_form_of_a_line_is_strict(void)
     CHECK(parses("00 ping"));
     CHECK(parses("00 x-9 k-1=A,b?._-"));
     static const char *const bad[] = {
-        "3a hello", "3 hello", "3A", "3A ", "3A  hello", "3A Hello", "3A 9hello", "3A hello ", "3A hello  a=1",
-        "3A hello a", "3A hello a=", "3A hello =1", "3A hello a=1  b=2", "3A hello a=1 ", "3A hello a=1 a=2",
-        "3A hello a=1 b=2 a=3", "3A hello a=/", "3A hello a==1", "3A averyveryverylong", "",
+        "3a hello",
+        "3 hello",
+        "3A",
+        "3A ",
+        "3A  hello",
+        "3A Hello",
+        "3A 9hello",
+        "3A hello ",
+        "3A hello  a=1",
+        "3A hello a",
+        "3A hello a=",
+        "3A hello =1",
+        "3A hello a=1  b=2",
+        "3A hello a=1 ",
+        "3A hello a=1 a=2",
+        "3A hello a=1 b=2 a=3",
+        "3A hello a=/",
+        "3A hello a==1",
+        "3A averyveryverylong",
+        "",
         "3A hello a=12345678901234567890123456789012345678901",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
@@ -115,8 +132,10 @@ static void numbers_are_strict(void)
     uint32_t number;
     CHECK(number_is("0", &number) && number == 0);
     CHECK(number_is("4294967295", &number) && number == UINT32_MAX);
-    CHECK(!number_is("4294967296", &number) && !number_is("01", &number) && !number_is("", &number));
-    CHECK(!number_is("-1", &number) && !number_is("1a", &number) && !number_is("99999999999", &number));
+    CHECK(!number_is("4294967296", &number) && !number_is("01", &number) &&
+          !number_is("", &number));
+    CHECK(!number_is("-1", &number) && !number_is("1a", &number) &&
+          !number_is("99999999999", &number));
     CHECK(!value_hex((struct value){"51c0", 4}, 4, &number));
 }
 

@@ -1,7 +1,8 @@
 /* unit_tests: lists the tests. unit_tests NAME: runs one; its exit code is the verdict. */
 #include "suites.h"
 
-static const struct test *const suites[] = {line_tests, sensing_tests, keeping_tests, throw_tests, command_tests};
+static const struct test *const suites[] = {line_tests, sensing_tests, keeping_tests, throw_tests,
+                                            command_tests};
 
 int main(int count, char **words)
 {

@@ -138,7 +138,8 @@ static void dim_and_dazzling_white_is_refused(void)
 {
     struct window_calibration window;
     memset(&window, 0, sizeof window);
-    const uint16_t dim[COLOUR_CHANNELS] = {500, 100, 100, 100}, dazzling[COLOUR_CHANNELS] = {10240, 5000, 5000, 4000};
+    const uint16_t dim[COLOUR_CHANNELS] = {500, 100, 100, 100},
+                   dazzling[COLOUR_CHANNELS] = {10240, 5000, 5000, 4000};
     CHECK(!white_learn(&window, dim) && !white_learn(&window, dazzling));
     CHECK(window.white[CLEAR] == 0);
 }
@@ -188,7 +189,8 @@ static void slow_drift_is_no_movement(void)
 
 const struct test sensing_tests[] = {
     {"patterns are the same in all four turns", patterns_are_the_same_in_all_four_turns},
-    {"a die with equal faces is learnt side by side", a_die_with_equal_faces_is_learnt_side_by_side},
+    {"a die with equal faces is learnt side by side",
+     a_die_with_equal_faces_is_learnt_side_by_side},
     {"two faces on one underside are refused", two_faces_on_one_underside_are_refused},
     {"another die may be taught over an old one", another_die_may_be_taught_over_an_old_one},
     {"a half grey cell is doubtful", a_half_grey_cell_is_doubtful},

@@ -3,6 +3,7 @@
 
 #include "check.h"
 
-extern const struct test line_tests[], sensing_tests[], keeping_tests[], throw_tests[], command_tests[];
+extern const struct test line_tests[], sensing_tests[], keeping_tests[], throw_tests[],
+    command_tests[];
 
 #endif
