@@ -140,6 +140,15 @@ def test_pulling_the_cable_takes_the_power_and_the_throw_is_armed_again(uno: Emu
         assert host.wait_throw(ticket).show == ("black", "yellow")
 
 
+def test_a_board_that_resets_when_the_port_is_opened_is_greeted(uno: EmulatedUno) -> None:
+    uno.order("bootloader 1500")
+    with connected(uno) as host:
+        ticket = host.roller.arm("dice")
+        host.wait_armed()
+        uno.throw("dice", ("4", "6"))
+        assert host.wait_throw(ticket).show == ("4", "6")
+
+
 def test_a_hanging_program_is_restarted_by_the_watchdog(uno: EmulatedUno) -> None:
     with connected(uno) as host:
         ticket = host.roller.arm("yellow")
@@ -278,7 +287,9 @@ def test_every_start_has_another_number_and_the_name_tag_stays(uno: EmulatedUno)
     assert (len(boots), len(ids)) == (3, 1)
 
 
-def test_the_stack_leaves_room_in_memory(uno: EmulatedUno, built: Path) -> None:
+def test_the_stack_leaves_room_in_memory_and_no_byte_has_to_wait(
+    uno: EmulatedUno, built: Path
+) -> None:
     uno.set_speed(SPEED)
     with connected(uno) as host:
         throw_all(host, uno)
@@ -287,6 +298,8 @@ def test_the_stack_leaves_room_in_memory(uno: EmulatedUno, built: Path) -> None:
         host.roller.calibrate(Calibrate("save")).result(PATIENCE)
         host.roller.read("dice").result(PATIENCE)
         host.roller.selftest().result(PATIENCE)
+    (line,) = uno.order("blackout")
+    assert int(line.split()[1]) < 2800, "a byte comes every 2800 cycles, and the chip holds two"
     (line,) = uno.order("stack")
     sizes = subprocess.run(
         ["avr-size", built / "roller.elf"], capture_output=True, text=True, check=True

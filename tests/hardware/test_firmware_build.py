@@ -1,6 +1,7 @@
 """The image fits, and its core passes its unit tests on this machine with sanitizers on."""
 
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -29,6 +30,22 @@ def test_an_image_that_is_too_big_is_refused(built: Path) -> None:
     made = subprocess.run([*MAKE, "PERCENT=10"], capture_output=True, text=True, check=False)
     assert made.returncode != 0
     assert "too much" in made.stdout
+
+
+def test_a_missing_tool_chain_is_said_and_not_skipped(built: Path, tmp_path: Path) -> None:
+    for tool in ("make", "mkdir"):
+        found = shutil.which(tool)
+        assert found is not None
+        (tmp_path / tool).symlink_to(found)
+    made = subprocess.run(
+        [*MAKE, f"BUILD={tmp_path / 'build'}"],
+        env={"PATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert made.returncode != 0
+    assert "avr-gcc is missing" in made.stderr
 
 
 def test_every_unit_test_is_run_from_here(built: Path) -> None:

@@ -13,7 +13,9 @@
 avr_t *avr;
 static bool powered, reset_asked;
 static uint64_t before_reset, last_cycle;
-static unsigned deepest_stack;
+static unsigned deepest_stack, longest_blackout, boot_loader_ms;
+static uint64_t let_in_at; /* when interrupts were last allowed */
+static bool let_in;
 static const char *eeprom_path;
 static uint8_t eeprom[EEPROM_BYTES];
 
@@ -100,6 +102,7 @@ static void reset(avr_regbit_t cause)
     avr_regbit_set(avr, cause);
     lights_after_reset();
     cable_after_reset();
+    let_in = false;
 }
 
 void board_power_on(void)
@@ -109,6 +112,8 @@ void board_power_on(void)
     reset(avr->reset_flags.porf);
     powered = true;
 }
+
+void board_run_boot_loader(unsigned milliseconds) { boot_loader_ms = milliseconds; }
 
 void board_press_reset(void) { reset(avr->reset_flags.extrf); }
 
@@ -121,6 +126,18 @@ static void watch_stack(void)
     if (pointer > avr->ioend && avr->ramend - pointer > deepest_stack)
         deepest_stack = avr->ramend - pointer;
 }
+
+static void watch_interrupts(void)
+{
+    if (avr->sreg[S_I]) {
+        let_in_at = board_now();
+        let_in = true;
+    } else if (let_in && board_now() - let_in_at > longest_blackout) {
+        longest_blackout = (unsigned)(board_now() - let_in_at);
+    }
+}
+
+unsigned board_blackout(void) { return longest_blackout; }
 
 unsigned board_stack(void) { return deepest_stack; }
 
@@ -141,6 +158,7 @@ static void notice_watchdog(void)
         before_reset += last_cycle;
         lights_after_reset();
         cable_after_reset();
+        let_in = false;
         fprintf(stderr, "the watchdog reset the board\n");
     }
     last_cycle = avr->cycle;
@@ -154,6 +172,12 @@ bool board_is_on(void) { return powered; }
 
 bool board_run_a_millisecond(void)
 {
+    if (boot_loader_ms) {
+        cable_drop_input();
+        if (--boot_loader_ms == 0)
+            board_press_reset();
+        return true;
+    }
     uint64_t end = board_now() + CYCLES_PER_MS;
     while (powered && board_now() < end) {
         int state = avr_run(avr);
@@ -161,6 +185,7 @@ bool board_run_a_millisecond(void)
             return false;
         notice_watchdog();
         watch_stack();
+        watch_interrupts();
         if (reset_asked) {
             reset_asked = false;
             board_press_reset();

@@ -26,6 +26,7 @@ extern avr_t *avr;
 bool board_build(const char *image, const char *eeprom_file);
 void board_power_on(void); /* memory then holds chance values, as in a real chip */
 void board_press_reset(void);
+void board_run_boot_loader(unsigned milliseconds); /* instead of the program, which then starts */
 void board_hang(void); /* an endless loop with interrupts off: only the watchdog helps */
 void board_power_off(void);
 void board_ask_for_reset(void); /* at the next instruction boundary */
@@ -34,6 +35,8 @@ bool board_is_on(void);
 uint64_t board_now(void);
 /* The most bytes of memory the stack has taken so far. */
 unsigned board_stack(void);
+/* The most cycles running that an interrupt had to wait, since the program first let them in. */
+unsigned board_blackout(void);
 /* Runs the processor for about a millisecond of its own time. False when the image crashed. */
 bool board_run_a_millisecond(void);
 /* The calibration outlives the power: kept in this file between runs, when one was named. */

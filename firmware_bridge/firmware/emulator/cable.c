@@ -20,7 +20,8 @@ static avr_irq_t *to_cpu;
 static uint8_t inward[BUFFER], outward[BUFFER];
 static size_t inward_next, inward_end, outward_count;
 static bool feeding; /* is the timer for the next byte set */
-static unsigned garble_one_in, reset_countdown;
+static bool was_open;
+static unsigned garble_one_in, reset_countdown, boot_loader_ms;
 static char reset_word[32];
 static size_t word_matched;
 
@@ -138,13 +139,21 @@ void cable_poll(void)
         inward_next = 0;
         inward_end = count > 0 ? (size_t)count : 0;
     }
+    bool is_open = somebody_listens();
+    if (is_open && !was_open && boot_loader_ms)
+        board_run_boot_loader(boot_loader_ms);
+    was_open = is_open;
     if (outward_count == 0)
         return;
-    ssize_t written = somebody_listens() ? write(master, outward, outward_count) : 0;
+    ssize_t written = is_open ? write(master, outward, outward_count) : 0;
     if (written < (ssize_t)outward_count && written > 0)
         fprintf(stderr, "the reader is slow: %zd bytes lost\n", (ssize_t)outward_count - written);
     outward_count = 0;
 }
+
+void cable_drop_input(void) { inward_next = inward_end = 0; }
+
+void cable_reset_when_opened(unsigned milliseconds) { boot_loader_ms = milliseconds; }
 
 void cable_garble(unsigned one_in) { garble_one_in = one_in; }
 

@@ -19,6 +19,11 @@ void cable_poll(void);
 /* Puts the next byte for the board on the wire; a reset sweeps its timer away. */
 void cable_keep_feeding(void);
 void cable_after_reset(void);
+/* What waits for the board is eaten by somebody else. */
+void cable_drop_input(void);
+/* As on most boards: opening the port resets it, and its boot loader listens for so long; 0: not.
+ */
+void cable_reset_when_opened(unsigned milliseconds);
 /* One byte in so many gets a bit turned over, in both directions; 0 for a clean line. */
 void cable_garble(unsigned one_in);
 /* Resets the board in the middle of a line: so many bytes after it has next sent this word. */

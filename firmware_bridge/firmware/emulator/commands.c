@@ -157,6 +157,21 @@ static const char *print_stack(int count, char **words)
     return NULL;
 }
 
+static const char *print_blackout(int count, char **words)
+{
+    (void)count;
+    (void)words;
+    printf("blackout %u\n", board_blackout());
+    return NULL;
+}
+
+static const char *set_boot_loader(int count, char **words)
+{
+    (void)count;
+    cable_reset_when_opened((unsigned)strtoul(words[1], NULL, 10));
+    return NULL;
+}
+
 static const char *set_speed(int count, char **words)
 {
     (void)count;
@@ -198,6 +213,10 @@ static const struct {
     {"erase", 1, erase_eeprom, "erase                         the EEPROM, as a new chip has it"},
     {"hang", 1, hang, "hang                          an endless loop in the program"},
     {"stack", 1, print_stack, "stack                         the most bytes the stack has taken"},
+    {"blackout", 1, print_blackout,
+     "blackout                      the most cycles that interrupts were held off"},
+    {"bootloader", 2, set_boot_loader,
+     "bootloader MS                 opening the port resets the board; it listens for so long"},
     {"time", 1, print_time, "time                          milliseconds the processor has lived"},
     {"speed", 2, set_speed,
      "speed TIMES                   faster than a real board, if this machine can"},
