@@ -12,7 +12,7 @@ export PYTHON
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test lint typecheck layers pytest coverage bench setup lock clean
+.PHONY: help run test lint typecheck layers firmware pytest coverage bench setup lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -36,11 +36,15 @@ layers: $(VENV)/.dev ## who may import whom (import-linter)
 	@echo "== import-linter"
 	@$(BIN)/lint-imports --no-logo
 
-pytest: $(VENV)/.dev $(CATALOGUES) ## the tests alone; make pytest ARGS="-k flight"
+firmware: $(VENV)/.system ## the dice tower's program, with flash and RAM use, and its emulator
+	@echo "== firmware"
+	@$(MAKE) --no-print-directory --silent -C firmware_bridge/firmware firmware tests emulator
+
+pytest: $(VENV)/.dev $(CATALOGUES) firmware ## the tests alone; make pytest ARGS="-k flight"
 	@echo "== pytest"
 	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
 
-coverage: $(VENV)/.dev $(CATALOGUES) ## which lines the tests reach
+coverage: $(VENV)/.dev $(CATALOGUES) firmware ## which lines the tests reach
 	@$(BIN)/coverage run -m pytest $(ARGS)
 	@$(BIN)/coverage report --skip-covered --show-missing
 
@@ -53,7 +57,7 @@ lock: ## pins new versions in requirements/ (needs the network)
 	@tools/lock "$$(tools/find_python)"
 
 clean: ## removes everything that was made, the environment too
-	rm -rf $(VENV) build dist *.egg-info htmlcov .coverage* \
+	rm -rf $(VENV) build firmware_bridge/firmware/build dist *.egg-info htmlcov .coverage* \
 	    .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	find . -path ./.git -prune -o \( -name __pycache__ -o -name '*.mo' \) -exec rm -rf {} +
 
