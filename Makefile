@@ -6,6 +6,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 CODE := $(wildcard companion card_codes firmware_bridge tests benchmarks main.py)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard companion/locale/*/LC_MESSAGES/companion.po))
 ARGS ?=
+BENCHMARKS ?= engine journal roller
 WORKERS ?= auto
 export PYTHON
 
@@ -36,7 +37,7 @@ layers: $(VENV)/.dev ## who may import whom (import-linter)
 	@echo "== import-linter"
 	@$(BIN)/lint-imports --no-logo
 
-firmware: $(VENV)/.system ## the dice tower's program, with flash and RAM use, and its emulator
+firmware: $(VENV)/.toolchain ## the dice tower's program, with flash and RAM use, and its emulator
 	@echo "== firmware"
 	@$(MAKE) --no-print-directory --silent -C firmware_bridge/firmware firmware tests emulator
 
@@ -48,8 +49,9 @@ coverage: $(VENV)/.dev $(CATALOGUES) firmware ## which lines the tests reach
 	@$(BIN)/coverage run -m pytest $(ARGS)
 	@$(BIN)/coverage report --skip-covered --show-missing
 
-bench: $(VENV)/.bench $(CATALOGUES) ## the engine beside its peers
-	@$(BIN)/python benchmarks/engine.py $(ARGS)
+bench: $(VENV)/.bench $(CATALOGUES) ## every benchmark beside its peer or limit, one after another
+	@for benchmark in $(BENCHMARKS); do \
+	    echo "== $$benchmark"; $(BIN)/python benchmarks/$$benchmark.py $(ARGS) || exit 1; done
 
 setup: $(VENV)/.dev $(CATALOGUES) ## only sets up
 
@@ -64,8 +66,12 @@ clean: ## removes everything that was made, the environment too
 # Set-up, one stamp a step: a step is done again only when what it reads has changed.
 
 $(VENV)/.system: tools/system_packages tools/find_python
-	@python=$$(tools/find_python) && tools/system_packages "$$python"
+	@python=$$(tools/find_python) && tools/system_packages "$$python" run
 	@mkdir -p $(VENV) && touch $@
+
+$(VENV)/.toolchain: tools/system_packages tools/find_python | $(VENV)/.system
+	@python=$$(tools/find_python) && tools/system_packages "$$python" checks
+	@touch $@
 
 $(VENV)/.python: | $(VENV)/.system
 	@echo "== making $(VENV)"

@@ -3,8 +3,8 @@
 Both play whole games with their own random players on one core, in turns of a few seconds, so that
 a busy machine slows both alike. The figure that counts is the ratio.
 
-    make bench                      # everything
-    make bench ARGS="--rounds 3"    # quicker
+    make bench BENCHMARKS=engine
+    make bench BENCHMARKS=engine ARGS="--rounds 3"    # quicker
 """
 
 from __future__ import annotations

@@ -19,6 +19,7 @@ from companion.cli.options import Commands, add_json
 from companion.cli.output import OK, PROBLEMS, print_json
 from companion.table.places import home
 from companion.wording import missing_catalogues
+from firmware_bridge.discovery import candidates
 
 
 class Finding(Struct, frozen=True):
@@ -35,7 +36,7 @@ LIBRARIES = (
     ("msgspec", True, "Run `make setup` again."),
     ("platformdirs", True, "Run `make setup` again."),
     ("kivy", False, "Only the tablet app needs it, which is not part of this version yet."),
-    ("pyserial", False, "Only a roller needs it, which is not part of this version yet."),
+    ("pyserial", True, "Run `make setup` again."),
     ("opencv-python", False, "Only the camera needs it, which is not part of this version yet."),
     ("pyzbar", False, "Only the camera needs it, which is not part of this version yet."),
 )
@@ -74,9 +75,7 @@ def examine() -> Iterator[Finding]:
     yield _catalogues()
     yield _storage()
     yield _devices("camera", "/dev", "video*", "Plug in a camera; cards can be picked by hand too.")
-    yield _devices(
-        "serial port", "/dev/serial/by-id", "*", "Plug in a roller; the keypad works too."
-    )
+    yield _ports()
     yield _screen()
 
 
@@ -111,6 +110,15 @@ def _devices(piece: str, folder: str, pattern: str, advice: str) -> Finding:
     if names:
         return Finding(piece, "ok", " ".join(names))
     return Finding(piece, "missing", advice=advice)
+
+
+def _ports() -> Finding:
+    """Serial ports that could have a roller; they are listed, not asked. `roller ports` asks."""
+    ports = [candidate.port for candidate in candidates()]
+    if ports:
+        return Finding("serial port", "ok", " ".join(ports))
+    advice = "Plug in a roller, or start one: roller virtual --link PATH. The keypad works too."
+    return Finding("serial port", "missing", advice=advice)
 
 
 def _screen() -> Finding:
