@@ -20,8 +20,6 @@ class Card:
     deck: str
     name: str
     code: Code
-    facts: tuple[str, ...] = ()
-    """What a stand-in for a lost card has to say, line by line, in our own words."""
 
 
 class Catalogue:

@@ -12,9 +12,11 @@ from companion.cli import (
     almanac,
     audit,
     box,
+    cards,
     demonstration,
     doctor,
     games,
+    labels,
     odds,
     replay,
     simulate,
@@ -25,7 +27,19 @@ from companion.rules.core.setup import SetupError
 from companion.table.owner import OwnerFileError
 from companion.table.store import JournalError
 
-COMMANDS = (games, simulate, replay, audit, odds, almanac, box, doctor, demonstration)
+COMMANDS = (
+    games,
+    simulate,
+    replay,
+    audit,
+    odds,
+    almanac,
+    box,
+    cards,
+    labels,
+    doctor,
+    demonstration,
+)
 DECLARED = (
     Failure,
     SetupError,
