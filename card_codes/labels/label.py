@@ -1,8 +1,9 @@
 """One label: QR code, tag, short code and the symbol of the game, fitted into a given area.
 
 Two kinds are built. "qr" is a square with the code above a strip of text. "pair" has the same area
-but is wider than high: the code fills the height, and what is left beside it holds a tag with the
-short code under it. Which one reads better, and why "pair" is the default: docs/card-codes.md.
+but is wider than high: a tag fills the height, and beside it stands the code with the short code
+under it. The tag is the larger one because it is what blurred frames still show; the code is what
+nobody else's label can be taken for. Which reads better, and by how much: docs/card-codes.md.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ Kind = Literal["qr", "pair"]
 
 SMALLEST = 12.0
 LARGEST = 20.0
-PAIR_ASPECT = 1.6
-"""Width by height: the tag gets what the code leaves over. Chosen by benchmarks/labels.py."""
+PAIR_ASPECT = 1.8
+"""Width by height: the larger, the more the code gets and the less the tag and the text."""
 STRIP = 0.14
 """Share of a "qr" label's side that the text takes."""
 
@@ -69,23 +70,19 @@ def _square_label(code: Code, style: LabelStyle) -> list[Item]:
 
 
 def _pair_label(code: Code, style: LabelStyle) -> list[Item]:
-    module = style.height / (QR_SIDE + 2 * style.quiet)
-    quiet = style.quiet * module
-    left = quiet + QR_SIDE * module
+    tag_module = style.height / (TAG_SIDE + 2 * TAG_QUIET)
+    left = style.height
     column = style.width - left
-    room = style.height - 2 * quiet
-    letters = min(0.24 * room, 0.21 * column)
-    tag_module = min(
-        column / (TAG_SIDE + 2 * TAG_QUIET),
-        (room - letters * 1.1) / (TAG_SIDE + TAG_QUIET),
-    )
-    tag_left = left + (column - TAG_SIDE * tag_module) / 2
-    mark = letters * 0.95
-    right = tag_left + TAG_SIDE * tag_module
-    base = style.height - quiet
+    module = column / (QR_SIDE + style.quiet)
+    quiet = style.quiet * module
+    room = style.height - quiet - QR_SIDE * module
+    letters = 0.56 * room
+    base = style.height - 0.22 * room
+    right = style.width - quiet
+    space = right - left - letters * 1.2
     return [
-        Modules(quiet, quiet, module, qr_rows(str(code))),
-        Modules(tag_left, quiet, tag_module, tag_rows(code.tag)),
-        *symbol(code.game, tag_left, base - (mark + letters) / 2, mark),
-        Words(right, base, letters, code.short, "right", bold=True, room=right - tag_left - mark),
+        Modules(tag_module, tag_module, tag_module, tag_rows(code.tag)),
+        Modules(left, quiet, module, qr_rows(str(code))),
+        *symbol(code.game, left, base - letters, letters),
+        Words(right, base, letters, code.short, "right", bold=True, room=space),
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import doctest
+from pathlib import Path
 from string import printable
 
 import pytest
@@ -111,3 +113,8 @@ def test_symbols_and_tags_of_the_games_are_frozen() -> None:
     assert [str(Code("starship", n)) for n in (1, 82)] == ["CC1.H23P", "CC1.H5H8"]
     assert str(Code("starfarers", 52)) == "CC1.F48M"
     assert str(Code("settlers", 149)) == "CC1.C8EH"
+
+
+def test_the_examples_of_the_documentation_hold() -> None:
+    page = Path(__file__).parents[2] / "docs" / "card-codes.md"
+    assert doctest.testfile(str(page), module_relative=False).failed == 0

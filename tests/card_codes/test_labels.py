@@ -68,14 +68,17 @@ def test_everything_stays_on_the_label_and_marks_keep_their_quiet_border(
     style = LabelStyle(kind, size)
     drawing = draw_label(SOME[0], style)
     assert drawing.width * drawing.height == pytest.approx(size * size, rel=0.02)
-    code, *tag = [item for item in drawing.items if isinstance(item, Modules)]
+    *tag, code = [item for item in drawing.items if isinstance(item, Modules)]
     side = code.module * QR_SIDE
     quiet = style.quiet * code.module - 1e-6
     assert code.y >= quiet
     assert code.x >= quiet
+    assert drawing.width - code.x - side >= quiet
     for mark in tag:
-        assert mark.x - (code.x + side) >= mark.module - 1e-6
-        assert drawing.width - mark.x - mark.module * TAG_SIDE >= mark.module - 1e-6
+        border = mark.module - 1e-6
+        assert min(mark.x, mark.y) >= border
+        assert drawing.height - mark.y - mark.module * TAG_SIDE >= border
+        assert code.x - mark.x - mark.module * TAG_SIDE >= max(border, quiet)
     for item in drawing.items:
         if isinstance(item, Polygon):
             assert all(0 <= x <= drawing.width for x, _ in item.points)
@@ -136,7 +139,7 @@ def test_places_lie_on_the_paper_and_apart(name: str, kind: Kind) -> None:
 
 
 def test_a_label_too_large_for_its_sticker_is_refused_with_the_size_that_fits() -> None:
-    with pytest.raises(DoesNotFit, match=r"--size 13\.5"):
+    with pytest.raises(DoesNotFit, match=r"--size 14"):
         sheet_for("5167", LabelStyle("pair", 20))
 
 

@@ -119,7 +119,7 @@ def test_one_label_as_svg_and_png(run: Run, tmp_path: Path) -> None:
         (("--out", "x.pdf", "--cards", ","), "No card is chosen"),
         (("--out", "x.pdf", "--size", "9"), "12 to 20"),
         (("--out", "x.pdf", "--size", "nan"), "12 to 20"),
-        (("--out", "x.pdf", "--sheet", "5167", "--size", "20"), "--size 13.5"),
+        (("--out", "x.pdf", "--sheet", "5167", "--size", "20"), "--size 14"),
         (("--out", "x.pdf", "--sheet", "5167", "--kind", "qr"), "too small"),
         (("--out", "x.pdf", "--sheet", "l7651", "--start", "66"), "1 to 65"),
         (("--out", "x.pdf", "--sheet", "l7651", "--stand-ins"), "plain paper"),
