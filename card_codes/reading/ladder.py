@@ -1,0 +1,154 @@
+"""Reading a frame: the fast decoder first, the next step only when nothing of ours was seen.
+
+A label that is plain to see costs two milliseconds. One that is blurred, dark or tilted costs the
+steps up to the first that reads it. The order comes from benchmarks/scan.py: what a step reads that
+the steps before it did not, against what it costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from card_codes.code import Code, parse, parse_tag
+from card_codes.foreign import Foreign
+from card_codes.reading.agreement import agreement, printed_qr, printed_tag
+from card_codes.reading.decoders.available import available, make_decoder
+from card_codes.reading.decoders.decoder import Decoder
+from card_codes.reading.frame import Frame, checked
+from card_codes.reading.marks import (
+    CardSeen,
+    ForeignSeen,
+    Mark,
+    MarkKind,
+    Polygon,
+    Reading,
+    scaled,
+    without_repetitions,
+)
+from card_codes.reading.matching import KnownCodes
+from card_codes.reading.preparation import Preparation, Prepared
+
+LEAST_QUALITY: dict[MarkKind, float] = {"qr": 0.15, "tag": 0.5}
+"""A reading that agrees less than this with the picture is a decoder's mistake. A QR code checks
+itself; a tag corrects up to five of its 36 bits, so the picture has to bear it out."""
+MATCHED = "matched"
+"""How a mark that was compared and not decoded is named after its step."""
+MOST_MARKS = 64
+"""More marks than this in one frame are noise, or a joke."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    decoder: str
+    preparation: Preparation = "plain"
+
+    def __str__(self) -> str:
+        return (
+            self.decoder if self.preparation == "plain" else f"{self.decoder}, {self.preparation}"
+        )
+
+
+LADDER = (
+    Step("zxing"),
+    Step("tag", "sharpened"),
+    Step("zxing", "contrast doubled"),
+    Step("zbar"),
+    Step("zxing", "doubled"),
+    Step("opencv"),
+)
+"""All steps of a machine that has everything. Without zxing-cpp, zbar comes first."""
+
+
+def steps_for(decoders: Sequence[str]) -> tuple[Step, ...]:
+    """The ladder for the decoders there are."""
+    if "zxing" in decoders:
+        return tuple(step for step in LADDER if step.decoder in decoders)
+    stand_in = "zbar" if "zbar" in decoders else "opencv"
+    ladder = [Step(stand_in, step.preparation) for step in LADDER if step.decoder == "zxing"]
+    others = [step for step in LADDER if step.decoder in decoders and step not in ladder]
+    return tuple(ladder[:1] + others[:1] + ladder[1:] + others[1:])
+
+
+class Reader:
+    """Holds the decoders: make one and keep it. One thread at a time."""
+
+    def __init__(
+        self, steps: Sequence[Step] | None = None, codes: Iterable[Code] | None = None
+    ) -> None:
+        """`codes` are those that may be on the table, all of them unless told: a mark that nobody
+        could read is compared with them."""
+        self._known = KnownCodes(codes)
+        self.steps = tuple(steps_for(available()) if steps is None else steps)
+        names = dict.fromkeys(step.decoder for step in self.steps)
+        self._decoders: dict[str, Decoder] = {name: make_decoder(name) for name in names}
+
+    def read(self, picture: object) -> Reading:
+        """All steps if need be. Raises BadFrame for what is not a picture, and nothing else."""
+        return self.read_with(picture, self.steps)
+
+    def read_with(
+        self, picture: object, steps: Sequence[Step], *, look_on: bool = False
+    ) -> Reading:
+        """Only these steps, in this order, up to the first that sees one of our cards; or all of
+        them, if more cards are to be looked for."""
+        frame = checked(picture)
+        prepared = Prepared(frame.grey)
+        tried: list[str] = []
+        cards: list[CardSeen] = []
+        foreign: dict[str, ForeignSeen] = {}
+        for step in steps:
+            tried.append(str(step))
+            ours, others = self._take(step, prepared, frame)
+            cards += ours
+            for other in others:
+                foreign.setdefault(other.foreign.text, other)
+            if cards and not look_on:
+                break
+        return Reading(without_repetitions(cards), tuple(foreign.values()), tuple(tried))
+
+    def _take(
+        self, step: Step, prepared: Prepared, frame: Frame
+    ) -> tuple[list[CardSeen], list[ForeignSeen]]:
+        picture, factor = prepared.picture(step.preparation)
+        cards: list[CardSeen] = []
+        foreign: list[ForeignSeen] = []
+        for found in self._decoders[step.decoder].decode(picture)[:MOST_MARKS]:
+            mark = scaled(found, factor)
+            meaning = _meaning(mark)
+            if isinstance(meaning, Foreign):
+                place = _in_given_pixels(mark.polygon, frame)
+                foreign.append(ForeignSeen(meaning, place, str(step)))
+                continue
+            card = self._matched(mark, frame, step) if meaning is None else None
+            if meaning is not None:
+                card = _seen(meaning, mark, frame, str(step))
+            if card is not None:
+                cards.append(card)
+        return cards, foreign
+
+    def _matched(self, mark: Mark, frame: Frame, step: Step) -> CardSeen | None:
+        match = self._known.match(frame.grey, mark)
+        if match is None:
+            return None
+        place = _in_given_pixels(match.polygon, frame)
+        return CardSeen(match.code, place, round(match.likeness, 3), f"{step}, {MATCHED}", False)
+
+
+def _meaning(mark: Mark) -> Code | Foreign | None:
+    if mark.tag is not None:
+        return parse_tag(mark.tag)
+    return parse(mark.text) if mark.text else None
+
+
+def _seen(code: Code, mark: Mark, frame: Frame, by: str) -> CardSeen | None:
+    """None when the picture does not bear it out: then the decoder corrected too many bits."""
+    printed = printed_qr(code) if mark.tag is None else printed_tag(code)
+    quality, polygon = agreement(frame.grey, mark.polygon, printed)
+    if quality < LEAST_QUALITY[mark.kind]:
+        return None
+    return CardSeen(code, _in_given_pixels(polygon, frame), round(quality, 3), by)
+
+
+def _in_given_pixels(polygon: Polygon, frame: Frame) -> Polygon:
+    return tuple((round(x * frame.scale, 1), round(y * frame.scale, 1)) for x, y in polygon)
