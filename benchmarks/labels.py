@@ -1,7 +1,7 @@
 """Which label reads best on the same area of paper: QR code alone, or QR code and tag?
 
-    python benchmarks/labels.py                     the kinds of label, on shots not used for tuning
-    python benchmarks/labels.py --shapes            how to share the area, on the tuning shots
+    python -m benchmarks.labels             the kinds of label, on shots not used for tuning
+    python -m benchmarks.labels --shapes    how to share the area, on the tuning shots
 
 Every label is photographed in the very same shots: same pose, table, light, blur and noise. A label
 counts as read when any of the readers gives the right code. Prints a table and one JSON line.

@@ -100,7 +100,7 @@ def _placed_label(
         return
     left, top = x + SLACK, y + (sheet.height - drawing.height) / 2
     yield from (moved(item, left, top) for item in drawing.items)
-    if beside >= CAPTION * 5:
+    if beside >= CAPTION * 4:
         lines = [*wrapped(label.name, CAPTION, beside), label.deck]
         base = y + sheet.height / 2 - (len(lines) - 1) * CAPTION * 0.85 + CAPTION / 2
         for line, text in enumerate(lines):
