@@ -19,6 +19,8 @@ from card_codes.reading.frame import Grey
 from card_codes.reading.marks import Polygon
 
 Modules = NDArray[np.float32]
+EDGE = 1
+"""White modules around a mark that belong to it: a black square in a pattern has no such edge."""
 FINER = 4
 """Looked at so many pixels a module each way, then averaged."""
 
@@ -34,7 +36,7 @@ def agreement(grey: Grey, polygon: Polygon, printed: Modules) -> tuple[float, Po
 
 
 def straightened(grey: Grey, polygon: Polygon, side: int) -> Modules:
-    """The mark from above, a pixel a module, mean 0 and length 1."""
+    """The mark and its white edge from above, a pixel a module, mean 0 and length 1."""
     return normalised(from_above(grey, polygon, side))
 
 
@@ -44,9 +46,11 @@ def contrast(grey: Grey, polygon: Polygon, side: int) -> float:
 
 
 def from_above(grey: Grey, polygon: Polygon, side: int) -> Modules:
+    """`side` counts the white edge on both sides; the polygon does not include it."""
     size = side * FINER
+    near, far = EDGE * FINER - 0.5, size - EDGE * FINER - 0.5
     corners = np.array(polygon, np.float32)
-    target = np.array([[0, 0], [size, 0], [size, size], [0, size]], np.float32) - 0.5
+    target = np.array([[near, near], [far, near], [far, far], [near, far]], np.float32)
     matrix = cv2.getPerspectiveTransform(corners, target)
     picture = cv2.warpPerspective(
         grey, matrix, (size, size), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
@@ -73,4 +77,4 @@ def printed_tag(code: Code) -> Modules:
 
 def _from_rows(rows: tuple[str, ...]) -> Modules:
     light = [[0.0 if module == "#" else 1.0 for module in row] for row in rows]
-    return normalised(np.array(light, np.float32))
+    return normalised(np.pad(np.array(light, np.float32), EDGE, constant_values=1.0))

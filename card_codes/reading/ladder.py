@@ -23,6 +23,7 @@ from card_codes.reading.marks import (
     MarkKind,
     Polygon,
     Reading,
+    near,
     scaled,
     without_repetitions,
 )
@@ -51,6 +52,7 @@ class Step:
 
 LADDER = (
     Step("zxing"),
+    Step("tag"),
     Step("tag", "sharpened"),
     Step("zxing", "contrast doubled"),
     Step("zbar"),
@@ -83,29 +85,32 @@ class Reader:
         names = dict.fromkeys(step.decoder for step in self.steps)
         self._decoders: dict[str, Decoder] = {name: make_decoder(name) for name in names}
 
-    def read(self, picture: object) -> Reading:
-        """All steps if need be. Raises BadFrame for what is not a picture, and nothing else."""
-        return self.read_with(picture, self.steps)
+    def read(self, picture: object, *, look_on: bool = False) -> Reading:
+        """Up to the first step that sees a card of ours, or all steps to look for more cards.
+        Raises BadFrame for what is not a picture, and nothing else."""
+        return self.read_with(picture, self.steps, look_on=look_on)
 
     def read_with(
         self, picture: object, steps: Sequence[Step], *, look_on: bool = False
     ) -> Reading:
         """Only these steps, in this order, up to the first that sees one of our cards; or all of
-        them, if more cards are to be looked for."""
+        them, if more cards are to be looked for. Where two lie there may be more, so then it goes
+        on as long as a step finds one that was not seen yet."""
         frame = checked(picture)
         prepared = Prepared(frame.grey)
         tried: list[str] = []
         cards: list[CardSeen] = []
-        foreign: dict[str, ForeignSeen] = {}
+        foreign: list[ForeignSeen] = []
         for step in steps:
             tried.append(str(step))
             ours, others = self._take(step, prepared, frame)
+            new = {card.code for card in ours} - {card.code for card in cards}
             cards += ours
-            for other in others:
-                foreign.setdefault(other.foreign.text, other)
-            if cards and not look_on:
+            foreign += [new for new in others if not _among(new, foreign)]
+            several = len({card.code for card in cards}) > 1
+            if cards and not look_on and not (several and new):
                 break
-        return Reading(without_repetitions(cards), tuple(foreign.values()), tuple(tried))
+        return Reading(without_repetitions(cards), tuple(foreign), tuple(tried))
 
     def _take(
         self, step: Step, prepared: Prepared, frame: Frame
@@ -133,6 +138,11 @@ class Reader:
             return None
         place = _in_given_pixels(match.polygon, frame)
         return CardSeen(match.code, place, round(match.likeness, 3), f"{step}, {MATCHED}", False)
+
+
+def _among(new: ForeignSeen, known: Sequence[ForeignSeen]) -> bool:
+    """Decoders disagree about the letters of a foreign code, but not about where it is."""
+    return any(near(new.polygon, old.polygon, 0.3) for old in known)
 
 
 def _meaning(mark: Mark) -> Code | Foreign | None:

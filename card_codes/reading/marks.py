@@ -101,8 +101,11 @@ def without_repetitions(cards: Sequence[CardSeen]) -> tuple[CardSeen, ...]:
 
 
 def _same_label(card: CardSeen, other: CardSeen) -> bool:
-    if card.code != other.code:
-        return False
-    (x1, y1), (x2, y2) = centre(card.polygon), centre(other.polygon)
-    reach = 1.5 * max(extent(card.polygon), extent(other.polygon))
-    return abs(x1 - x2) <= reach and abs(y1 - y2) <= reach
+    return card.code == other.code and near(card.polygon, other.polygon, 1.5)
+
+
+def near(polygon: Polygon, other: Polygon, reach: float) -> bool:
+    """Whether their centres are at most so many of their sizes apart."""
+    (x1, y1), (x2, y2) = centre(polygon), centre(other)
+    most = reach * max(extent(polygon), extent(other))
+    return abs(x1 - x2) <= most and abs(y1 - y2) <= most

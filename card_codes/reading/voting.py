@@ -19,9 +19,10 @@ class Rules:
     """How sure is sure enough, in frames and seconds."""
 
     needed: int = 2
-    """So many frames have to show a QR code, which has a check of its own and was never misread."""
+    """So many frames have to show a code that was decoded. Neither QR codes nor tags were ever
+    misread once the picture had to bear them out."""
     needed_unsure: int = 3
-    """A tag is only a number, and a likeness only a likeness: they have to be seen once more."""
+    """A likeness is only a likeness: it has to be seen once more."""
     within: float = 1.5
     """Seconds that may lie between the first and the last of these frames."""
     gone_after: float = 1.2
@@ -90,7 +91,7 @@ class Voting:
         candidate.in_view = True
 
     def _is_sure(self, candidate: _Candidate) -> bool:
-        sure = any(seen.decoded and not seen.by.startswith("tag") for _, seen in candidate.votes)
+        sure = any(seen.decoded for _, seen in candidate.votes)
         needed = self.rules.needed if sure else self.rules.needed_unsure
         return len(candidate.votes) >= needed
 
