@@ -19,6 +19,7 @@ from companion.cli import (
     labels,
     odds,
     replay,
+    scan,
     simulate,
 )
 from companion.cli.output import UNREADABLE, Failure, print_error
@@ -37,6 +38,7 @@ COMMANDS = (
     box,
     cards,
     labels,
+    scan,
     doctor,
     demonstration,
 )
