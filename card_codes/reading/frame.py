@@ -1,8 +1,9 @@
 """The only door to native code: a frame is checked here before any decoder sees it.
 
-Native decoders answer a strange array with anything from an exception to a dead process (see
-docs/card-codes.md, "Frames that kill"). So nothing but a contiguous grey uint8 picture of sensible
-size goes through, and everything else is refused with a reason.
+Native decoders answer strange arrays in their own ways: pyzbar divides by zero and takes 16 bits
+for 8, zxing-cpp and OpenCV raise errors of their own, and a strip of 3 x 50,000 pixels keeps the
+tag reader busy for seconds. So nothing but a contiguous grey uint8 picture of sensible size goes
+through; the rest is refused with a reason.
 """
 
 from __future__ import annotations

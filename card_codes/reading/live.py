@@ -13,8 +13,8 @@ from card_codes.reading.marks import Reading
 from card_codes.reading.voting import Proposal, Voting
 
 STANDING = Step("tag", "sharpened")
-LEFT_OUT = (Step("tag"), Step("opencv"))
-"""The first reads nothing that STANDING does not; the second is slow and reads nothing new."""
+LEFT_OUT = Step("tag")
+"""It reads next to nothing that STANDING does not."""
 THOROUGH_EVERY = 3
 """Every so many frames the slow steps look on although a card was seen: another may lie there."""
 
@@ -29,7 +29,7 @@ class Watch:
         """What the last frame showed, for drawing outlines over the picture."""
         fast, *slow = self.reader.steps
         self._always = [fast, *(step for step in slow if step == STANDING)]
-        self._in_turns = [step for step in slow if step not in (STANDING, *LEFT_OUT)]
+        self._in_turns = [step for step in slow if step not in (STANDING, LEFT_OUT)]
         self._frames = 0
 
     def look(self, picture: object, at: float) -> tuple[Proposal, ...]:

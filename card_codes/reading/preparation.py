@@ -20,7 +20,7 @@ LARGEST_DOUBLED = 4_000_000
 """Pixels: a larger frame has no small modules, and doubling it would cost too much."""
 TILES = (12, 8)
 CLIP = 3.0
-BLUR, GAIN = 3.0, 1.5
+WIDTH, GAIN = 9, 1.5
 
 
 class Prepared:
@@ -52,7 +52,7 @@ def local_contrast(grey: Grey) -> Grey:
 
 def sharpened(grey: Grey) -> Grey:
     """Takes back some of the blur: the corners of tags get sharp enough to be found."""
-    soft = cv2.GaussianBlur(grey, (0, 0), BLUR)
+    soft = cv2.blur(grey, (WIDTH, WIDTH))
     return np.asarray(cv2.addWeighted(grey, 1 + GAIN, soft, -GAIN, 0), np.uint8)
 
 

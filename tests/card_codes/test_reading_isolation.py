@@ -7,9 +7,12 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from card_codes.code import Code
 from card_codes.reading.decoders.isolated import MOST_DEATHS, Isolated
 from card_codes.reading.frame import Grey
+from card_codes.reading.ladder import Reader, Step
 from tests.card_codes.dying_decoders import Moody
+from tests.card_codes.shown_cards import label_card
 
 
 def picture(mood: int) -> Grey:
@@ -34,6 +37,14 @@ def test_it_reads_as_if_it_were_here_and_outlives_an_abort(moody: Isolated) -> N
     assert texts(moody, 1) == []
     assert moody.deaths == 1
     assert texts(moody, 0) == ["60 x 40"]
+
+
+def test_a_reader_with_an_isolated_decoder_reads_the_same() -> None:
+    picture = label_card(Code("starship", 7)).picture
+    steps = [Step("opencv"), Step("tag")]
+    apart, here = Reader(steps, isolate=["tag"]).read(picture), Reader(steps).read(picture)
+    assert apart == here
+    assert apart.cards
 
 
 def test_a_decoder_that_keeps_dying_is_left_out(moody: Isolated) -> None:
