@@ -21,6 +21,7 @@ from card_codes.pictures.gallery import (
     Origin,
     side_by_side,
 )
+from card_codes.pictures.matching import registered
 from card_codes.pictures.outline import Edges, whole_cards
 from card_codes.pictures.photo_quality import flaw_of
 from card_codes.pictures.rectify import flattened
@@ -126,10 +127,11 @@ class Enrolment:
         found = find_card(frame)
         if isinstance(found, str):
             return Refused(card, found)
-        picture, polygon = found
+        quad = registered(colour(frame), found, self.gallery)
+        picture, polygon = flattened(colour(frame), quad), _points(quad)
         if flaw := flaw_of(picture):
             return Refused(card, flaw, polygon)
-        similar = self._most_similar(picture, card)
+        similar = self.gallery.most_similar(picture, besides=card)
         if similar and similar[1] >= SAME and not sure:
             return Refused(card, "same-card", polygon, similar[0])
         comparison = None
@@ -140,15 +142,9 @@ class Enrolment:
         name, likeness = similar or (None, 0.0)
         return Enrolled(card, picture, polygon, name, likeness, comparison)
 
-    def _most_similar(self, picture: Picture, card: str) -> tuple[str, float] | None:
-        """A card may have been laid down the other way round."""
-        ways = (picture, np.ascontiguousarray(picture[::-1, ::-1]))
-        found = [self.gallery.most_similar(way, besides=card) for way in ways]
-        return max((one for one in found if one), key=lambda one: one[1], default=None)
 
-
-def find_card(frame: object) -> tuple[Picture, tuple[tuple[float, float], ...]] | Reason:
-    """The one card in a photograph, laid flat with its upper edge up; or what is in the way."""
+def find_card(frame: object) -> Quad | Reason:
+    """The outline of the one card in a photograph, its upper edge first; or what is in the way."""
     picture = colour(frame)
     cards = whole_cards(Edges(picture, ENROLMENT_SIDE))
     if not cards:
@@ -162,7 +158,11 @@ def find_card(frame: object) -> tuple[Picture, tuple[tuple[float, float], ...]] 
     facing = np.maximum(sides[:2] / sides[2:], sides[2:] / sides[:2])
     if float(facing.max()) > MOST_TILT:
         return "tilted"
-    return flattened(picture, quad), tuple((float(x), float(y)) for x, y in quad)
+    return quad
+
+
+def _points(quad: Quad) -> tuple[tuple[float, float], ...]:
+    return tuple((float(x), float(y)) for x, y in quad)
 
 
 ENROLMENT_SIDE = 1280

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from card_codes.frames.picture_file import UnreadablePicture, claimed_size, decode_picture
 from card_codes.pictures.frame import Picture, Plane
-from card_codes.pictures.index import Index, Look, build_index, look_of, most_similar
+from card_codes.pictures.index import Index, Look, look_of, most_similar
 from card_codes.pictures.look import STORED_HEIGHT, STORED_WIDTH
 
 MOST_EXAMPLES = 4
@@ -112,7 +112,7 @@ class Gallery:
         if self._index is None:
             owners = [card for card, examples in self._cards.items() for _ in examples]
             looks = [one.look for examples in self._cards.values() for one in examples]
-            self._index = build_index(owners, looks)
+            self._index = Index(owners, looks)
         return self._index
 
     def most_similar(

@@ -17,32 +17,19 @@ import numpy.typing as npt
 from card_codes.pictures.frame import Picture, Plane
 from card_codes.pictures.look import (
     HEIGHT,
-    THUMB_HEIGHT,
-    THUMB_WIDTH,
+    THUMB,
     WIDTH,
     grey,
     half_contrast,
     local_contrast,
-    thumbnail,
+    squared,
+    thumbnails,
 )
 
 NEIGHBOURS = 6
 """Look-alikes that an example is compared with."""
 LEAST_WEIGHT = 0.08
 """Of the largest weight, for spots that are alike in all neighbours."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Index:
-    owners: tuple[str, ...]
-    """The card of each example."""
-    thumbs: Plane
-    """Examples x thumbnail."""
-    halves: npt.NDArray[np.float16]
-    """Local contrast at half size, for the first closer look."""
-    greys: npt.NDArray[np.uint8]
-    weights: npt.NDArray[np.float16]
-    """Per example and pixel; the mean of each is 1."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,10 +40,51 @@ class Look:
     thumb: Plane
 
 
+class Index:
+    """All examples of a gallery side by side."""
+
+    def __init__(self, owners: Sequence[str], looks: Sequence[Look]) -> None:
+        count = len(owners)
+        self.owners = tuple(owners)
+        """The card of each example."""
+        self.thumbs: Plane = np.zeros((count, THUMB * THUMB), np.float32)
+        self.halves = np.zeros((count, HEIGHT // 2, WIDTH // 2), np.float16)
+        """Local contrast at half size, for the first closer look."""
+        self.greys = np.zeros((count, HEIGHT, WIDTH), np.uint8)
+        for place, look in enumerate(looks):
+            self.greys[place], self.thumbs[place] = look.grey, look.thumb
+            self.halves[place] = half_contrast(look.grey.astype(np.float32))
+        self._names = np.array(self.owners)
+        self._weights: dict[int, Plane] = {}
+
+    def weight(self, place: int) -> Plane:
+        """How much each pixel of an example counts; 1 on average. Learned when first needed."""
+        if place not in self._weights:
+            self._weights[place] = self._learned(place)
+        return self._weights[place]
+
+    def _learned(self, place: int) -> Plane:
+        others = np.flatnonzero(self._names != self._names[place])
+        own = self._contrast(place)
+        if not len(others):
+            return np.ones_like(own)
+        likeness = self.thumbs[others] @ self.thumbs[place]
+        nearest = others[np.argsort(-likeness)[:NEIGHBOURS]]
+        changes = [(self._contrast(int(other)) - own) ** 2 for other in nearest]
+        spread = cv2.GaussianBlur(np.mean(changes, axis=0), (0, 0), 2.0).astype(np.float32)
+        spread = np.minimum(spread, np.percentile(spread, 90)).astype(np.float32)
+        spread += LEAST_WEIGHT * max(float(spread.max()), 1e-6)
+        weight: Plane = spread / float(spread.mean())
+        return weight
+
+    def _contrast(self, place: int) -> Plane:
+        return local_contrast(self.greys[place].astype(np.float32))
+
+
 def look_of(picture: Picture) -> Look:
     small = cv2.resize(picture, (WIDTH, HEIGHT), interpolation=cv2.INTER_AREA).astype(np.uint8)
     plane = grey(small)
-    return Look(np.rint(plane).astype(np.uint8), thumbnail(plane))
+    return Look(np.rint(plane).astype(np.uint8), thumbnails(squared(plane))[0])
 
 
 def most_similar(look: Look, others: Sequence[tuple[str, Look]]) -> tuple[str, float] | None:
@@ -74,20 +102,6 @@ def most_similar(look: Look, others: Sequence[tuple[str, Look]]) -> tuple[str, f
     return best
 
 
-def build_index(owners: Sequence[str], looks: Sequence[Look]) -> Index:
-    count = len(owners)
-    greys = np.zeros((count, HEIGHT, WIDTH), np.uint8)
-    thumbs = np.zeros((count, THUMB_WIDTH * THUMB_HEIGHT), np.float32)
-    halves = np.zeros((count, HEIGHT // 2, WIDTH // 2), np.float16)
-    contrasts = np.zeros((count, HEIGHT, WIDTH), np.float16)
-    for place, look in enumerate(looks):
-        greys[place], thumbs[place] = look.grey, look.thumb
-        plane = look.grey.astype(np.float32)
-        contrasts[place] = local_contrast(plane)
-        halves[place] = half_contrast(plane)
-    return Index(tuple(owners), thumbs, halves, greys, _weights(owners, thumbs, contrasts))
-
-
 def correlation(one: Plane, other: Plane, weight: Plane | None = None) -> float:
     """Normalised, between -1 and 1."""
     if weight is None:
@@ -95,22 +109,3 @@ def correlation(one: Plane, other: Plane, weight: Plane | None = None) -> float:
     product = float((one * other * weight).sum())
     power = float((one * one * weight).sum()) * float((other * other * weight).sum())
     return product / float(np.sqrt(max(power, 1e-9)))
-
-
-def _weights(
-    owners: Sequence[str], thumbs: Plane, contrasts: npt.NDArray[np.float16]
-) -> npt.NDArray[np.float16]:
-    weights = np.ones(contrasts.shape, np.float16)
-    names = np.array(owners)
-    likeness = thumbs @ thumbs.T
-    for place in range(len(owners)):
-        others = np.flatnonzero(names != names[place])
-        if not len(others):
-            continue
-        nearest = others[np.argsort(-likeness[place, others])[:NEIGHBOURS]]
-        change = contrasts[nearest].astype(np.float32) - contrasts[place].astype(np.float32)
-        spread = cv2.GaussianBlur((change**2).mean(axis=0), (0, 0), 2.0)
-        spread = np.minimum(spread, np.percentile(spread, 90))
-        spread += LEAST_WEIGHT * max(float(spread.max()), 1e-6)
-        weights[place] = spread / spread.mean()
-    return weights

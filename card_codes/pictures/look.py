@@ -16,7 +16,8 @@ WIDTH, HEIGHT = 118, 182
 """Two pixels a millimetre of a 59 x 91 mm card: digits can be told, noise is averaged away."""
 STORED_WIDTH, STORED_HEIGHT = 236, 364
 """Examples are kept twice as large as they are compared: they are also shown to people."""
-THUMB_WIDTH, THUMB_HEIGHT = 16, 24
+SQUARE, THUMB = 72, 20
+"""Sides of the square that a card is drawn as, and of its thumbnail."""
 NEIGHBOURHOOD = 25
 """Pixels at full size; an eighth of the card's height."""
 FLOOR = 6.0
@@ -45,13 +46,18 @@ def half_contrast(plane: Plane) -> Plane:
     return local_contrast(plane, NEIGHBOURHOOD // 2 | 1)
 
 
-def thumbnail(plane: Plane) -> Plane:
-    """Of a grey card: a short vector of length one; a product of two says how alike they are."""
-    size = (3 * THUMB_WIDTH, 3 * THUMB_HEIGHT)
-    triple = cv2.resize(plane, size, interpolation=cv2.INTER_AREA).astype(np.float32)
-    contrast = local_contrast(triple, NEIGHBOURHOOD * 3 * THUMB_WIDTH // WIDTH | 1)
-    small = cv2.resize(contrast, (THUMB_WIDTH, THUMB_HEIGHT), interpolation=cv2.INTER_AREA)
-    vector = small.reshape(-1) - small.mean()
-    length = float(np.linalg.norm(vector))
-    unit: Plane = (vector / max(length, 1e-6)).astype(np.float32)
-    return unit
+def thumbnails(square: Plane) -> Plane:
+    """Of a grey card drawn as a square: four short vectors, one for each quarter turn.
+
+    Each has length one; a product of two says how alike they are.
+    """
+    contrast = local_contrast(square, NEIGHBOURHOOD // 2 | 1)
+    small = cv2.resize(contrast, (THUMB, THUMB), interpolation=cv2.INTER_AREA).astype(np.float32)
+    small -= small.mean()
+    small /= max(float(np.linalg.norm(small)), 1e-6)
+    return np.stack([np.rot90(small, turn).reshape(-1) for turn in range(4)])
+
+
+def squared(plane: Plane) -> Plane:
+    """A flat card drawn as a square: it can be turned by quarters and stays a square."""
+    return cv2.resize(plane, (SQUARE, SQUARE), interpolation=cv2.INTER_AREA).astype(np.float32)

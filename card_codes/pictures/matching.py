@@ -13,18 +13,25 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from card_codes.pictures.frame import Matrix, Plane, Quad, colour
+from card_codes.pictures.frame import Matrix, Picture, Plane, Quad, colour
 from card_codes.pictures.gallery import Gallery
 from card_codes.pictures.index import Index, correlation
-from card_codes.pictures.look import HEIGHT, WIDTH, half_contrast, local_contrast, thumbnail
+from card_codes.pictures.look import HEIGHT, WIDTH, half_contrast, local_contrast, thumbnails
 from card_codes.pictures.outline import Edges, outlines
 from card_codes.pictures.rectify import FULL, HALF, Levels, corners, flattened, placing_of, refined
 
 SHORTLIST = 8
-PROMISING = 0.25
+MOST_COMPARED = 5
+"""Examples that are compared at full size."""
+PROMISING = 0.3
 """Likeness of thumbnails below which an outline is not worth a closer look."""
 GROWTHS = (0.0, 0.03, 0.055)
 """A border is often printed more clearly than the card is cut, and then taken for the card."""
+BOTH_WAYS = (0.0, 0.03, 0.055, -0.03, -0.055)
+NEAR_TWIN = 0.75
+"""Correlation from which on two photographs show the same picture."""
+BESIDES = 0.5
+"""The same once a card was found: a second card is there, or clutter is."""
 MOST_LOOKS = 4
 """Closer looks that find nothing, per frame: clutter must not cost more than cards."""
 MOST_CARDS = 12
@@ -35,7 +42,7 @@ FAIR = 0.35
 """Correlation at half size below which a card is not looked at more closely."""
 LEFT_BEHIND = 0.2
 """Cards that are so much less alike at half size are out."""
-GOOD = 0.5
+GOOD = 0.72
 APART = 3.0
 COVERED = 0.9
 """Mean square difference around a spot above which no card of the shortlist fits there."""
@@ -99,23 +106,42 @@ def recognise(frame: object, gallery: Gallery) -> list[Match]:
     return sorted(found, key=lambda match: (match.card is None, -match.quality))
 
 
-def _guesses(levels: Levels, quads: list[Quad], index: Index) -> list[_Guess]:
+def registered(picture: Picture, quad: Quad, gallery: Gallery) -> Quad:
+    """The outline of a new photograph, moved and turned to lie exactly as its near-twin lies.
+
+    Two photographs of twins then differ only in what is printed differently. Without a near-twin in
+    the gallery the outline stays as it is.
+    """
+    if not len(gallery):
+        return quad
+    index, levels = gallery.index, Levels(picture)
+    for guess in _guesses(levels, [quad], index, BOTH_WAYS)[:3]:
+        best = guess.candidates[0]
+        placing = refined(levels, placing_of(guess.quad), index.halves[best].astype(np.float32), 8)
+        card = local_contrast(index.greys[best].astype(np.float32))
+        placing = refined(levels, placing, card, 5)
+        if correlation(local_contrast(levels.flat(placing, FULL)), card) > NEAR_TWIN:
+            return corners(placing)
+    return quad
+
+
+def _guesses(
+    levels: Levels, quads: list[Quad], index: Index, growths: tuple[float, ...] = GROWTHS
+) -> list[_Guess]:
     """All outlines, also as if they were printed borders, in four turns, against all at once."""
     turns: list[Quad] = []
     views: list[Plane] = []
     for quad in quads:
         upright = quad if _clockwise(quad) else quad[::-1]
-        for growth in GROWTHS:
+        for growth in growths:
             grown = _grown(upright, growth)
-            square = levels.square(placing_of(grown))
-            for turn in range(4):
-                turns.append(np.roll(grown, -turn, axis=0))
-                views.append(thumbnail(np.rot90(square, turn)))
+            turns += [np.roll(grown, -turn, axis=0) for turn in range(4)]
+            views.append(thumbnails(levels.square(placing_of(grown))))
     if not turns:
         return []
-    likeness = np.stack(views) @ index.thumbs.T
+    likeness = np.concatenate(views) @ index.thumbs.T
     guesses = []
-    each = len(GROWTHS) * 4
+    each = len(growths) * 4
     for first in range(0, len(turns), each):
         peaks = likeness[first : first + each].max(axis=1)
         for place in np.argsort(-peaks)[:2] + first:
@@ -144,7 +170,7 @@ def _look_closer(guesses: list[_Guess], levels: Levels, index: Index, found: lis
         named = [match for match in found if match.card]
         if len(named) >= MOST_CARDS or failures >= MOST_LOOKS:
             return
-        if any(_overlap(guess.quad, match) for match in named):
+        if (named and guess.likeness < BESIDES) or any(_overlap(guess.quad, m) for m in named):
             continue
         match = _compared(guess, levels, index)
         found[:] = [
@@ -176,7 +202,7 @@ def _compared(guess: _Guess, levels: Levels, index: Index) -> Match:
     order = [place for place in np.argsort(-scores) if scores[place] > scores[best] - LEFT_BEHIND]
     if len({index.owners[candidates[place]] for place in order}) < 2:
         order = list(np.argsort(-scores)[:3])
-    kept = [candidates[place] for place in order]
+    kept = [candidates[place] for place in order[:MOST_COMPARED]]
     plane = index.greys[kept[0]].astype(np.float32)
     blur = _blur_of(seen, plane)
     placing = refined(levels, placing, local_contrast(_blurred(plane, blur)), 3)
@@ -237,7 +263,7 @@ def _judged(seen: Plane, cards: Plane, candidates: list[int], index: Index, quad
     by_card.pop(name)
     others = sorted(by_card.items(), key=lambda item: -item[1])
     separation = -others[0][1] if others else ALONE
-    weight = index.weights[candidates[row]].astype(np.float32)
+    weight = index.weight(candidates[row])
     quality = correlation(seen, cards[row], weight * in_view) * _credit(share)
     polygon = tuple((float(x), float(y)) for x, y in quad)
     accepted = quality >= GOOD and separation >= APART and share >= LEAST_SEEN
@@ -268,7 +294,7 @@ def _behind(
             [mask, seen * seen, seen * mine, mine * mine, seen * theirs, theirs * theirs]
         )
         planes[1:] *= mask
-        count, power, own_product, own, their_product, their = (_blocks(plane) for plane in planes)
+        count, power, own_product, own, their_product, their = DOWN @ (planes @ ACROSS)
         witnesses = np.maximum(count, 1e-6)
         rest_own = _unexplained(power, own_product, own, gain) / witnesses + NOISE_FLOOR
         rest_their = _unexplained(power, their_product, their, gain) / witnesses + NOISE_FLOOR
@@ -276,10 +302,16 @@ def _behind(
     return behind
 
 
-def _blocks(plane: Plane) -> Plane:
-    """Sums over blocks of a centimetre."""
-    size = WIDTH * HEIGHT / (6 * 9)
-    return cv2.resize(plane, (6, 9), interpolation=cv2.INTER_AREA).astype(np.float32) * size
+def _bands(length: int, count: int) -> Plane:
+    """A matrix that adds up `length` pixels in `count` equal bands."""
+    bands: Plane = np.zeros((count, length), np.float32)
+    for place in range(length):
+        bands[place * count // length, place] = 1
+    return bands
+
+
+ACROSS, DOWN = _bands(WIDTH, 6).T, _bands(HEIGHT, 9)
+"""Blocks of a centimetre."""
 
 
 def _unexplained(power: Plane, product: Plane, own: Plane, gain: float) -> Plane:

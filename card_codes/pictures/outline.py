@@ -34,6 +34,9 @@ LARGEST_DRAWING = 0.6
 POINTS_A_SIDE = 24
 REACH = 5
 """Pixels on both sides of a guessed side in which its edge is looked for."""
+FOCAL_LENGTH = 0.85
+"""Of a camera, in widths of its picture: tablets and telephones have 0.7 to 1."""
+MOST_SKEW, MOST_STRETCH = 0.045, 1.09
 FAINT_EDGE = 40.0
 CLEAR_EDGE = 120.0
 """Strength of gradient (Sobel) that counts as a fully drawn edge."""
@@ -99,17 +102,26 @@ def whole_cards(edges: Edges) -> list[Quad]:
     kept: list[Quad] = []
     for place in np.argsort(-areas_of(quads)):
         quad = quads[place]
-        fair = plausible(quad, edges.shape) and drawn[place] > 0.8 and _card_format(quad)
+        fair = plausible(quad, edges.shape) and drawn[place] > 0.8 and _card_format(quad, edges.shape)
         if fair and not any(_nested(quad, other) for other in kept):
             kept.append(quad)
     return [((quad + 0.5) / edges.scale - 0.5).astype(np.float32) for quad in kept]
 
 
-def _card_format(quad: Quad) -> bool:
-    """59 to 91, within what a slight tilt makes of it."""
+def _card_format(quad: Quad, shape: tuple[int, int]) -> bool:
+    """Could this be 59 x 91 mm, seen by an ordinary camera? Square corners, sides in proportion.
+
+    One side taken from the grain of the table instead of the card shows itself here.
+    """
     sides = np.linalg.norm(quad - np.roll(quad, -1, 0), axis=1)
-    one, two = float(sides[0] + sides[2]), float(sides[1] + sides[3])
-    return 0.54 < min(one, two) / max(one, two) < 0.76
+    upright = quad if sides[0] + sides[2] < sides[1] + sides[3] else np.roll(quad, 1, axis=0)
+    centred = (upright - (shape[1] / 2, shape[0] / 2)) / (FOCAL_LENGTH * max(shape))
+    card = np.array([[0, 0], [59, 0], [59, 91], [0, 91]], np.float32)
+    matrix = cv2.getPerspectiveTransform(card, centred.astype(np.float32))
+    across, down = matrix[:, 0], matrix[:, 1]
+    lengths = float(np.linalg.norm(across)), float(np.linalg.norm(down))
+    skew = abs(float(across @ down)) / max(lengths[0] * lengths[1], 1e-12)
+    return skew < MOST_SKEW and 1 / MOST_STRETCH < lengths[0] / max(lengths[1], 1e-9) < MOST_STRETCH
 
 
 def _nested(quad: Quad, other: Quad) -> bool:

@@ -8,6 +8,8 @@ looked up), with less trust in pixels that do not agree, because they may be a f
 
 from __future__ import annotations
 
+import math
+
 import cv2
 import numpy as np
 
@@ -15,6 +17,7 @@ from card_codes.pictures.frame import Matrix, Picture, Plane, Quad
 from card_codes.pictures.look import (
     HEIGHT,
     NEIGHBOURHOOD,
+    SQUARE,
     STORED_HEIGHT,
     STORED_WIDTH,
     WIDTH,
@@ -48,13 +51,14 @@ class Levels:
 
     def square(self, placing: Matrix) -> Plane:
         """Neither upright nor on its side, so that it can be turned by quarters."""
-        return self.flat(placing, (72, 72))
+        return self.flat(placing, (SQUARE, SQUARE))
 
     def _level(self, placing: Matrix, size: Size) -> int:
         """Where one pixel of the flat card is about one to one and a half of the frame."""
-        pixels = float(np.sqrt(max(cv2.contourArea(corners(placing)), 1.0)))
-        ratio = pixels / np.sqrt(size[0] * size[1])
-        return int(np.clip(np.floor(np.log2(max(ratio, 1.0) / 1.3) + 0.5), 0, 4))
+        depth = float(placing[2] @ (WIDTH / 2, HEIGHT / 2, 1.0))
+        area = abs(float(np.linalg.det(placing)) / depth**3) * WIDTH * HEIGHT if depth else 1.0
+        ratio = math.sqrt(max(area, 1.0) / (size[0] * size[1]))
+        return min(max(math.floor(math.log2(max(ratio, 1.0) / 1.3) + 0.5), 0), 4)
 
 
 def placing_of(quad: Quad) -> Matrix:
@@ -127,7 +131,7 @@ def _descend(levels: Levels, placing: Matrix, goal: Plane, steps: int) -> Matrix
         change = np.linalg.inv(fit) @ back @ np.linalg.inv(warp) @ unit @ fit
         placing = placing @ change
         placing = placing / placing[2, 2]
-        if np.abs(step).max() < 2e-4:
+        if np.abs(step).max() < 1e-3:
             break
     return placing
 
