@@ -1,20 +1,19 @@
-"""Reading a live camera: two strong steps on every frame, the others in turns.
+"""Reading a live camera: the fast step and the tags on every frame, the others in turns.
 
 Most frames of a live camera show no card at all. Climbing the whole ladder on each of them would
-keep a tablet's processor busy for nothing. So a frame in which the fast step saw nothing gets the
-step that saves most blurred frames and one of the others; the next frame gets the following one. A
-step that has just read something stays: what made one frame hard makes the next one hard too.
+keep a tablet's processor busy for nothing. So a frame in which the fast step saw nothing gets
+the tags, which save most blurred frames, and one of the others; the next frame gets the following
+one. A step that has just read something stays: what made one frame hard makes the next one hard.
 """
 
 from __future__ import annotations
 
-from card_codes.reading.ladder import Reader, Step
+from card_codes.reading.ladder import Reader
 from card_codes.reading.marks import Reading
 from card_codes.reading.voting import Proposal, Voting
 
-STANDING = Step("tag", "sharpened")
-LEFT_OUT = Step("tag")
-"""It reads next to nothing that STANDING does not."""
+STANDING = "tag"
+"""The decoder whose steps are tried on every frame."""
 THOROUGH_EVERY = 3
 """Every so many frames the slow steps look on although a card was seen: another may lie there."""
 
@@ -28,8 +27,8 @@ class Watch:
         self.latest = Reading()
         """What the last frame showed, for drawing outlines over the picture."""
         fast, *slow = self.reader.steps
-        self._always = [fast, *(step for step in slow if step == STANDING)]
-        self._in_turns = [step for step in slow if step not in (STANDING, LEFT_OUT)]
+        self._always = [fast, *(step for step in slow if step.decoder == STANDING)]
+        self._in_turns = [step for step in slow if step.decoder != STANDING]
         self._frames = 0
 
     def look(self, picture: object, at: float) -> tuple[Proposal, ...]:

@@ -72,7 +72,8 @@ def all_codes() -> tuple[Code, ...]:
 
 
 class KnownCodes:
-    """All codes as they look from above, in all four turns."""
+    """The codes as they look from above, in all four turns. Drawing all 547 QR codes takes 1.7 s,
+    at the first mark that was not read; those of one game take a quarter of a second."""
 
     def __init__(self, codes: Iterable[Code] | None = None) -> None:
         self.codes = all_codes() if codes is None else tuple(codes)

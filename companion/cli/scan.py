@@ -10,12 +10,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from card_codes.catalogue import Card
+from card_codes.catalogue import Card, Catalogue
 from card_codes.code import Code
 from card_codes.foreign import Foreign
 from card_codes.frames.origins import Camera, Lost, Pictures, Video
 from card_codes.frames.picture_file import SUFFIXES, UnreadablePicture, load_picture
-from card_codes.frames.source import FrameSource, State, Status
+from card_codes.frames.source import FrameSource, State
 from card_codes.reading.frame import BadFrame
 from card_codes.reading.ladder import Reader
 from card_codes.reading.live import Watch
@@ -66,7 +66,7 @@ def _exit_code(images: list[Scanned]) -> int:
 
 
 def _in_files(names: list[str]) -> Iterator[Scanned]:
-    reader = Reader()
+    reader = _reader()
     for name in names:
         path = Path(name)
         if path.suffix.lower() in VIDEOS:
@@ -105,7 +105,7 @@ def _in_video(path: Path, reader: Reader) -> Scanned:
 
 
 def _through_camera(index: int, seconds: float, speak: bool) -> Scanned:
-    watch, collected = Watch(), _Collected()
+    watch, collected = Watch(_reader()), _Collected()
     frames = 0
     problem = f"There is no camera {index}."
     end = time.monotonic() + seconds
@@ -114,7 +114,7 @@ def _through_camera(index: int, seconds: float, speak: bool) -> Scanned:
             while time.monotonic() < end and source.status.state is not State.ENDED:
                 taken = source.newest(timeout=0.25)
                 if taken is None:
-                    problem = _why(source.status) or problem
+                    problem = source.status.reason or problem
                     continue
                 frames += 1
                 for seen in collected.add(watch, taken.frame.picture, taken.at):
@@ -206,8 +206,10 @@ def _line(card: dict[str, Any]) -> str:
     )
 
 
-def _why(status: Status) -> str:
-    return status.reason
+def _reader() -> Reader:
+    """Marks nobody can read are compared with the cards there are, not with all possible codes."""
+    cards = (card for catalogue in _catalogues().values() for card in catalogue)
+    return Reader(codes=[card.code for card in cards])
 
 
 def _kinds() -> str:
@@ -215,7 +217,7 @@ def _kinds() -> str:
 
 
 @cache
-def _catalogues() -> dict[str, Any]:
+def _catalogues() -> dict[str, Catalogue]:
     return {game: catalogue_of(game) for game in games_with_cards()}
 
 
