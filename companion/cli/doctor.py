@@ -33,11 +33,14 @@ class Finding(Struct, frozen=True):
 
 
 LIBRARIES = (
+    ("fpdf2", True, "Run `make setup` again."),
     ("msgspec", True, "Run `make setup` again."),
+    ("numpy", True, "Run `make setup` again."),
+    ("opencv-python", True, "Run `make setup` again."),
     ("platformdirs", True, "Run `make setup` again."),
+    ("segno", True, "Run `make setup` again."),
     ("kivy", False, "Only the tablet app needs it, which is not part of this version yet."),
     ("pyserial", True, "Run `make setup` again."),
-    ("opencv-python", False, "Only the camera needs it, which is not part of this version yet."),
     ("pyzbar", False, "Only the camera needs it, which is not part of this version yet."),
 )
 

@@ -12,11 +12,14 @@ from companion.cli import (
     almanac,
     audit,
     box,
+    cards,
     demonstration,
     doctor,
     games,
+    labels,
     odds,
     replay,
+    scan,
     simulate,
 )
 from companion.cli.output import UNREADABLE, Failure, print_error
@@ -25,7 +28,20 @@ from companion.rules.core.setup import SetupError
 from companion.table.owner import OwnerFileError
 from companion.table.store import JournalError
 
-COMMANDS = (games, simulate, replay, audit, odds, almanac, box, doctor, demonstration)
+COMMANDS = (
+    games,
+    simulate,
+    replay,
+    audit,
+    odds,
+    almanac,
+    box,
+    cards,
+    labels,
+    scan,
+    doctor,
+    demonstration,
+)
 DECLARED = (
     Failure,
     SetupError,

@@ -1,0 +1,196 @@
+"""How well the owner's own cards are recognised by their pictures, and what a frame costs.
+
+    python benchmarks/pictures.py                 100 cards with near-twins, five hard frames each
+    python benchmarks/pictures.py --cards 40      quicker
+    python benchmarks/pictures.py --growth        also the cost of 50, 100, 200 and 400 cards
+
+Cards, layouts, tables and shots are not those that constants were chosen with. Each card is
+enrolled by one accepted photograph. `independent` takes five hard shots of a card in five scenes;
+`burst` takes five frames of one hard scene, so what is covered stays covered. Prints a line
+for each row and one JSON document at the end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+import cv2
+import numpy as np
+
+from card_codes.pictures.gallery import Gallery
+from card_codes.pictures.matching import Match, recognise
+from card_codes.pictures.voting import Ballot
+from tests.camera.conditions import FlatCard, Image
+from tests.camera.photograph import photograph
+from tests.camera.presets import BENCHMARK, Family, burst, draw_shot
+from tests.card_deck.deck import make_deck, twin_pairs
+from tests.card_deck.drawing import Card
+from tests.card_deck.layouts import BENCHMARK as LAYOUTS
+from tests.card_deck.layouts import FOREIGN
+from tests.card_deck.photos import CARD, back_of_card, enrolled_deck, flat_card, frame_of
+
+SEED = 90_210
+FRAMES = 5
+FAMILY: Family = BENCHMARK
+Row = dict[str, float | int | str]
+
+
+class Clock:
+    """Wall time and time on the processor: on a busy machine only the second says anything."""
+
+    def __init__(self) -> None:
+        self.wall: list[float] = []
+        self.processor: list[float] = []
+
+    def recognise(self, frame: Image, gallery: Gallery) -> list[Match]:
+        wall, processor = time.perf_counter(), time.process_time()
+        matches = recognise(frame, gallery)
+        self.processor.append((time.process_time() - processor) * 1e3)
+        self.wall.append((time.perf_counter() - wall) * 1e3)
+        return matches
+
+    def figures(self) -> Row:
+        return {
+            "median_ms": round(float(np.median(self.wall)), 1),
+            "median_processor_ms": round(float(np.median(self.processor)), 1),
+            "mean_processor_ms": round(float(np.mean(self.processor)), 1),
+        }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--cards", type=int, default=100)
+    parser.add_argument("--unknown", type=int, default=200, help="unknown scenes")
+    parser.add_argument("--growth", action="store_true")
+    options = parser.parse_args()
+    cv2.setNumThreads(1)
+    deck = make_deck(SEED, options.cards, LAYOUTS)
+    gallery = enrolled_deck(deck, FAMILY)
+    print(f"{len(deck)} cards, {len(twin_pairs(deck))} pairs of twins, {len(gallery)} enrolled")
+    rows = [
+        known("clean", deck, gallery, clean_shots),
+        known("hard, independent", deck, gallery, hard_shots),
+        known("hard, burst", deck, gallery, hard_burst),
+        unknown("cards of another game", gallery, foreign_cards(options.unknown)),
+        unknown("card backs", gallery, backs(options.unknown // 4)),
+        unknown("same layouts, not enrolled", gallery, not_enrolled(options.unknown // 4)),
+        unknown("tables and clutter", gallery, [[] for _ in range(options.unknown // 4)]),
+    ]
+    if options.growth:
+        rows += [growth(count) for count in (50, 100, 200, 400)]
+    print(json.dumps({"cards": len(deck), "rows": rows}))
+
+
+def clean_shots(card: Card, place: int) -> Iterator[Image]:
+    for number in range(FRAMES):
+        yield frame_of([flat_card(card)], FAMILY, 1_000 + place * FRAMES + number, "clean")
+
+
+def hard_shots(card: Card, place: int) -> Iterator[Image]:
+    for number in range(FRAMES):
+        yield frame_of([flat_card(card)], FAMILY, 10_000 + place * FRAMES + number, "hard")
+
+
+def hard_burst(card: Card, place: int) -> Iterator[Image]:
+    for shot in burst(draw_shot("hard", FAMILY, 30_000 + place, subject=CARD), FRAMES, place):
+        yield photograph([flat_card(card)], shot).frame
+
+
+def known(name: str, deck: Sequence[Card], gallery: Gallery, shots: object) -> Row:
+    """One scene a card."""
+    assert callable(shots)
+    clock = Clock()
+    right = wrong = frames_right = frames_wrong = frames = 0
+    for place, card in enumerate(deck):
+        ballot = Ballot()
+        for frame in shots(card, place):
+            matches = clock.recognise(frame, gallery)
+            named = [match.card for match in matches if match.card]
+            frames += 1
+            frames_right += named == [card.id]
+            frames_wrong += any(other != card.id for other in named)
+            ballot.add(matches)
+        elected = [one.card for one in ballot.elected()]
+        right += elected == [card.id]
+        wrong += any(other != card.id for other in elected)
+    row: Row = {
+        "what": name,
+        "frame_right": round(frames_right / frames, 4),
+        "frame_wrong": round(frames_wrong / frames, 4),
+        "voted_right": round(right / len(deck), 4),
+        "voted_wrong": round(wrong / len(deck), 4),
+        **clock.figures(),
+    }
+    print(row, flush=True)
+    return row
+
+
+def foreign_cards(count: int) -> list[list[FlatCard]]:
+    cards = make_deck(SEED + 1, min(count, 60), FOREIGN, name="foreign")
+    return [[flat_card(cards[place % len(cards)])] for place in range(count)]
+
+
+def not_enrolled(count: int) -> list[list[FlatCard]]:
+    cards = make_deck(SEED + 2, min(count, 60), LAYOUTS, twins=0.0, name="other")
+    return [[flat_card(cards[place % len(cards)])] for place in range(count)]
+
+
+def backs(count: int) -> list[list[FlatCard]]:
+    return [[back_of_card(place % 12)] for place in range(count)]
+
+
+def unknown(name: str, gallery: Gallery, scenes: Sequence[Sequence[FlatCard]]) -> Row:
+    """Half of the scenes are clean, half are hard; five frames of each."""
+    clock = Clock()
+    accepted = frames_accepted = frames = 0
+    for place, cards in enumerate(scenes):
+        condition = "hard" if place % 2 else "clean"
+        ballot = Ballot()
+        shot = draw_shot(condition, FAMILY, 60_000 + place, subject=CARD)
+        if not cards:
+            shot = replace(shot, poses=(), sleeves=(), fingers=())
+        for taken in burst(shot, 3, place):
+            matches = clock.recognise(photograph(cards, taken).frame, gallery)
+            frames += 1
+            frames_accepted += any(match.card for match in matches)
+            ballot.add(matches)
+        accepted += bool(ballot.elected())
+    row: Row = {
+        "what": f"unknown: {name}",
+        "scenes": len(scenes),
+        "frame_accepted": round(frames_accepted / max(frames, 1), 4),
+        "voted_accepted": round(accepted / max(len(scenes), 1), 4),
+        **clock.figures(),
+    }
+    print(row, flush=True)
+    return row
+
+
+def growth(count: int) -> Row:
+    """The same hard frames against larger and larger galleries."""
+    deck = make_deck(SEED + 3, count, LAYOUTS)
+    gallery = Gallery("test")
+    for card in deck:
+        gallery.add(card.id, flat_card(card).picture)
+    start = time.process_time()
+    assert len(gallery.index.owners) == count
+    made = (time.process_time() - start) * 1e3
+    clock = Clock()
+    for number in range(40):
+        clock.recognise(
+            frame_of([flat_card(deck[number])], FAMILY, 80_000 + number, "hard"), gallery
+        )
+    row: Row = {"what": f"{count} cards", "index_ms": round(made), **clock.figures()}
+    print(row, flush=True)
+    return row
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,264 @@
+"""Finding the four sides of cards in a frame.
+
+Contours give the first guesses: closed shapes, their hulls reduced to four sides. Where a finger or
+clutter broke the contour, guesses come from long straight lines instead (quadrilateral.py). Every
+side is then fitted to the strongest edge near it, point by point, so that one bad stretch (a
+finger) does not bend it. A guess costs little and the gallery decides which one is a card, so
+guesses may be generous.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from card_codes.pictures.frame import Picture, Plane, Quad
+from card_codes.pictures.quadrilateral import (
+    SMALLEST_SHARE,
+    areas_of,
+    crossings,
+    four_sides,
+    long_lines,
+    plausible,
+    quads_of_lines,
+)
+
+WORK_SIDE = 640
+"""Outlines are looked for in a frame of this length; more pixels only show more wood grain."""
+MOST_GUESSES = 10
+MOST_CONTOURS = 24
+MOST_DRAWINGS = 4
+LARGEST_DRAWING = 0.6
+"""Of the frame: what is tied together across more than that is the table."""
+POINTS_A_SIDE = 24
+REACH = 5
+"""Pixels on both sides of a guessed side in which its edge is looked for."""
+FOCAL_LENGTH = 0.85
+"""Of a camera, in widths of its picture: tablets and telephones have 0.7 to 1."""
+MOST_SKEW, MOST_STRETCH = 0.045, 1.09
+FAINT_EDGE = 40.0
+CLEAR_EDGE = 120.0
+"""Strength of gradient (Sobel) that counts as a fully drawn edge."""
+
+Gradient = npt.NDArray[np.int16]
+
+
+class Edges:
+    """Gradient and edges of a frame, made once and asked twice: for contours, then for lines.
+
+    Edges are drawn twice: generously, for a pale card on a plain cloth, and sparingly, because
+    wood grain otherwise ties the card to half of the table.
+    """
+
+    def __init__(self, picture: Picture, side: int = WORK_SIDE) -> None:
+        self.scale = min(1.0, side / max(picture.shape[:2]))
+        small = cv2.resize(
+            picture, None, fx=self.scale, fy=self.scale, interpolation=cv2.INTER_AREA
+        )
+        self.across, self.down = _gradient(small.astype(np.uint8))
+        strength = np.abs(self.across[::4, ::4]) + np.abs(self.down[::4, ::4])
+        self.maps = []
+        for share, least, most in ((92, 40, 300), (97.5, 80, 500)):
+            high = float(np.clip(np.percentile(strength, share), least, most))
+            self.maps.append(cv2.Canny(self.across, self.down, high * 0.4, high))
+        self.thick = [cv2.dilate(edges, np.ones((3, 3), np.uint8)) for edges in self.maps]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return self.across.shape[0], self.across.shape[1]
+
+
+def outlines(edges: Edges, lines: bool = False) -> list[Quad]:
+    """Guesses where cards lie, in pixels of the frame, the best supported first.
+
+    `lines` takes straight lines instead of contours: that finds what a finger hides, at a price.
+    """
+    guesses = _from_lines(edges) if lines else _from_contours(edges)
+    if not guesses:
+        return []
+    quads = _fitted(np.stack(guesses), edges)
+    support = _support(quads, edges)
+    kept: list[Quad] = []
+    for place in np.argsort(-support):
+        quad = quads[place]
+        if plausible(quad, edges.shape) and all(_apart(quad, other) for other in kept):
+            kept.append(quad)
+    return [((quad + 0.5) / edges.scale - 0.5).astype(np.float32) for quad in kept[:MOST_GUESSES]]
+
+
+def whole_cards(edges: Edges) -> list[Quad]:
+    """Outlines that can only be whole cards: of a card's format, drawn on all sides, outermost.
+
+    For photographs taken on purpose. A printed border lies inside the card, so the outer one of two
+    nested outlines counts.
+    """
+    guesses = _from_contours(edges) + _from_lines(edges)
+    if not guesses:
+        return []
+    quads = _fitted(np.stack(guesses), edges)
+    profile, _, _ = _profiles(quads, edges, 1)
+    drawn = (profile.max(axis=3) > FAINT_EDGE).mean(axis=2).min(axis=1)
+    kept: list[Quad] = []
+    for place in np.argsort(-areas_of(quads)):
+        quad = quads[place]
+        fair = plausible(quad, edges.shape) and drawn[place] > 0.8 and _card_format(quad, edges.shape)
+        if fair and not any(_nested(quad, other) for other in kept):
+            kept.append(quad)
+    return [((quad + 0.5) / edges.scale - 0.5).astype(np.float32) for quad in kept]
+
+
+def _card_format(quad: Quad, shape: tuple[int, int]) -> bool:
+    """Could this be 59 x 91 mm, seen by an ordinary camera? Square corners, sides in proportion.
+
+    One side taken from the grain of the table instead of the card shows itself here.
+    """
+    sides = np.linalg.norm(quad - np.roll(quad, -1, 0), axis=1)
+    upright = quad if sides[0] + sides[2] < sides[1] + sides[3] else np.roll(quad, 1, axis=0)
+    centred = (upright - (shape[1] / 2, shape[0] / 2)) / (FOCAL_LENGTH * max(shape))
+    card = np.array([[0, 0], [59, 0], [59, 91], [0, 91]], np.float32)
+    matrix = cv2.getPerspectiveTransform(card, centred.astype(np.float32))
+    across, down = matrix[:, 0], matrix[:, 1]
+    lengths = float(np.linalg.norm(across)), float(np.linalg.norm(down))
+    skew = abs(float(across @ down)) / max(lengths[0] * lengths[1], 1e-12)
+    return skew < MOST_SKEW and 1 / MOST_STRETCH < lengths[0] / max(lengths[1], 1e-9) < MOST_STRETCH
+
+
+def _nested(quad: Quad, other: Quad) -> bool:
+    middle = quad.mean(axis=0)
+    return cv2.pointPolygonTest(other, (float(middle[0]), float(middle[1])), False) >= 0
+
+
+def _gradient(small: Picture) -> tuple[Gradient, Gradient]:
+    """Of the colour that changes most: red on green of equal brightness is an edge too."""
+    soft = cv2.GaussianBlur(small, (5, 5), 1.0)
+    across: Gradient = cv2.Sobel(soft, cv2.CV_16S, 1, 0).astype(np.int16, copy=False)
+    down: Gradient = cv2.Sobel(soft, cv2.CV_16S, 0, 1).astype(np.int16, copy=False)
+    best_across, best_down = across[:, :, 1].copy(), down[:, :, 1].copy()
+    best = np.abs(best_across) + np.abs(best_down)
+    for channel in (0, 2):
+        other_across, other_down = across[:, :, channel], down[:, :, channel]
+        size = np.abs(other_across) + np.abs(other_down)
+        mask = (size > best).astype(np.uint8)
+        best = np.maximum(best, size)
+        cv2.copyTo(other_across, mask, best_across)
+        cv2.copyTo(other_down, mask, best_down)
+    return best_across, best_down
+
+
+def _from_contours(edges: Edges) -> list[Quad]:
+    hulls = []
+    for thick in edges.thick:
+        contours, _ = cv2.findContours(thick, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
+        for contour in contours:
+            _, _, width, height = cv2.boundingRect(contour)
+            if width * height > SMALLEST_SHARE * thick.size:
+                hull = cv2.convexHull(contour).astype(np.int32)
+                hulls.append((float(cv2.contourArea(hull)), hull))
+    hulls.sort(key=lambda pair: -pair[0])
+    quads = (four_sides(hull) for _, hull in hulls[:MOST_CONTOURS])
+    return [quad for quad in quads if quad is not None and plausible(quad, edges.shape)]
+
+
+def _from_lines(edges: Edges) -> list[Quad]:
+    """Of the straight lines of each connected drawing: a card, and the finger that holds it."""
+    guesses: list[Quad] = []
+    for drawn, thick in zip(edges.maps, edges.thick, strict=True):
+        _, labels, boxes, _ = cv2.connectedComponentsWithStats(thick)
+        areas = boxes[:, cv2.CC_STAT_WIDTH] * boxes[:, cv2.CC_STAT_HEIGHT]
+        fair = (areas > SMALLEST_SHARE * thick.size) & (areas < LARGEST_DRAWING * thick.size)
+        fair[0] = False
+        largest = np.argsort(-areas * fair)[: min(MOST_DRAWINGS, int(fair.sum()))]
+        for number in largest:
+            left, top, width, height = (int(value) for value in boxes[number, :4])
+            part = np.s_[top : top + height, left : left + width]
+            own = labels[part] == number
+            lines = long_lines(drawn[part] * own)
+            quads = quads_of_lines(lines, (height, width), edges.shape)
+            if len(quads):
+                support = _drawn_share(quads, own)
+                size = np.sqrt(areas_of(quads) / (height * width))
+                order = np.argsort(-(support + 0.3 * size))[:MOST_GUESSES]
+                corner = np.array([left, top], np.float32)
+                guesses += [quads[place] + corner for place in order if support[place] > 0.4]
+    return guesses
+
+
+def _drawn_share(quads: Quad, drawn: npt.NDArray[np.bool_]) -> Plane:
+    """Which share of the four sides runs along an edge; the worst side counts more."""
+    height, width = drawn.shape
+    steps = np.linspace(0.04, 0.96, POINTS_A_SIDE, dtype=np.float32)[None, None, :, None]
+    starts, ends = quads[:, :, None], np.roll(quads, -1, 1)[:, :, None]
+    places = np.rint(starts * (1 - steps) + ends * steps).astype(np.int32)
+    x, y = np.clip(places[..., 0], 0, width - 1), np.clip(places[..., 1], 0, height - 1)
+    shares: Plane = drawn[y, x].mean(axis=2, dtype=np.float32)
+    drawn_share: Plane = shares.mean(axis=1) * 0.6 + shares.min(axis=1) * 0.4
+    return drawn_share
+
+
+def _profiles(quads: Quad, edges: Edges, reach: int) -> tuple[Plane, Quad, Quad]:
+    """Strength of the edge across each side, at points along it, from -reach to reach pixels."""
+    along = np.roll(quads, -1, 1) - quads
+    lengths = np.maximum(np.linalg.norm(along, axis=2, keepdims=True), 1e-3)
+    normals = np.stack([-along[..., 1], along[..., 0]], 2) / lengths
+    steps = np.linspace(0.06, 0.94, POINTS_A_SIDE, dtype=np.float32)[None, None, :, None]
+    points = quads[:, :, None] + steps * along[:, :, None]
+    offsets = np.arange(-reach, reach + 1, dtype=np.float32)[None, None, None, :, None]
+    places = np.rint(points[:, :, :, None] + offsets * normals[:, :, None, None]).astype(np.int32)
+    height, width = edges.shape
+    x, y = places[..., 0], places[..., 1]
+    inside = (x >= 0) & (x < width) & (y >= 0) & (y < height)
+    flat = np.clip(y, 0, height - 1) * width + np.clip(x, 0, width - 1)
+    across = edges.across.reshape(-1)[flat].astype(np.float32)
+    down = edges.down.reshape(-1)[flat].astype(np.float32)
+    turned = normals[:, :, None, None]
+    slope = np.abs(across * turned[..., 0] + down * turned[..., 1]) * inside
+    return slope, points, normals
+
+
+def _fitted(quads: Quad, edges: Edges) -> Quad:
+    """Each side moved to the edge near it: a line through the strongest points."""
+    profile, points, normals = _profiles(quads, edges, REACH)
+    peak = profile.argmax(axis=3)
+    weight = np.take_along_axis(profile, peak[..., None], 3)[..., 0]
+    shift = (peak - REACH).astype(np.float32)
+    offset, slope = _robust_lines(shift, weight)
+    first = points[:, :, 0] + offset[..., None] * normals
+    last = points[:, :, -1] + (offset + slope)[..., None] * normals
+    corners = crossings(np.roll(first, 1, 1), np.roll(last, 1, 1), first, last)
+    good = np.isfinite(corners).all(axis=(1, 2)) & (np.abs(corners - quads).max(axis=(1, 2)) < 20)
+    fitted: Quad = np.where(good[:, None, None], corners, quads).astype(np.float32)
+    return fitted
+
+
+def _robust_lines(shift: Plane, weight: Plane) -> tuple[Plane, Plane]:
+    """Offset and slope of the edge along every side; points that do not agree lose their say."""
+    strong = weight > 0.3 * np.percentile(weight, 80, axis=2, keepdims=True)
+    where = np.linspace(0, 1, shift.shape[2], dtype=np.float32)
+    rest = (shift - np.median(shift, axis=2, keepdims=True)) / 1.5
+    offset = slope = np.zeros(shift.shape[:2], np.float32)
+    for _ in range(4):
+        trust = strong / (1 + rest**2) + 1e-4
+        mass, first, second = trust.sum(2), (trust * where).sum(2), (trust * where**2).sum(2)
+        value, moment = (trust * shift).sum(2), (trust * where * shift).sum(2)
+        bottom = np.maximum(mass * second - first**2, 1e-6)
+        offset = (value * second - moment * first) / bottom
+        slope = (mass * moment - first * value) / bottom
+        rest = (shift - offset[..., None] - slope[..., None] * where) / 0.8
+    return offset, slope
+
+
+def _support(quads: Quad, edges: Edges) -> Plane:
+    """How well the sides are drawn, with a bonus for size: a frame printed inside is smaller."""
+    profile, _, _ = _profiles(quads, edges, 1)
+    drawn = np.minimum(profile.max(axis=3) / CLEAR_EDGE, 1).mean(axis=2)
+    share = areas_of(quads) / edges.across.size
+    support: Plane = drawn.mean(axis=1) * 0.7 + drawn.min(axis=1) * 0.3 + 0.2 * np.sqrt(share)
+    return support
+
+
+def _apart(one: Quad, other: Quad) -> bool:
+    """Two guesses are the same when each corner has a close one in the other."""
+    distance = np.linalg.norm(one[:, None] - other[None], axis=2)
+    size = np.sqrt(cv2.contourArea(one))
+    return bool(max(distance.min(0).max(), distance.min(1).max()) > 0.02 * size + 1)

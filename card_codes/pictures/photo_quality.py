@@ -1,0 +1,85 @@
+"""Is a photograph good enough to be the example that all others are compared with?"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import cv2
+import numpy as np
+
+from card_codes.pictures.frame import Picture, Plane
+
+Flaw = Literal["dark", "blurred", "glare"]
+
+WIDEST_EDGE = 4.0
+"""Pixels of a card 236 pixels wide over which a sharp printed edge may spread."""
+DARKEST = 55.0
+"""Grey level that the brightest parts of a card have to reach."""
+SMALLEST_LAMP = 0.004
+"""Of the card: the size of a digit."""
+LAMP_RISE = 25.0
+"""Grey levels by which a mirrored lamp is brighter than what is around it."""
+SOFT = 0.13
+"""Of that rise, per pixel: print has edges, a mirrored lamp fades."""
+
+
+def flaw_of(card: Picture) -> Flaw | None:
+    """The first thing wrong with a card laid flat (236 x 364 pixels), or None."""
+    plane = cv2.cvtColor(card, cv2.COLOR_BGR2GRAY).astype(np.float32)
+    if float(np.percentile(plane, 97)) < DARKEST:
+        return "dark"
+    if has_glare(card):
+        return "glare"
+    if edge_width(plane) > WIDEST_EDGE:
+        return "blurred"
+    return None
+
+
+def has_glare(card: Picture) -> bool:
+    """A bright colourless spot that fades instead of ending."""
+    level = cv2.GaussianBlur(card.min(axis=2), (0, 0), 1.5).astype(np.float32)
+    bright = (level > 0.9 * np.percentile(level, 99.7)).astype(np.uint8)
+    bright = cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((9, 9), np.uint8)).astype(np.uint8)
+    slope = (
+        cv2.magnitude(cv2.Sobel(level, cv2.CV_32F, 1, 0), cv2.Sobel(level, cv2.CV_32F, 0, 1)) / 8
+    )
+    count, labels, boxes, _ = cv2.connectedComponentsWithStats(bright)
+    for number in range(1, count):
+        if boxes[number, cv2.CC_STAT_AREA] < SMALLEST_LAMP * level.size:
+            continue
+        spot = (labels == number).astype(np.uint8)
+        wide = cv2.dilate(spot, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (41, 41)))
+        near = cv2.dilate(spot, np.ones((9, 9), np.uint8))
+        around = (wide > 0) & (near == 0)
+        if not around.any():
+            continue
+        rise = float(level[spot > 0].mean() - np.median(level[around]))
+        rim = (near > 0) & (cv2.erode(spot, np.ones((5, 5), np.uint8)) == 0)
+        if rise > LAMP_RISE and float(np.percentile(slope[rim], 75)) < SOFT * rise:
+            return True
+    return False
+
+
+def edge_width(plane: Plane) -> float:
+    """Over how many pixels the clearest edges spread: the step of grey, divided by its slope.
+
+    Taken for upright and level edges by themselves, because a hand that moves blurs one kind only.
+    """
+    soft = cv2.GaussianBlur(plane, (0, 0), 0.8)
+    across, down = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
+    slope = cv2.magnitude(across, down) / 8
+    window = np.ones((11, 11), np.uint8)
+    step = cv2.dilate(soft, window) - cv2.erode(soft, window)
+    steepest = slope >= cv2.dilate(slope, np.ones((5, 5), np.uint8)) - 1e-3
+    inner = np.zeros(plane.shape, bool)
+    inner[14:-14, 14:-14] = True
+    clear = steepest & inner & (step > np.percentile(step[inner], 75)) & (step > 12)
+    width = step / np.maximum(slope, 0.1)
+    widths = []
+    for upright in (True, False):
+        kind = clear & (
+            (np.abs(across) > 2 * np.abs(down)) if upright else (np.abs(down) > 2 * np.abs(across))
+        )
+        if int(kind.sum()) >= 15:
+            widths.append(float(np.percentile(width[kind], 25)))
+    return max(widths, default=float("inf"))

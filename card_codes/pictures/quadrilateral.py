@@ -1,0 +1,147 @@
+"""Shapes with four sides: from hulls, from straight lines, and whether a card could look so."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from card_codes.pictures.frame import Picture, Plane, Quad
+
+SMALLEST_SHARE = 0.012
+"""Of the frame: a smaller card has too few pixels to be told from its twin."""
+LARGEST_SHARE = 0.97
+MOST_LINES = 14
+Point = tuple[float, float]
+
+
+def plausible(quad: Quad, shape: tuple[int, int]) -> bool:
+    """Convex, of a fair size, and with sides that a tilted card could have."""
+    area = cv2.contourArea(quad)
+    if not SMALLEST_SHARE * shape[0] * shape[1] < area < LARGEST_SHARE * shape[0] * shape[1]:
+        return False
+    if not cv2.isContourConvex(quad):
+        return False
+    sides = np.linalg.norm(quad - np.roll(quad, -1, 0), axis=1)
+    one, two, three, four = (float(side) for side in sides)
+    facing = max(one, three) / min(one, three), max(two, four) / min(two, four)
+    return 0.25 < (one + three) / (two + four) < 4.0 and max(facing) < 2.5
+
+
+def four_sides(hull: npt.NDArray[np.int32]) -> Quad | None:
+    """The hull with all but four sides taken away, each time the one that adds the least area."""
+    rough = cv2.approxPolyDP(hull, 0.004 * cv2.arcLength(hull, True), True)[:, 0]
+    corners: list[Point] = [(float(x), float(y)) for x, y in rough]
+    while len(corners) > 4:
+        best: tuple[float, int, Point] | None = None
+        count = len(corners)
+        for place in range(count):
+            b, c = corners[place], corners[(place + 1) % count]
+            tip = _beyond(corners[place - 1], b, c, corners[(place + 2) % count])
+            if tip is None:
+                continue
+            added = abs((tip[0] - b[0]) * (c[1] - b[1]) - (tip[1] - b[1]) * (c[0] - b[0]))
+            if best is None or added < best[0]:
+                best = added, place, tip
+        if best is None:
+            return None
+        corners[best[1]] = best[2]
+        del corners[(best[1] + 1) % count]
+    return np.array(corners, np.float32) if len(corners) == 4 else None
+
+
+def _beyond(a: Point, b: Point, c: Point, d: Point) -> Point | None:
+    """Where a-b, made longer beyond b, meets d-c, made longer beyond c."""
+    one, other = (b[0] - a[0], b[1] - a[1]), (c[0] - d[0], c[1] - d[1])
+    turn = one[0] * other[1] - one[1] * other[0]
+    if abs(turn) < 1e-6:
+        return None
+    far = (d[0] - a[0], d[1] - a[1])
+    along = (far[0] * other[1] - far[1] * other[0]) / turn
+    back = (far[0] * one[1] - far[1] * one[0]) / turn
+    return (a[0] + along * one[0], a[1] + along * one[1]) if along >= 1 and back >= 1 else None
+
+
+def long_lines(edges: Picture) -> Plane:
+    """The longest straight lines, each once: (normal x, normal y, distance) of unit normals."""
+    shortest = max(16, min(edges.shape) // 6)
+    found = cv2.HoughLinesP(edges, 1, np.pi / 180, 18, minLineLength=shortest, maxLineGap=8)
+    if found is None:
+        return np.zeros((0, 3), np.float32)
+    pieces = found.reshape(-1, 4).astype(np.float32)
+    along = pieces[:, 2:] - pieces[:, :2]
+    lengths = np.hypot(along[:, 0], along[:, 1])
+    normals = np.stack([-along[:, 1], along[:, 0]], 1) / lengths[:, None]
+    middles = (pieces[:, :2] + pieces[:, 2:]) / 2
+    lines = np.column_stack([normals, -(normals * middles).sum(axis=1)])
+    left = np.argsort(-lengths)
+    kept: list[int] = []
+    while len(left) and len(kept) < MOST_LINES:
+        first, left = int(left[0]), left[1:]
+        kept.append(first)
+        parallel = np.abs(normals[left] @ normals[first]) > 0.985
+        near = np.abs(middles[left] @ normals[first] + lines[first, 2]) < 3
+        left = left[~(parallel & near)]
+    return lines[kept].astype(np.float32)
+
+
+def quads_of_lines(lines: Plane, room: tuple[int, int], frame: tuple[int, int]) -> Quad:
+    """Every four lines that could bound a card: two pairs of sides that face each other.
+
+    Corners lie within `room` (height and width); sizes are judged against the frame.
+    """
+    if len(lines) < 4:
+        return np.zeros((0, 4, 2), np.float32)
+    fours = np.array(list(combinations(range(len(lines)), 4)))
+    slopes = np.arctan2(lines[:, 1], lines[:, 0])[fours] % np.pi
+    order = np.argsort(slopes, axis=1)
+    sorted_slopes = np.take_along_axis(slopes, order, 1)
+    gaps = np.diff(np.column_stack([sorted_slopes, sorted_slopes[:, 0] + np.pi]), axis=1)
+    start = (gaps.argmax(axis=1)[:, None] + 1 + np.arange(4)) % 4
+    four = np.take_along_axis(fours, np.take_along_axis(order, start, 1), 1)
+    sides = lines[four].astype(np.float64)
+    pairs = ((0, 2), (0, 3), (1, 3), (1, 2))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        meetings = [np.cross(sides[:, one], sides[:, other]) for one, other in pairs]
+        quads = np.stack([m[:, :2] / m[:, 2:] for m in meetings], axis=1).astype(np.float32)
+    height, width = room
+    margin = 4.0
+    inside = (quads > -margin).all(axis=(1, 2))
+    inside &= (quads < (width + margin, height + margin)).all(axis=(1, 2))
+    quads = quads[inside]
+    return quads[_all_plausible(quads, frame)]
+
+
+def areas_of(quads: Quad) -> Plane:
+    following = np.roll(quads, -1, 1)
+    crossed = quads[..., 0] * following[..., 1] - quads[..., 1] * following[..., 0]
+    areas: Plane = np.abs(crossed.sum(axis=1)) / 2
+    return areas
+
+
+def _all_plausible(quads: Quad, shape: tuple[int, int]) -> npt.NDArray[np.bool_]:
+    """`plausible` for many at once."""
+    areas = areas_of(quads)
+    along = np.roll(quads, -1, 1) - quads
+    onward = np.roll(along, -1, 1)
+    turns = along[..., 0] * onward[..., 1] - along[..., 1] * onward[..., 0]
+    sides = np.maximum(np.linalg.norm(along, axis=2), 1e-3)
+    facing = np.maximum(sides[:, :2] / sides[:, 2:], sides[:, 2:] / sides[:, :2]).max(axis=1)
+    format_ = (sides[:, 0] + sides[:, 2]) / (sides[:, 1] + sides[:, 3])
+    size = areas / (shape[0] * shape[1])
+    convex = np.abs(np.sign(turns).sum(axis=1)) == 4
+    fair = (size > SMALLEST_SHARE) & (size < LARGEST_SHARE)
+    good: npt.NDArray[np.bool_] = convex & fair & (format_ > 0.25) & (format_ < 4) & (facing < 2.5)
+    return good
+
+
+def crossings(a: Quad, b: Quad, c: Quad, d: Quad) -> Quad:
+    """Where the lines a-b and c-d meet, for arrays of points."""
+    one, other, far = b - a, d - c, c - a
+    turn = one[..., 0] * other[..., 1] - one[..., 1] * other[..., 0]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        along = (far[..., 0] * other[..., 1] - far[..., 1] * other[..., 0]) / turn
+    meetings: Quad = a + along[..., None] * one
+    return meetings

@@ -1,0 +1,115 @@
+"""From readings of a live camera to proposals: a card is proposed once each time it is shown.
+
+A code counts only when it was seen in several frames. A card that stays in view is not proposed
+again; it has to leave and come back. Time is handed in, so that a test needs no clock.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from card_codes.code import Code
+from card_codes.reading.marks import CardSeen, Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How sure is sure enough, in frames and seconds."""
+
+    needed: int = 2
+    """So many frames have to show a code that was decoded. Neither QR codes nor tags were ever
+    misread once the picture had to bear them out."""
+    needed_unsure: int = 3
+    """A likeness is only a likeness: it has to be seen once more."""
+    within: float = 1.5
+    """Seconds that may lie between the first and the last of these frames."""
+    gone_after: float = 1.2
+    """A card not seen for so many seconds has left. Blur hides a card for shorter than that."""
+    hold_off: float = 2.0
+    """After a proposal the same card is not proposed for so many seconds, even if it left: a hand
+    that takes a card away passes it before the camera once more."""
+
+
+@dataclass(slots=True)
+class _Candidate:
+    votes: deque[tuple[float, CardSeen]] = field(default_factory=deque)
+    last_seen: float = float("-inf")
+    proposed_at: float = float("-inf")
+    in_view: bool = False
+    """It was proposed and has not left since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """The best of the sightings that made a card sure, and how many there were."""
+
+    seen: CardSeen
+    votes: int
+
+    @property
+    def code(self) -> Code:
+        return self.seen.code
+
+
+class Voting:
+    """Remembers what was in view. One for each camera."""
+
+    def __init__(self, rules: Rules | None = None) -> None:
+        self.rules = rules or Rules()
+        self._candidates: dict[Code, _Candidate] = {}
+
+    @property
+    def in_view(self) -> tuple[Code, ...]:
+        """Cards that were proposed and have not left."""
+        return tuple(code for code, known in self._candidates.items() if known.in_view)
+
+    def see(self, reading: Reading, at: float) -> tuple[Proposal, ...]:
+        """A frame was read at this time (seconds, never going back): what it makes sure."""
+        self._forget(at)
+        proposals = []
+        for seen in _best_of_each(reading.cards):
+            candidate = self._candidates.setdefault(seen.code, _Candidate())
+            candidate.last_seen = at
+            candidate.votes.append((at, seen))
+            if candidate.in_view:
+                continue
+            if at - candidate.proposed_at < self.rules.hold_off:
+                continue
+            if self._is_sure(candidate):
+                candidate.in_view = True
+                candidate.proposed_at = at
+                best = max((seen for _, seen in candidate.votes), key=lambda seen: seen.quality)
+                proposals.append(Proposal(best, len(candidate.votes)))
+        return tuple(proposals)
+
+    def accept(self, code: Code, at: float) -> None:
+        """The table took this card from elsewhere (typed, tapped): do not propose it now."""
+        candidate = self._candidates.setdefault(code, _Candidate())
+        candidate.proposed_at = candidate.last_seen = at
+        candidate.in_view = True
+
+    def _is_sure(self, candidate: _Candidate) -> bool:
+        sure = any(seen.decoded for _, seen in candidate.votes)
+        needed = self.rules.needed if sure else self.rules.needed_unsure
+        return len(candidate.votes) >= needed
+
+    def _forget(self, at: float) -> None:
+        for code, candidate in list(self._candidates.items()):
+            while candidate.votes and at - candidate.votes[0][0] > self.rules.within:
+                candidate.votes.popleft()
+            if at - candidate.last_seen > self.rules.gone_after:
+                candidate.in_view = False
+                candidate.votes.clear()
+                if at - candidate.proposed_at >= self.rules.hold_off:
+                    del self._candidates[code]
+
+
+def _best_of_each(cards: Iterable[CardSeen]) -> Iterable[CardSeen]:
+    """Two labels with one code in a frame are one vote."""
+    best: dict[Code, CardSeen] = {}
+    for card in cards:
+        if card.code not in best or card.quality > best[card.code].quality:
+            best[card.code] = card
+    return best.values()

@@ -1,0 +1,62 @@
+"""The physical cards of each game: id, deck, and the number that labels carry.
+
+A game adds a table of numbers (card_numbers/<game>.toml) and nothing else. What a card is called
+comes from the edition's pack, so that an owner who has corrected a name finds it on the sheet.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+
+from msgspec import Struct
+
+from companion.rules.core.packs import Pack
+from companion.rules.core.setup import SetupError
+
+_SUFFIX = ".toml"
+
+
+class PhysicalCard(Struct, frozen=True):
+    """One card out of the box, twins apart. `section` is where packs tell more about it, if any."""
+
+    id: str
+    deck: str
+    number: int
+    section: str
+
+
+@cache
+def games_with_cards() -> tuple[str, ...]:
+    """The games whose cards have numbers."""
+    return tuple(sorted(_tables()))
+
+
+@cache
+def physical_cards(game: str) -> tuple[PhysicalCard, ...]:
+    """All cards of a game, deck by deck; the same in every edition."""
+    if game not in _tables():
+        known = ", ".join(games_with_cards())
+        raise SetupError(f"The cards of '{game}' have no numbers. Games that have: {known}.")
+    return tuple(
+        PhysicalCard(card, deck, number, table.get("section", ""))
+        for deck, table in tomllib.loads(_tables()[game]).items()
+        for card, number in table["numbers"].items()
+    )
+
+
+def printed_name(card: PhysicalCard, pack: Pack | None) -> str:
+    """What the edition prints on the card; without a pack, the id in plain words."""
+    facts = pack.values.get(card.section, {}).get(card.id, {}) if pack else {}
+    return str(facts.get("name") or card.id.replace("-", " ").capitalize())
+
+
+@cache
+def _tables() -> dict[str, str]:
+    folder = resources.files(__package__) / "card_numbers"
+    return {
+        file.name.removesuffix(_SUFFIX): file.read_text(encoding="utf-8")
+        for file in folder.iterdir()
+        if file.name.endswith(_SUFFIX)
+    }
