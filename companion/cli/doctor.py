@@ -41,7 +41,8 @@ LIBRARIES = (
     ("segno", True, "Run `make setup` again."),
     ("kivy", False, "Only the tablet app needs it, which is not part of this version yet."),
     ("pyserial", True, "Run `make setup` again."),
-    ("pyzbar", False, "Only the camera needs it, which is not part of this version yet."),
+    ("pyzbar", True, "Run `make setup` again."),
+    ("zxing-cpp", False, "Labels are read without it too, only more slowly."),
 )
 
 
