@@ -102,7 +102,9 @@ def whole_cards(edges: Edges) -> list[Quad]:
     kept: list[Quad] = []
     for place in np.argsort(-areas_of(quads)):
         quad = quads[place]
-        fair = plausible(quad, edges.shape) and drawn[place] > 0.8 and _card_format(quad, edges.shape)
+        fair = (
+            plausible(quad, edges.shape) and drawn[place] > 0.8 and _card_format(quad, edges.shape)
+        )
         if fair and not any(_nested(quad, other) for other in kept):
             kept.append(quad)
     return [((quad + 0.5) / edges.scale - 0.5).astype(np.float32) for quad in kept]
