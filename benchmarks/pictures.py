@@ -159,10 +159,10 @@ def unknown(name: str, gallery: Gallery, scenes: Sequence[Sequence[FlatCard]]) -
         condition = "hard" if place % 2 else "clean"
         ballot = Ballot()
         shot = draw_shot(condition, FAMILY, 60_000 + place, subject=CARD)
-        if not cards:
-            shot = replace(shot, poses=(), sleeves=(), fingers=())
         for taken in burst(shot, 3, place):
-            matches = clock.recognise(photograph(cards, taken).frame, gallery)
+            bare = replace(taken, poses=(), sleeves=(), fingers=())
+            frame = photograph(cards, taken if cards else bare).frame
+            matches = clock.recognise(frame, gallery)
             frames += 1
             frames_accepted += any(match.card for match in matches)
             ballot.add(matches)
