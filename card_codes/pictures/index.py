@@ -17,6 +17,7 @@ import numpy.typing as npt
 from card_codes.pictures.frame import Picture, Plane
 from card_codes.pictures.look import (
     HEIGHT,
+    RIM,
     THUMB,
     WIDTH,
     grey,
@@ -47,7 +48,7 @@ class Index:
         count = len(owners)
         self.owners = tuple(owners)
         """The card of each example."""
-        self.thumbs: Plane = np.zeros((count, THUMB * THUMB), np.float32)
+        self.thumbs: Plane = np.zeros((count, (THUMB - 2 * RIM) ** 2), np.float32)
         self.halves = np.zeros((count, HEIGHT // 2, WIDTH // 2), np.float16)
         """Local contrast at half size, for the first closer look."""
         self.greys = np.zeros((count, HEIGHT, WIDTH), np.uint8)

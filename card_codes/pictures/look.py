@@ -16,8 +16,9 @@ WIDTH, HEIGHT = 118, 182
 """Two pixels a millimetre of a 59 x 91 mm card: digits can be told, noise is averaged away."""
 STORED_WIDTH, STORED_HEIGHT = 236, 364
 """Examples are kept twice as large as they are compared: they are also shown to people."""
-SQUARE, THUMB = 72, 20
-"""Sides of the square that a card is drawn as, and of its thumbnail."""
+SQUARE, THUMB, RIM = 72, 20, 2
+"""Sides of the square that a card is drawn as, and of its thumbnail; and the rim of that which is
+left out, because every four-sided thing on the table has a rim."""
 NEIGHBOURHOOD = 25
 """Pixels at full size; an eighth of the card's height."""
 FLOOR = 6.0
@@ -53,6 +54,7 @@ def thumbnails(square: Plane) -> Plane:
     """
     contrast = local_contrast(square, NEIGHBOURHOOD // 2 | 1)
     small = cv2.resize(contrast, (THUMB, THUMB), interpolation=cv2.INTER_AREA).astype(np.float32)
+    small = small[RIM:-RIM, RIM:-RIM].copy()
     small -= small.mean()
     small /= max(float(np.linalg.norm(small)), 1e-6)
     return np.stack([np.rot90(small, turn).reshape(-1) for turn in range(4)])

@@ -167,20 +167,18 @@ def _grown(quad: Quad, growth: float) -> Quad:
 def _look_closer(guesses: list[_Guess], levels: Levels, index: Index, found: list[Match]) -> None:
     failures = 0
     for guess in guesses:
-        named = [match for match in found if match.card]
-        if len(named) >= MOST_CARDS or failures >= MOST_LOOKS:
+        fitting = [match for match in found if match.quality >= GOOD]
+        if len(fitting) >= MOST_CARDS or failures >= MOST_LOOKS:
             return
-        if (named and guess.likeness < BESIDES) or any(_overlap(guess.quad, m) for m in named):
+        if fitting and guess.likeness < BESIDES:
+            return
+        if any(_overlap(guess.quad, match) for match in fitting):
             continue
         match = _compared(guess, levels, index)
-        found[:] = [
-            old
-            for old in found
-            if old.card or not _overlap(guess.quad, old) or old.quality > match.quality
-        ]
-        if match.card or not any(_overlap(guess.quad, old) for old in found):
-            found.append(match)
-        failures += match.card is None
+        beaten = [old for old in found if _overlap(guess.quad, old)]
+        if all(old.quality < match.quality for old in beaten):
+            found[:] = [old for old in found if old not in beaten] + [match]
+        failures += match.quality < GOOD
 
 
 def _compared(guess: _Guess, levels: Levels, index: Index) -> Match:

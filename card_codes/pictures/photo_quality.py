@@ -28,10 +28,10 @@ def flaw_of(card: Picture) -> Flaw | None:
     plane = cv2.cvtColor(card, cv2.COLOR_BGR2GRAY).astype(np.float32)
     if float(np.percentile(plane, 97)) < DARKEST:
         return "dark"
-    if has_glare(card):
-        return "glare"
     if edge_width(plane) > WIDEST_EDGE:
         return "blurred"
+    if has_glare(card):
+        return "glare"
     return None
 
 
@@ -68,18 +68,18 @@ def edge_width(plane: Plane) -> float:
     soft = cv2.GaussianBlur(plane, (0, 0), 0.8)
     across, down = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
     slope = cv2.magnitude(across, down) / 8
-    window = np.ones((11, 11), np.uint8)
+    window = np.ones((13, 13), np.uint8)
     step = cv2.dilate(soft, window) - cv2.erode(soft, window)
     steepest = slope >= cv2.dilate(slope, np.ones((5, 5), np.uint8)) - 1e-3
     inner = np.zeros(plane.shape, bool)
     inner[14:-14, 14:-14] = True
-    clear = steepest & inner & (step > np.percentile(step[inner], 75)) & (step > 12)
     width = step / np.maximum(slope, 0.1)
     widths = []
     for upright in (True, False):
-        kind = clear & (
-            (np.abs(across) > 2 * np.abs(down)) if upright else (np.abs(down) > 2 * np.abs(across))
-        )
-        if int(kind.sum()) >= 15:
-            widths.append(float(np.percentile(width[kind], 25)))
-    return max(widths, default=float("inf"))
+        one, other = (across, down) if upright else (down, across)
+        kind = steepest & inner & (np.abs(one) > 2 * np.abs(other)) & (step > 12)
+        if int(kind.sum()) < 30:
+            return float("inf")
+        clear = kind & (step >= np.percentile(step[kind], 75))
+        widths.append(float(np.percentile(width[clear], 25)))
+    return max(widths)

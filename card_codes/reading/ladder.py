@@ -89,7 +89,7 @@ class Reader:
     ) -> None:
         """`codes` are those that may be on the table, all of them unless told: a mark that nobody
         could read is compared with them. Decoders named in `isolate` live in a process of their
-        own: none of them died in 20,000 fuzzed frames, but a newer version of one might."""
+        own: none of them died while fuzzing, but a newer version of one might."""
         self._known = KnownCodes(codes)
         self.steps = tuple(steps_for(available()) if steps is None else steps)
         names = dict.fromkeys(step.decoder for step in self.steps)

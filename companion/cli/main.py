@@ -15,6 +15,7 @@ from companion.cli import (
     cards,
     demonstration,
     doctor,
+    enrol,
     games,
     labels,
     odds,
@@ -39,6 +40,7 @@ COMMANDS = (
     cards,
     labels,
     scan,
+    enrol,
     doctor,
     demonstration,
 )

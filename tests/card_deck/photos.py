@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from card_codes.pictures.enrolment import Enrolled, Enrolment
 from card_codes.pictures.gallery import Gallery
-from tests.camera.conditions import FlatCard, Image
+from tests.camera.conditions import Background, FlatCard, Image
 from tests.camera.photograph import photograph
 from tests.camera.presets import Family, Subject, draw_shot
 from tests.card_deck.drawing import Card, draw, draw_back
@@ -40,13 +40,19 @@ def frame_of(cards: Sequence[FlatCard], family: Family, number: int, condition: 
 
 
 def enrolled_deck(cards: Iterable[Card], family: Family, first: int = 50_000) -> Gallery:
-    """The gallery that an owner makes of a deck: one accepted photograph a card."""
+    """The gallery that an owner makes of a deck: one accepted photograph a card.
+
+    On a plain ground, as the guide asks for; light, lens, tilt and turn are those of the family.
+    """
     cards = tuple(cards)
     gallery = Gallery("test")
     enrolment = Enrolment(gallery, [card.id for card in cards])
     for place, card in enumerate(cards):
         for attempt in range(MOST_TRIES):
-            frame = photo_of(card, family, first + place * MOST_TRIES + attempt)
+            number = first + place * MOST_TRIES + attempt
+            shot = draw_shot("clean", family, number, subject=CARD)
+            shot = replace(shot, background=Background("plain", number % 7))
+            frame = photograph([flat_card(card)], shot).frame
             if isinstance(enrolment.photograph(card.id, frame, sure=True), Enrolled):
                 break
     return gallery
