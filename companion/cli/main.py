@@ -54,6 +54,8 @@ DECLARED = (
     OwnerFileError,
 )
 
+OWN_OPTIONS = ("-h", "--help", "--version")
+
 
 def parser() -> argparse.ArgumentParser:
     """All commands, each with its own options."""
@@ -72,7 +74,7 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: list[str] | None = None) -> int:
     """Run one command. Without one, the demonstration game is played."""
     arguments = sys.argv[1:] if argv is None else argv
-    options = parser().parse_args(arguments or ["demonstration"])
+    options = parser().parse_args(_with_command(arguments))
     try:
         code: int = options.run(options)
         sys.stdout.flush()
@@ -83,6 +85,13 @@ def main(argv: list[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return UNREADABLE
+
+
+def _with_command(arguments: list[str]) -> list[str]:
+    """`companion --language de` means the demonstration too."""
+    if arguments and (not arguments[0].startswith("-") or arguments[0] in OWN_OPTIONS):
+        return arguments
+    return ["demonstration", *arguments]
 
 
 if __name__ == "__main__":

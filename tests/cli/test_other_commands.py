@@ -117,6 +117,7 @@ def test_demonstration_tells_a_game_and_leaves_its_record(run: Run, tmp_path: Pa
     answer = run("demonstration", "--out", tmp_path, "--language", "it", "--seed", "prova")
     assert answer.code == 0
     assert "Ada" in answer.out
+    assert run("--out", tmp_path, "--language", "it", "--seed", "prova").out == answer.out
     assert run("replay", tmp_path / "demonstration.jsonl").code == 0
 
 
