@@ -13,7 +13,7 @@ export PYTHON
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test lint typecheck layers firmware pytest coverage bench setup lock clean
+.PHONY: help run test lint typecheck layers firmware pytest coverage bench proof setup lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -53,6 +53,9 @@ bench: $(VENV)/.bench $(CATALOGUES) ## every benchmark beside its peer or limit,
 	@for benchmark in $(BENCHMARKS); do \
 	    echo "== $$benchmark"; $(BIN)/python benchmarks/$$benchmark.py $(ARGS) || exit 1; done
 
+proof: $(VENV)/.run $(CATALOGUES) ## two thousand random games, every law after every event
+	@$(BIN)/companion simulate starship --games 2000 --seed 2026
+
 setup: $(VENV)/.dev $(CATALOGUES) ## only sets up
 
 lock: ## pins new versions in requirements/ (needs the network)
@@ -80,7 +83,8 @@ $(VENV)/.python: | $(VENV)/.system
 
 $(VENV)/.run: $(VENV)/.python requirements/run.txt requirements/build.txt pyproject.toml setup.py
 	@echo "== installing what the companion needs"
-	@$(PIP) install -r requirements/run.txt -r requirements/build.txt
+	@$(PIP) install -r requirements/run.txt -r requirements/build.txt || \
+	    { echo "The first set-up needs the network: connect, then run make again." >&2; exit 1; }
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 

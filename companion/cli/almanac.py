@@ -43,4 +43,6 @@ def run(options: argparse.Namespace) -> int:
     else:
         for found in pages:
             print(f"{found.topic:22} {found.title}")
+        if not pages:
+            print("Nothing found.")
     return OK if pages else PROBLEMS

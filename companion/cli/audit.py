@@ -19,20 +19,24 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     file = run_record(options.file, options.until)
     words = Words(options.language, file.game.pack, file.record.setup.seats)
-    findings = file.replayed.audit
+    findings, stopped = file.replayed.audit, file.replayed.stopped
     if options.json:
         print_json(
             {
                 "game": file.game.setup.game,
                 "edition": file.game.setup.edition,
+                "events": len(file.record.events),
                 "event": file.replayed.applied,
-                "clean": not findings,
+                "stopped": stopped,
+                "clean": not findings and not stopped,
                 "findings": [problem_document(problem, words) for problem in findings],
             }
         )
+    elif stopped:
+        print(f"After event {file.replayed.applied} the record makes no sense: see `replay`.")
     elif not findings:
         print(f"After event {file.replayed.applied} everything adds up with the box.")
     else:
         for problem in findings:
             print(f"{words.problem(problem)} [{problem.code}]")
-    return PROBLEMS if findings else OK
+    return PROBLEMS if findings or stopped else OK

@@ -36,6 +36,9 @@ def run(options: argparse.Namespace) -> int:
     if options.forget:
         store.remove(options.game, edition, options.forget)
     own = store.get(options.game, edition)
+    for key in own:
+        if key not in pack.facts:
+            raise Failure(f"There is no value '{key}' any more: forget it with --forget {key}.")
     if options.json:
         print_json({"edition": edition, "corrections": own})
         return OK
@@ -61,4 +64,6 @@ def _parsed(text: str) -> tuple[str, Any]:
 def _try_out(game: str, edition: str, corrections: dict[str, Any]) -> None:
     """A correction that no game could be set up with is refused before it is kept."""
     seats = {seat: seat for seat in game_kind(game).seats}
-    make_game(Setup(game=game, edition=edition, seats=seats, corrections=corrections))
+    made = make_game(Setup(game=game, edition=edition, seats=seats, corrections=corrections))
+    if made.audit(made.start()):
+        raise Failure("No game could be set up with that value.")

@@ -20,7 +20,7 @@ from companion.cli.options import (
 from companion.cli.output import OK, Failure
 from companion.rules.core.game import PUBLIC
 from companion.rules.core.setup import Setup
-from companion.rules.games import GAMES, game_kind
+from companion.rules.games import GAMES, game_kind, make_game
 from companion.simulation.play import Step, play
 from companion.simulation.record import moment
 from companion.table.journal import Journal
@@ -52,6 +52,7 @@ def run(options: argparse.Namespace) -> int:
         seats=dict(zip(kind.seats, PLAYERS, strict=False)),
         switches=switches_of(options),
     )
+    make_game(setup)
     folder = Path(options.out)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -64,9 +65,16 @@ def run(options: argparse.Namespace) -> int:
     ):
         table = journal.new_game(setup)
         Narrator(table, options.language, tell_all=options.all).play(options.seed)
-        record.write_bytes(table.export())
+        _write(record, table.export())
     print(f"\n{record}   companion replay {record}")
     return OK
+
+
+def _write(path: Path, record: bytes) -> None:
+    try:
+        path.write_bytes(record)
+    except OSError as error:
+        raise Failure(f"Cannot write '{path}': {error.strerror}.") from error
 
 
 class _Clock:

@@ -100,13 +100,12 @@ def _catalogues() -> Finding:
 
 
 def _storage() -> Finding:
+    folder = home()
+    existing = next(place for place in (folder, *folder.parents) if place.exists())
+    if existing.is_dir() and os.access(existing, os.W_OK):
+        return Finding("storage", "ok", str(folder), needed=True)
     advice = "Make the folder writable, or set COMPANION_HOME to another one."
-    try:
-        folder = home()
-    except OSError as error:
-        return Finding("storage", "missing", str(error), needed=True, advice=advice)
-    status: Literal["ok", "missing"] = "ok" if os.access(folder, os.W_OK) else "missing"
-    return Finding("storage", status, str(folder), needed=True, advice=advice)
+    return Finding("storage", "missing", str(folder), needed=True, advice=advice)
 
 
 def _devices(piece: str, folder: str, pattern: str, advice: str) -> Finding:

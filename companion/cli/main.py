@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
+from pathlib import Path
 
 from companion import __version__
 from companion.almanac import UnknownGame, UnknownTopic
@@ -26,6 +28,7 @@ from companion.cli import (
 from companion.cli.output import UNREADABLE, Failure, print_error
 from companion.rules.core.record import Unreadable
 from companion.rules.core.setup import SetupError
+from companion.simulation.batch import CannotWrite
 from companion.table.owner import OwnerFileError
 from companion.table.store import JournalError
 
@@ -52,6 +55,7 @@ DECLARED = (
     UnknownTopic,
     JournalError,
     OwnerFileError,
+    CannotWrite,
 )
 
 OWN_OPTIONS = ("-h", "--help", "--version")
@@ -73,6 +77,7 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command. Without one, the demonstration game is played."""
+    _open_streams()
     arguments = sys.argv[1:] if argv is None else argv
     options = parser().parse_args(_with_command(arguments))
     try:
@@ -81,10 +86,23 @@ def main(argv: list[str] | None = None) -> int:
         return code
     except DECLARED as error:
         print_error(str(error))
-        return UNREADABLE
+    except KeyboardInterrupt:
+        print_error("Stopped.")
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return UNREADABLE
+    except OSError as error:
+        print_error(f"{error.strerror or error}.")
+    return UNREADABLE
+
+
+def _open_streams() -> None:
+    """A program may be started without a stdout or stderr, or with one that knows only ASCII."""
+    nowhere = Path(os.devnull)
+    sys.stdout = sys.stdout or nowhere.open("w", encoding="utf-8")
+    sys.stderr = sys.stderr or nowhere.open("w", encoding="utf-8")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _with_command(arguments: list[str]) -> list[str]:

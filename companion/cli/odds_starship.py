@@ -47,10 +47,12 @@ class _Position:
     def __init__(self, options: argparse.Namespace) -> None:
         if options.record:
             file = run_record(options.record, options.until)
-            if not isinstance(file.game, Starship) or not file.possible:
+            if not isinstance(file.game, Starship) or not file.possible or file.replayed.stopped:
                 raise Failure(f"'{options.record}' holds no possible position of Starship Catan.")
             self.game, self.state = file.game, file.replayed.state
         else:
+            if options.until is not None:
+                raise Failure("--until needs a --record.")
             seats = {"sun": "Sun", "moon": "Moon"}
             self.game = Starship(Setup(game="starship", edition=options.edition, seats=seats))
             self.state = self.game.start()

@@ -35,7 +35,11 @@ def add_switches(command: argparse.ArgumentParser) -> None:
 
 def add_language(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--language", choices=LANGUAGES, default=system_language(), help="en, de or it"
+        "--language",
+        type=str.lower,
+        choices=LANGUAGES,
+        default=system_language(),
+        help="en, de or it",
     )
 
 

@@ -19,9 +19,10 @@ class Failure(Exception):
 
 
 def print_json(document: Any) -> None:
-    """One JSON document, the same bytes for the same answer."""
+    """One JSON document in UTF-8, whatever the terminal speaks; the same answer, the same bytes."""
     encoded = msgspec.json.encode(document, enc_hook=_encode)
-    print(msgspec.json.format(encoded, indent=2).decode())
+    sys.stdout.flush()
+    sys.stdout.buffer.write(msgspec.json.format(encoded, indent=2) + b"\n")
 
 
 def print_error(message: str) -> None:

@@ -17,6 +17,10 @@ from companion.simulation.record import record_of
 SHOWN_FAILURES = 20
 
 
+class CannotWrite(Exception):
+    """A record could not be written; the message says which and why."""
+
+
 class Batch(Struct, frozen=True):
     """What came out of many games. `failures` shows the first few in words."""
 
@@ -56,7 +60,7 @@ def simulate(setup: Setup, games: int, seed: int, records: Path | None = None) -
         failures += [f"game {number}: {failure}" for failure in found_by_audit + found_by_law]
         if records is not None:
             name = f"{setup.game}-{seed}-{number:05d}.jsonl"
-            (records / name).write_bytes(record_of(game, steps))
+            _write(records / name, record_of(game, steps))
     return Batch(
         game=setup.game,
         edition=setup.edition,
@@ -70,3 +74,10 @@ def simulate(setup: Setup, games: int, seed: int, records: Path | None = None) -
         winners=dict(winners),
         failures=tuple(failures[:SHOWN_FAILURES]),
     )
+
+
+def _write(path: Path, text: bytes) -> None:
+    try:
+        path.write_bytes(text)
+    except OSError as error:
+        raise CannotWrite(f"Cannot write '{path}': {error.strerror or error}.") from error

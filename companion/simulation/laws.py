@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from companion.rules.core.game import PUBLIC, REFEREE
 from companion.rules.core.record import read_record, write_record
 from companion.rules.games import AnyGame, make_game
 from companion.simulation.play import Step
@@ -36,7 +37,7 @@ def law_failures(game: AnyGame, steps: Sequence[Step]) -> Iterator[str]:
         if number % EVERY == 0:
             yield from _legal_passes_check(game, number, step.after)
             yield from _state_survives_text(game, number, step.after)
-            yield from _secrets_do_not_change_points(game, number, step.after)
+            yield from _views_agree_on_points(game, number, step.after)
     yield from _end(game, steps)
     yield from _record_survives(game, steps)
 
@@ -53,14 +54,12 @@ def _state_survives_text(game: AnyGame, number: int, state: Any) -> Iterator[str
         yield f"event {number}: the position changes when it is saved and loaded"
 
 
-def _secrets_do_not_change_points(game: AnyGame, number: int, state: Any) -> Iterator[str]:
-    """Whoever looks sees the same totals, and they are the sum of their parts."""
-    for viewer in ("public", "referee", *game.seats):
-        scores = {score.seat: score for score in getattr(game.view(state, viewer), "scores", ())}
-        for seat in game.seats:
-            score = scores.get(seat, game.score(state, seat))
-            if score.total != game.score(state, seat).total:
-                yield f"event {number}: {viewer} sees other points of {seat}"
+def _views_agree_on_points(game: AnyGame, number: int, state: Any) -> Iterator[str]:
+    """What a viewer is shown as points is what the viewer may count."""
+    for viewer in (PUBLIC, REFEREE, *game.seats):
+        for score in getattr(game.view(state, viewer), "scores", ()):
+            if score != game.score(state, score.seat, viewer):
+                yield f"event {number}: {viewer} sees other points of {score.seat}"
 
 
 def _end(game: AnyGame, steps: Sequence[Step]) -> Iterator[str]:

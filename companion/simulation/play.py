@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from companion.rules.core.setup import Setup
 from companion.rules.games import AnyGame, game_kind, make_game
-from companion.rules.starship.game import Starship
 from companion.simulation.dealer import Dealer
 from companion.simulation.starship_dealer import StarshipDealer
 from companion.simulation.starship_player import StarshipPlayer
@@ -24,6 +23,12 @@ class Player(Protocol):
     def choose(self, state: Any) -> Any: ...
 
 
+SIMULATED: dict[str, tuple[Callable[..., Player], Callable[..., Dealer]]] = {
+    "starship": (StarshipPlayer, StarshipDealer),
+}
+"""Who decides and who deals, by game."""
+
+
 class Step(NamedTuple):
     """One event of a simulated game."""
 
@@ -34,9 +39,8 @@ class Step(NamedTuple):
 
 def players_and_dealer(game: AnyGame, rng: Random) -> tuple[Player, Dealer]:
     """Who decides and who deals in a game of this kind."""
-    if isinstance(game, Starship):
-        return StarshipPlayer(game, rng), StarshipDealer(game, rng)
-    raise NotImplementedError(f"no simulated player for {game.setup.game}")
+    player, dealer = SIMULATED[game.setup.game]
+    return player(game, rng), dealer(game, rng)
 
 
 def play(game: AnyGame, seed: str) -> Iterator[Step]:

@@ -59,7 +59,7 @@ class OwnerStore:
     def _read(self) -> _Values:
         try:
             data = self._path.read_bytes()
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return _Values()
         except OSError as error:
             raise OwnerFileError(self._trouble("cannot be opened", error)) from error
@@ -76,6 +76,7 @@ class OwnerStore:
         text = msgspec.json.format(msgspec.json.encode(values, order="deterministic")) + b"\n"
         beside = None
         try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
             handle, beside = tempfile.mkstemp(dir=self._path.parent, prefix=".owner-")
             with os.fdopen(handle, "wb") as file:
                 file.write(text)

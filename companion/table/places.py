@@ -11,11 +11,9 @@ HOME_VARIABLE = "COMPANION_HOME"
 
 
 def home() -> Path:
-    """The folder for everything that is kept; made if it is not there yet."""
+    """The folder for everything that is kept. Whoever writes there makes it first."""
     chosen = os.environ.get(HOME_VARIABLE)
-    folder = Path(chosen) if chosen else platformdirs.user_data_path("companion", appauthor=False)
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+    return Path(chosen) if chosen else platformdirs.user_data_path("companion", appauthor=False)
 
 
 def journal_path() -> Path:

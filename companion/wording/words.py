@@ -222,7 +222,7 @@ class Words:
     def _seat_names(self, players: Mapping[str, str]) -> dict[str, str]:
         """Players with the same name are told apart by their seat."""
         names: dict[str, str] = {}
-        for seat in NAMES["seat"]:
+        for seat in {**NAMES["seat"], **players}:
             said = self._named("seat", seat)
             player = players.get(seat, "").strip()
             if not player or player.casefold() == seat:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from tests.cli.conftest import Run
 
@@ -126,3 +130,61 @@ def test_the_program_itself_answers_with_one_json_document() -> None:
     done = subprocess.run(command, capture_output=True, check=True, timeout=60)
     assert json.loads(done.stdout)["games"]
     assert done.stderr == b""
+
+
+def program(*arguments: str, **options: Any) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "companion.cli.main", *arguments]
+    return subprocess.run(command, check=False, timeout=60, **options)
+
+
+def test_a_terminal_that_knows_only_ascii_gets_whole_json_and_readable_text() -> None:
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    wanted = ("almanac", "pirates", "--language", "it")
+    text = program(*wanted, env=environment, capture_output=True)
+    document = program(*wanted, "--json", env=environment, capture_output=True)
+    assert (text.returncode, text.stderr) == (0, b"")
+    assert "ò" in json.loads(document.stdout.decode("utf-8"))["text"]
+
+
+def test_a_full_or_closed_output_is_no_crash() -> None:
+    with open("/dev/full", "wb") as full:
+        done = program("games", "--json", stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"companion: ")
+    shell = f"{sys.executable} -m companion.cli.main games --json >&- 2>&-"
+    assert subprocess.run(shell, shell=True, check=False, timeout=60).returncode in (0, 2)
+
+
+@pytest.mark.parametrize("home", ["/dev/null", "/proc/nowhere"])
+def test_a_home_that_cannot_be_is_named(
+    home: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_HOME", home)
+    assert run("games", "--json").code == 0
+    assert run("doctor", "--json").json["healthy"] is False
+    refused = run("box", "starship", "--set", "adventures.sos.resources=2")
+    assert refused.code == 2
+    assert "cannot be written" in refused.err
+
+
+def test_a_record_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "starship-7-00000.jsonl").mkdir()
+    answer = run("simulate", "starship", "--games", 1, "--seed", 7, "--record", tmp_path)
+    assert answer.code == 2
+    assert "starship-7-00000.jsonl" in answer.err
+    (tmp_path / "demonstration.jsonl").mkdir()
+    assert run("demonstration", "--out", tmp_path).code == 2
+
+
+def test_a_value_that_is_gone_from_the_edition_can_be_forgotten(run: Run, tmp_path: Path) -> None:
+    owner = tmp_path / "home" / "owner.json"
+    owner.parent.mkdir()
+    games = {"starship": {"mayfair-2001": {"gone": 3}}}
+    owner.write_text(json.dumps({"format": "companion-owner", "version": 1, "games": games}))
+    assert "--forget gone" in run("box", "starship").err
+    assert run("box", "starship", "--forget", "gone").code == 0
+
+
+def test_a_value_no_game_can_be_set_up_with_is_refused(run: Run) -> None:
+    assert run("box", "starship", "--set", "start.science=9").code == 2
+    assert run("box", "starship", "--set", "modules.sensor_cards=[0,9,9]").code == 2

@@ -112,6 +112,14 @@ def test_a_position_with_cards_that_do_not_exist_is_refused(run: Run, tmp_path: 
     assert "card-out-of-place" in {problem["code"] for problem in answer.json["problems"]}
 
 
+def test_audit_of_a_record_that_makes_no_sense_is_not_clean(run: Run, tmp_path: Path) -> None:
+    roll = {"kind": "roll", "dice": "yellow", "faces": [2]}
+    answer = run("audit", written(tmp_path / "wrong.jsonl", roll), "--json")
+    assert (answer.code, answer.json["clean"], answer.json["stopped"]) == (1, False, True)
+    odds = run("odds", "starship", "speed", "--record", tmp_path / "wrong.jsonl")
+    assert odds.code == 2
+
+
 def test_audit_of_a_whole_game_is_clean(run: Run, record_file: Path) -> None:
     answer = run("audit", record_file, "--json")
     assert (answer.code, answer.json["clean"], answer.json["findings"]) == (0, True, [])

@@ -109,7 +109,7 @@ def test_everything_is_kept_in_one_folder(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path / "home"))
     assert places.journal_path() == tmp_path / "home" / "journal.sqlite3"
     assert places.owner_path().parent == tmp_path / "home"
-    assert places.home().is_dir()
+    assert not places.home().exists()
 
 
 def test_the_folder_is_the_usual_one_of_the_system(

@@ -39,6 +39,11 @@ class Game(ABC, Generic[S, M]):
     def seats(self) -> tuple[str, ...]:
         """The seats in the order of play."""
 
+    def must_be_viewer(self, viewer: str) -> None:
+        """Whoever asks for a view must be somebody; a slip must not show a secret."""
+        if viewer not in (*self.seats, PUBLIC, REFEREE):
+            raise ValueError(f"no such viewer: {viewer}")
+
     @abstractmethod
     def start(self) -> S:
         """The position before the first event."""
@@ -68,8 +73,8 @@ class Game(ABC, Generic[S, M]):
         """What in this position cannot be laid out with the contents of the box."""
 
     @abstractmethod
-    def score(self, state: S, seat: str) -> Score:
-        """The victory points of a seat with the parts of their sum."""
+    def score(self, state: S, seat: str, viewer: str = REFEREE) -> Score:
+        """The victory points of a seat with the parts of their sum, as far as a viewer knows."""
 
     @abstractmethod
     def winner(self, state: S) -> str | None:

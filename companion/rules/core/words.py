@@ -20,7 +20,10 @@ class Message(Struct, frozen=True):
 
 
 class Note(Struct, frozen=True):
-    """What a seat should do with its hands on the real table, or should know, after an event."""
+    """What a seat should do with its hands on the real table, or should know, after an event.
+
+    A note to a seat is for that seat's eyes; one without a seat is for everybody.
+    """
 
     code: str
     params: dict[str, Param] = {}

@@ -28,6 +28,9 @@ Seat = Literal["sun", "moon"]
 SEATS: tuple[Seat, ...] = ("moon", "sun")
 
 
+Glance = Annotated[int, Meta(ge=0, le=4)]
+"""So few cards that every order of putting them back can be listed."""
+
 Faces = Annotated[tuple[Annotated[int, Meta(ge=1, le=9)], ...], Meta(min_length=1, max_length=20)]
 
 
@@ -58,8 +61,8 @@ class Handicap(Struct, frozen=True):
 
 
 class Limits(Struct, frozen=True):
-    stacks: Few
-    stack_size: Few
+    stacks: Annotated[int, Meta(ge=1, le=9)]
+    stack_size: Annotated[int, Meta(ge=1, le=40)]
     open_missions: Few
     science: Few
     hangar: Few
@@ -69,7 +72,7 @@ class Limits(Struct, frozen=True):
     trade_ships: Few
     posts_a_turn: Few
     special_points_from: Few
-    points_to_win: Few
+    points_to_win: Annotated[int, Meta(ge=2, le=22)]
     coins: Few
 
 
@@ -88,7 +91,7 @@ Levels = tuple[Few, Few, Few]
 class ModuleFacts(Struct, frozen=True):
     storage: Levels
     actions: Levels
-    sensor_cards: Levels
+    sensor_cards: tuple[Glance, Glance, Glance]
     purchases: Levels
     purchase_price: Few
     science_numbers: Numbers

@@ -19,7 +19,7 @@ from companion.rules.starship.audit import audit
 from companion.rules.starship.box import SEATS, Box, Seat
 from companion.rules.starship.missions import ADVENTURE_DECK, next_missions
 from companion.rules.starship.moves import Look, Move, PlaceCards, Reconcile
-from companion.rules.starship.pirates import check_combat_roll, combat_roll, pilot_and_roller
+from companion.rules.starship.pirates import check_combat_roll, combat_roll
 from companion.rules.starship.points import score
 from companion.rules.starship.production import check_production_roll, production_roll
 from companion.rules.starship.replacement import RESERVE_DECK
@@ -94,8 +94,7 @@ class Starship(Game[State, Move]):
             case SensorLook():
                 return Due(seats=(active,), chance="look", of=sector_name(flight_of(state).stack))
             case Combat():
-                roller, _ = pilot_and_roller(state)
-                return Due(seats=(roller,), chance="roll", of="blue")
+                return Due(seats=(other if front.blue else active,), chance="roll", of="blue")
             case StartModule():
                 return Due(seats=choosing_seats(self.box, state))
             case ProducingColony():
@@ -149,13 +148,14 @@ class Starship(Game[State, Move]):
     def audit(self, state: State) -> list[Problem]:
         return audit(self.box, state)
 
-    def score(self, state: State, seat: str) -> Score:
+    def score(self, state: State, seat: str, viewer: str = REFEREE) -> Score:
         return score(self.box, state, _seat(seat))
 
     def winner(self, state: State) -> str | None:
         return state.active if state.phase == "over" else None
 
     def view(self, state: State, viewer: str) -> View:
+        self.must_be_viewer(viewer)
         return view(self.box, state, viewer, self.due(state))
 
     def title(self, state: State, move: Move, viewer: str) -> Message:
@@ -168,6 +168,7 @@ class Starship(Game[State, Move]):
         return isinstance(move, Draw) or (isinstance(move, Look) and bool(move.cards))
 
     def may_see(self, state: State, move: Move, viewer: str) -> bool:
+        self.must_be_viewer(viewer)
         if viewer == REFEREE:
             return True
         if isinstance(move, Draw) and move.card in self.box.pirates:

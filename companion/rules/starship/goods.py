@@ -18,7 +18,8 @@ RESOURCES: tuple[Resource, ...] = get_args(Resource)
 GOODS: tuple[Good, ...] = get_args(Good)
 COUNTED = (*GOODS, "astro")
 
-Count = Annotated[int, Meta(ge=0, le=1000)]
+MOST = 1000
+Count = Annotated[int, Meta(ge=0, le=MOST)]
 """Goods read from a file are never negative nor absurdly many."""
 
 Few = Annotated[int, Meta(ge=0, le=100)]
@@ -57,7 +58,7 @@ def plus(goods: Goods, more: Goods) -> Goods:
         goods.fuel + more.fuel,
         goods.trade_goods + more.trade_goods,
         goods.science + more.science,
-        goods.astro + more.astro,
+        min(MOST, goods.astro + more.astro),
     )
 
 
@@ -72,6 +73,11 @@ def minus(goods: Goods, less: Goods) -> Goods:
         max(0, goods.science - less.science),
         max(0, goods.astro - less.astro),
     )
+
+
+def available(goods: Goods, wanted: Goods) -> Goods:
+    """As much of what is wanted as is there."""
+    return Goods(**{good: min(amount(goods, good), amount(wanted, good)) for good in COUNTED})
 
 
 def covers(goods: Goods, cost: Goods) -> bool:

@@ -15,7 +15,7 @@ from companion.rules.core.words import Problem
 from companion.rules.starship.box import Box
 from companion.rules.starship.cards import Market
 from companion.rules.starship.flight import acted, action_problems, card_for_action
-from companion.rules.starship.goods import COUNTED, GOODS, Goods, amount, minus, named, some
+from companion.rules.starship.goods import COUNTED, GOODS, Goods, amount, minus, named, plus, some
 from companion.rules.starship.moves import Buy, Sell
 from companion.rules.starship.rulebook import applies, checks, legal_in_phase
 from companion.rules.starship.ship import Ship, room, stowed
@@ -111,8 +111,8 @@ def buy(box: Box, state: State, move: Buy) -> State:
 def sell(box: Box, state: State, move: Sell) -> State:
     ship = ship_of(state, move.seat)
     price = from_bank(box, state, box.markets[move.card].price * units(move.goods))
-    goods = minus(ship.goods, move.goods)
-    return _dealt(state, move, replace(ship, goods=replace(goods, astro=goods.astro + price)))
+    goods = plus(minus(ship.goods, move.goods), Goods(astro=price))
+    return _dealt(state, move, replace(ship, goods=goods))
 
 
 def _dealt(state: State, move: Buy | Sell, ship: Ship) -> State:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.rules.core.chances import Roll
 from companion.rules.core.words import Problem
-from companion.rules.starship.box import Box, Seat
+from companion.rules.starship.box import Box
 from companion.rules.starship.cards import Pirate
 from companion.rules.starship.goods import Goods, minus
 from companion.rules.starship.missions import possible_rewards
@@ -189,12 +189,3 @@ def legal_give_up_module(box: Box, state: State) -> Iterator[GiveUpModule]:
     for module in MODULES:
         if module_level(ship, module):
             yield GiveUpModule(state.active, module)
-
-
-def pilot_and_roller(state: State) -> tuple[Seat, bool]:
-    """Who throws the blue die now, and whether it is for the pirate."""
-    combat = state.pending[0]
-    assert isinstance(combat, Combat)
-    if combat.blue:
-        return ("moon" if state.active == "sun" else "sun"), True
-    return state.active, False

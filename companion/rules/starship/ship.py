@@ -10,7 +10,7 @@ from typing import Annotated, Literal, get_args
 from msgspec import Meta, Struct
 
 from companion.rules.starship.box import Box
-from companion.rules.starship.goods import COUNTED, NOTHING, Count, Goods, amount
+from companion.rules.starship.goods import COUNTED, MOST, NOTHING, Count, Goods, amount
 
 Module = Literal["logistics", "command", "sensor", "trade", "science", "production"]
 MODULES: tuple[Module, ...] = get_args(Module)
@@ -101,7 +101,7 @@ def stowed(box: Box, ship: Ship, goods: Goods) -> Goods:
         max(held.fuel, min(bay, held.fuel + goods.fuel)),
         max(held.trade_goods, min(bay, held.trade_goods + goods.trade_goods)),
         max(held.science, min(box.limits.science, held.science + goods.science)),
-        held.astro + goods.astro,
+        min(MOST, held.astro + goods.astro),
     )
 
 

@@ -13,6 +13,7 @@ from companion.rules.starship.goods import (
     RESOURCES,
     Goods,
     amount,
+    available,
     minus,
     named,
     plus,
@@ -55,9 +56,10 @@ def _exchange_problems(box: Box, ship: Ship, gives: Goods, takes: Goods) -> list
 def trade(box: Box, state: State, move: TradeWithOpponent) -> State:
     other = opponent(move.seat)
     mine, theirs = ship_of(state, move.seat), ship_of(state, other)
+    gives, takes = available(mine.goods, move.gives), available(theirs.goods, move.takes)
     ships = {
-        move.seat: _after(box, mine, move.gives, move.takes),
-        other: _after(box, theirs, move.takes, move.gives),
+        move.seat: _after(box, mine, gives, takes),
+        other: _after(box, theirs, takes, gives),
     }
     return replace(state, **ships)
 
@@ -91,7 +93,8 @@ def check_purchase(box: Box, state: State, move: BuyFromOpponent) -> list[Proble
 def purchase(box: Box, state: State, move: BuyFromOpponent) -> State:
     other = opponent(move.seat)
     ship, seller = ship_of(state, move.seat), ship_of(state, other)
-    price, unit = Goods(astro=box.modules.purchase_price), some(move.resource, 1)
+    price = available(ship.goods, Goods(astro=box.modules.purchase_price))
+    unit = some(move.resource, 1)
     ships = {
         move.seat: _after(box, ship, price, unit),
         other: replace(seller, goods=plus(minus(seller.goods, unit), price)),
