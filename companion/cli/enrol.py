@@ -100,6 +100,7 @@ def _opened(path: Path, game: str) -> Gallery:
 
 def _saved(gallery: Gallery, path: Path) -> None:
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         save(gallery, path)
     except OSError as error:
         raise Failure(f"Cannot write '{path}': {error.strerror or error}.") from error

