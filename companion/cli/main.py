@@ -6,25 +6,11 @@ import argparse
 import io
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
 
 from companion import __version__
 from companion.almanac import UnknownGame, UnknownTopic
-from companion.cli import (
-    almanac,
-    audit,
-    box,
-    cards,
-    demonstration,
-    doctor,
-    enrol,
-    games,
-    labels,
-    odds,
-    replay,
-    scan,
-    simulate,
-)
 from companion.cli.output import UNREADABLE, Failure, print_error
 from companion.rules.core.record import Unreadable
 from companion.rules.core.setup import SetupError
@@ -33,20 +19,21 @@ from companion.table.owner import OwnerFileError
 from companion.table.store import JournalError
 
 COMMANDS = (
-    games,
-    simulate,
-    replay,
-    audit,
-    odds,
-    almanac,
-    box,
-    cards,
-    labels,
-    scan,
-    enrol,
-    doctor,
-    demonstration,
+    "games",
+    "simulate",
+    "replay",
+    "audit",
+    "odds",
+    "almanac",
+    "box",
+    "cards",
+    "labels",
+    "scan",
+    "enrol",
+    "doctor",
+    "demonstration",
 )
+"""Each is a module of this room; only the one that is asked for is loaded."""
 DECLARED = (
     Failure,
     SetupError,
@@ -61,8 +48,8 @@ DECLARED = (
 OWN_OPTIONS = ("-h", "--help", "--version")
 
 
-def parser() -> argparse.ArgumentParser:
-    """All commands, each with its own options."""
+def parser(*wanted: str) -> argparse.ArgumentParser:
+    """The wanted commands, or all of them, each with its own options."""
     top = argparse.ArgumentParser(
         prog="companion",
         description="An unofficial companion for boxed Catan star games on a real table.",
@@ -70,8 +57,8 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"companion {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
-    for command in COMMANDS:
-        command.add_to(commands)
+    for command in wanted or COMMANDS:
+        import_module(f"companion.cli.{command}").add_to(commands)
     return top
 
 
@@ -79,7 +66,9 @@ def main(argv: list[str] | None = None) -> int:
     """Run one command. Without one, the demonstration game is played."""
     _open_streams()
     arguments = sys.argv[1:] if argv is None else argv
-    options = parser().parse_args(_with_command(arguments))
+    arguments = _with_command(arguments)
+    wanted = [command for command in COMMANDS if command == arguments[0]]
+    options = parser(*wanted).parse_args(arguments)
     try:
         code: int = options.run(options)
         sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""`companion scan`: which cards are in these pictures, or before this camera, by their labels."""
+"""`companion scan`: which cards are in these pictures, or before this camera."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from card_codes.reading.marks import CardSeen, ForeignSeen, Polygon, Reading
 from companion.cli.card_catalogue import catalogue_of
 from companion.cli.options import Commands, add_json
 from companion.cli.output import OK, PROBLEMS, UNREADABLE, Failure, print_error, print_json
+from companion.cli.scan_pictures import KnownPictures
 from companion.rules.physical_cards import games_with_cards
 
 VIDEOS = frozenset({".mp4", ".avi", ".mkv", ".mov", ".webm"})
@@ -36,6 +37,12 @@ def add_to(commands: Commands) -> None:
     command.add_argument(
         "--seconds", type=float, default=10.0, help="how long to look through the camera"
     )
+    command.add_argument(
+        "--pictures",
+        metavar="GAME",
+        choices=games_with_cards(),
+        help="also by the pictures of this game's cards that were enrolled",
+    )
     add_json(command)
     command.set_defaults(run=run)
 
@@ -43,10 +50,11 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     if bool(options.files) == (options.camera is not None):
         raise Failure("Name pictures, folders or videos to scan, or a camera: --camera 0.")
+    known = KnownPictures(options.pictures) if options.pictures else None
     if options.camera is not None:
-        found = iter([_through_camera(options.camera, options.seconds, not options.json)])
+        found = iter([_through_camera(options.camera, options.seconds, known, not options.json)])
     else:
-        found = _in_files(options.files)
+        found = _in_files(options.files, known)
     images = []
     for image in found:
         images.append(image)
@@ -65,12 +73,12 @@ def _exit_code(images: list[Scanned]) -> int:
     return OK if images and all(image["cards"] for image in images) else PROBLEMS
 
 
-def _in_files(names: list[str]) -> Iterator[Scanned]:
+def _in_files(names: list[str], known: KnownPictures | None) -> Iterator[Scanned]:
     reader = _reader()
     for name in names:
         path = Path(name)
         if path.suffix.lower() in VIDEOS:
-            yield _in_video(path, reader)
+            yield _in_video(path, reader, known)
             continue
         pictures = [path]
         if path.is_dir():
@@ -78,18 +86,20 @@ def _in_files(names: list[str]) -> Iterator[Scanned]:
             if not pictures:
                 yield _unreadable(name, f"There is no picture ({_kinds()}) in '{name}'.")
         for picture in pictures:
-            yield _in_picture(picture, reader)
+            yield _in_picture(picture, reader, known)
 
 
-def _in_picture(path: Path, reader: Reader) -> Scanned:
+def _in_picture(path: Path, reader: Reader, known: KnownPictures | None) -> Scanned:
     try:
+        picture = load_picture(path)
         # Time does not press, and several cards may lie there.
-        return _scanned(str(path), reader.read(load_picture(path), look_on=True))
+        by_label = _scanned(str(path), reader.read(picture, look_on=True))
+        return _with_pictures(by_label, known.in_picture(picture) if known else [])
     except (UnreadablePicture, BadFrame) as error:
         return _unreadable(str(path), str(error))
 
 
-def _in_video(path: Path, reader: Reader) -> Scanned:
+def _in_video(path: Path, reader: Reader, known: KnownPictures | None) -> Scanned:
     """As a live camera would have seen it: a card counts when several frames show it."""
     watch, collected, number = Watch(reader), _Collected(), 0
     per_second = 25.0
@@ -97,14 +107,20 @@ def _in_video(path: Path, reader: Reader) -> Scanned:
         with closing(Video(path).frames()) as frames:
             for number, frame in enumerate(frames, 1):
                 collected.add(watch, frame.picture, number / per_second)
+                if known:
+                    known.watch(frame.picture)
     except (Lost, BadFrame) as error:
         return _unreadable(str(path), str(error))
     if number == 0:
         return _unreadable(str(path), f"There is no frame in '{path}'.")
-    return _scanned(str(path), collected.reading())
+    return _with_pictures(
+        _scanned(str(path), collected.reading()), known.elected() if known else []
+    )
 
 
-def _through_camera(index: int, seconds: float, speak: bool) -> Scanned:
+def _through_camera(
+    index: int, seconds: float, known: KnownPictures | None, speak: bool
+) -> Scanned:
     watch, collected = Watch(_reader()), _Collected()
     frames = 0
     problem = f"There is no camera {index}."
@@ -117,6 +133,8 @@ def _through_camera(index: int, seconds: float, speak: bool) -> Scanned:
                     problem = source.status.reason or problem
                     continue
                 frames += 1
+                if known:
+                    known.watch(taken.frame.picture)
                 for seen in collected.add(watch, taken.frame.picture, taken.at):
                     if speak:
                         print(_line(_card(seen)), flush=True)
@@ -125,7 +143,14 @@ def _through_camera(index: int, seconds: float, speak: bool) -> Scanned:
     name = f"camera {index}"
     if frames == 0:
         return _unreadable(name, problem)
-    return _scanned(name, collected.reading())
+    return _with_pictures(_scanned(name, collected.reading()), known.elected() if known else [])
+
+
+def _with_pictures(scanned: Scanned, cards: list[dict[str, Any]]) -> Scanned:
+    """A card that its label has told is not told again by its picture."""
+    told = {card["card"] for card in scanned["cards"]}
+    scanned["cards"] += [card for card in cards if card["card"] not in told]
+    return scanned
 
 
 class _Collected:

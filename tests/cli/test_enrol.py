@@ -75,3 +75,17 @@ def test_a_file_that_is_no_gallery_changes_nothing(run: Run, photos: Path, tmp_p
 
 def test_without_anything_to_do(run: Run) -> None:
     assert run("enrol", "starship").code == 2
+
+
+def test_scan_tells_enrolled_cards_by_their_pictures(run: Run, photos: Path) -> None:
+    nothing = run("scan", photos / "median.png", "--pictures", "starship")
+    assert nothing.code == 2
+    assert "companion enrol starship" in nothing.err
+    run("enrol", "starship", "--from", photos)
+    tilted = Shot((Pose(4.2, turn=95, tilt=15),), Background("plain", 2))
+    cv2.imwrite(str(photos / "new.png"), photograph([flat_card(PICTURES[1])], tilted).frame)
+    answer = run("scan", photos / "new.png", "--pictures", "starship", "--json")
+    assert answer.code == 0, answer.err
+    (card,) = answer.json["images"][0]["cards"]
+    assert (card["card"], card["by"], card["name"]) == ("pirate-2", "picture", "Pirate 2")
+    assert run("scan", photos / "new.png", "--json").json["images"][0]["cards"] == []

@@ -1,0 +1,57 @@
+"""The pictures of a household's own cards, for `companion scan --pictures GAME`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from card_codes.pictures.gallery import Gallery
+from card_codes.pictures.matching import recognise
+from card_codes.pictures.voting import Ballot
+from companion.cli.card_catalogue import catalogue_of
+from companion.cli.enrol import gallery_of
+from companion.cli.output import Failure
+
+
+class KnownPictures:
+    """A gallery that says which cards it sees, in one picture or over the frames of a scene."""
+
+    def __init__(self, game: str) -> None:
+        self._gallery: Gallery = gallery_of(game)
+        if not self._gallery.cards:
+            raise Failure(f"No card of {game} has been photographed: see `companion enrol {game}`.")
+        self._game = game
+        self._catalogue = catalogue_of(game)
+        self._ballot = Ballot()
+
+    def in_picture(self, picture: object) -> list[dict[str, Any]]:
+        """One still picture: a card that stands apart from all others counts at once."""
+        return [
+            self._card(match.card, match.quality, match.polygon)
+            for match in recognise(picture, self._gallery)
+            if match.card is not None
+        ]
+
+    def watch(self, picture: object) -> None:
+        """One frame of many."""
+        self._ballot.add(recognise(picture, self._gallery))
+
+    def elected(self) -> list[dict[str, Any]]:
+        """The cards that several frames agree on."""
+        return [
+            self._card(elected.card, elected.quality, elected.polygon)
+            for elected in self._ballot.elected()
+        ]
+
+    def _card(
+        self, id: str, quality: float, polygon: tuple[tuple[float, float], ...]
+    ) -> dict[str, Any]:
+        card = self._catalogue.card(id)
+        return {
+            "card": id,
+            "name": card.name if card else None,
+            "game": self._game,
+            "code": card.code.short if card else None,
+            "by": "picture",
+            "quality": quality,
+            "polygon": [[x, y] for x, y in polygon],
+        }
