@@ -10,6 +10,7 @@ from companion import __version__
 from companion.almanac import UnknownGame, UnknownTopic
 from companion.cli import (
     almanac,
+    app,
     audit,
     box,
     cards,
@@ -29,6 +30,7 @@ from companion.table.owner import OwnerFileError
 from companion.table.store import JournalError
 
 COMMANDS = (
+    app,
     games,
     simulate,
     replay,

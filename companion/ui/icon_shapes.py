@@ -55,14 +55,17 @@ def _star(x: float, y: float, outer: float, inner: float, tips: int) -> Points:
 
 
 def _crescent() -> Points:
-    """The edge of one disc, and back along the edge of another that covers part of it."""
+    """The edge of a disc, and back along the edge of another one that covers part of it."""
     points: list[float] = []
-    for degrees in range(35, 328, 12):
-        angle = math.radians(degrees)
-        points += [46 + 42 * math.cos(angle), 50 + 42 * math.sin(angle)]
-    for degrees in range(290, 68, -12):
-        angle = math.radians(degrees)
-        points += [66 + 34 * math.cos(angle), 52 + 34 * math.sin(angle)]
+    for step in range(25):
+        angle = math.radians(60 + 240 * step / 24)
+        points += [50 + 44 * math.cos(angle), 50 + 44 * math.sin(angle)]
+    tip = 44 * math.sin(math.radians(60))
+    middle, r = 84, math.hypot(84 - 72, tip)
+    reach = math.atan2(tip, 72 - middle)
+    for step in range(1, 24):
+        angle = -reach - (2 * math.pi - 2 * reach) * step / 24
+        points += [middle + r * math.cos(angle), 50 + r * math.sin(angle)]
     return tuple(points)
 
 

@@ -36,7 +36,8 @@ class Icon(Widget):
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
         side = min(self.width, self.height)
-        x, y = self.center_x - side / 2, self.center_y - side / 2
+        x = self.x + (self.width - side) / 2  # center_x may still be the old one here
+        y = self.y + (self.height - side) / 2
         with self.canvas:
             draw_icon(self.name, (x, y), side, self.color, self.behind)
 

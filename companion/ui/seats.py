@@ -5,14 +5,15 @@ A rotated canvas would only look turned. A Scatter turns what is inside it and w
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 
 from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scatter import Scatter
 from kivy.uix.widget import Widget
 
-Side = Literal["bottom", "right", "top", "left"]
+from companion.ui.preferences import Side
+
 SIDES: tuple[Side, ...] = get_args(Side)
 TURNS: dict[Side, int] = {"bottom": 0, "right": 90, "top": 180, "left": 270}
 """Degrees, against the clock, by which a panel is turned for somebody on that side."""

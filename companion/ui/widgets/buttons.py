@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Line, RoundedRectangle
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
@@ -34,8 +34,10 @@ class _Button(ButtonBehavior, BoxLayout):
 
     __events__ = ("on_act", "on_explain", "on_hold")
 
-    def __init__(self, kind: Kind, style: Style, rests: bool, **kwargs: Any) -> None:
-        self._kind: Kind = kind
+    kind = OptionProperty("plain", options=get_args(Kind))
+
+    def __init__(self, style: Style, rests: bool, **kwargs: Any) -> None:
+        self._style: Style = style
         self._rests = rests
         self._dead = False
         self._held = False
@@ -47,41 +49,38 @@ class _Button(ButtonBehavior, BoxLayout):
             self._shape = RoundedRectangle(radius=[look.radius])
             self._ink = Color()
             self._line = Line(width=look.line_width)
-        self._furnish(style)
         self._holding = Clock.create_trigger(self._hold, HOLD)
-        for name in ("pos", "size", "state", "why_not", "chosen", "disabled"):
+        for name in ("pos", "size", "state", "why_not", "chosen", "disabled", "kind"):
             self.fbind(name, self._draw)
         self.bind(text=self._say, icon=self._say)
-        self._draw()
-
-    def _furnish(self, style: Style) -> None:
-        side = getattr(look, style) * 1.5
-        if self.icon:
-            self._icon = Icon(name=self.icon)
-            if self.text:
-                self._icon.size_hint_x = None
-                self._icon.width = side
-            self.add_widget(self._icon)
-        if self.text:
-            self._words = Text(self.text, style, bold=self._kind in ("main", "danger"))
-            self._words.halign = "left" if self.icon else "center"
-            self.add_widget(self._words)
+        self._say()
 
     def _say(self, *_: object) -> None:
-        if self._words is not None:
-            self._words.text = self.text
+        """Put icon and words on the plate; they may come one after the other, as from a kv file."""
+        if self.icon and self._icon is None:
+            self._icon = Icon()
+            self.add_widget(self._icon, index=len(self.children))
+        if self.text and self._words is None:
+            self._words = Text(style=self._style)
+            self.add_widget(self._words)
         if self._icon is not None:
             self._icon.name = self.icon
+            self._icon.size_hint_x = None if self.text else 1
+            self._icon.width = getattr(look, self._style) * 1.5
+        if self._words is not None:
+            self._words.text = self.text
+            self._words.halign = "left" if self.icon else "center"
+        self._draw()
 
     def _colours(self) -> tuple[Colour, Colour, Colour]:
         """Plate, outline and words."""
         if self.why_not or self.disabled:
             return look.surface, faded(look.line, 0.7), faded(look.muted, 0.75)
-        if self._kind == "main" or self.chosen:
+        if self.kind == "main" or self.chosen:
             return look.accent, look.accent, look.on_accent
-        if self._kind == "danger":
+        if self.kind == "danger":
             return look.surface, look.danger, look.danger
-        if self._kind == "quiet":
+        if self.kind == "quiet":
             return (0, 0, 0, 0), (0, 0, 0, 0), look.text
         return look.raised, look.line, look.text
 
@@ -93,6 +92,7 @@ class _Button(ButtonBehavior, BoxLayout):
         self._line.rounded_rectangle = (*self.pos, *self.size, look.radius)
         if self._words is not None:
             self._words.color = words
+            self._words.bold = self.kind in ("main", "danger") or self.chosen
         if self._icon is not None:
             self._icon.color = words
             self._icon.behind = plate if plate[3] else look.background
@@ -138,7 +138,7 @@ class SmallButton(_Button):
     def __init__(self, text: str = "", kind: Kind = "plain", **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("height", look.touch)
-        if not text:
+        if kwargs.get("icon") and not text:
             kwargs.setdefault("size_hint_x", None)
             kwargs.setdefault("width", look.touch)
         super().__init__(kind=kind, style="small", rests=False, text=text, **kwargs)

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import ColorProperty
+from kivy.properties import BooleanProperty, ColorProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -25,12 +25,19 @@ class Row(BoxLayout):
 class Column(BoxLayout):
     """One above the other. With `grow` it is as high as what is in it."""
 
-    def __init__(self, grow: bool = False, **kwargs: Any) -> None:
+    grow = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("spacing", look.gap)
-        super().__init__(orientation="vertical", **kwargs)
-        if grow:
+        kwargs.setdefault("orientation", "vertical")
+        super().__init__(**kwargs)
+        self.bind(minimum_height=self._grow, grow=self._grow)
+        self._grow()
+
+    def _grow(self, *_: object) -> None:
+        if self.grow:
             self.size_hint_y = None
-            self.bind(minimum_height=self.setter("height"))
+            self.height = self.minimum_height
 
 
 class Card(Column):
@@ -59,9 +66,10 @@ class Card(Column):
 
 
 class Scroll(ScrollView):
-    """A column that scrolls up and down. Add to `content`."""
+    """A column that scrolls up and down. What is added goes into its `content`."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self.content: Column | None = None
         super().__init__(
             do_scroll_x=False,
             bar_width=dp(6),
@@ -70,11 +78,32 @@ class Scroll(ScrollView):
             scroll_type=["bars", "content"],
             **kwargs,
         )
-        self.content = Column(grow=True, padding=(0, 0, look.gap * 2, 0))
-        self.add_widget(self.content)
+        column = Column(grow=True, padding=(0, 0, look.gap * 2, 0))
+        self.add_widget(column)
+        self.content = column
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        if self.content is None:
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            self.content.add_widget(widget, *args, **kwargs)
 
     def fill_with(self, widgets: list[Widget]) -> None:
-        """Show these instead of what was there."""
+        """Show these instead of what was there, from the top."""
+        assert self.content is not None
         self.content.clear_widgets()
         for widget in widgets:
             self.content.add_widget(widget)
+        self.scroll_y = 1
+
+
+class Split(BoxLayout):
+    """Two halves: side by side on a tablet that lies wide, one above the other on a tall one."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("spacing", look.gap * 2)
+        super().__init__(**kwargs)
+        self.bind(size=self._turn)
+
+    def _turn(self, *_: object) -> None:
+        self.orientation = "horizontal" if self.width >= self.height else "vertical"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from kivy.clock import Clock
 from kivy.core.text import Label as Measure
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, OptionProperty
 from kivy.uix.label import Label
 
 from companion.ui.theme import look
@@ -19,27 +19,32 @@ class Text(Label):
     """A piece of text. With `grow` it is as high as it must be; without, it fits where it is."""
 
     grow = BooleanProperty(False)
+    style = OptionProperty("body", options=get_args(Style))
 
     def __init__(self, text: str = "", style: Style = "body", **kwargs: Any) -> None:
-        self.style: Style = style
         kwargs.setdefault("color", look.text)
         kwargs.setdefault("halign", "left")
         kwargs.setdefault("valign", "middle")
-        kwargs.setdefault("font_size", getattr(look, style))
-        self._full = float(kwargs["font_size"])
-        super().__init__(text=text, **kwargs)
+        super().__init__(text=text, style=style, **kwargs)
         self._fit_soon = Clock.create_trigger(self._fit, -1)
-        if self.grow:
-            self.size_hint_y = None
-            self.bind(texture_size=self._grow)
-        self.bind(size=self._fit_soon, text=self._fit_soon, bold=self._fit_soon)
+        for name in ("size", "text", "bold", "style", "grow"):
+            self.fbind(name, self._fit_soon)
+        self.bind(texture_size=self._grow)
         self._fit()
 
+    @property
+    def _full(self) -> float:
+        """The size of type before anything has to shrink."""
+        return float(getattr(look, self.style))
+
     def _grow(self, *_: object) -> None:
-        self.height = self.texture_size[1]
+        if self.grow:
+            self.height = self.texture_size[1]
 
     def _fit(self, *_: object) -> None:
         if self.grow:
+            self.size_hint_y = None
+            self.font_size = self._full
             self.text_size = (self.width, None)
             return
         self.text_size = self.size
