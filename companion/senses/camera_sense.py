@@ -157,7 +157,9 @@ class CameraSense:
             self.view = View(taken.frame.picture, taken.number, marks)
 
     def _show(self, light: Light) -> None:
-        if light != self.light:
+        """The seconds of a silent camera are counted in its reason: that alone is no news."""
+        still_silent = light.code == self.light.code == "silent"
+        if light != self.light and not still_silent:
             self.light = light
             self._inbox.put(light)
 

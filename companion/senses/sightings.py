@@ -14,6 +14,7 @@ from card_codes.foreign import Foreign
 from card_codes.frames.picture_file import Picture
 from card_codes.pictures.gallery import Gallery
 from card_codes.pictures.matching import Match
+from card_codes.reading.agreement import printed_qr, printed_tag
 from card_codes.reading.ladder import Reader
 from card_codes.reading.live import Watch
 from card_codes.reading.marks import CardSeen, Polygon, Reading
@@ -43,7 +44,9 @@ class Sightings:
     def __init__(
         self, book: CardBook, gallery: Gallery | None = None, rules: Rules | None = None
     ) -> None:
-        reader = Reader(codes=[card.code for card in book.own])
+        codes = [card.code for card in book.own]
+        _draw_marks(codes)
+        reader = Reader(codes=codes)
         self._book = book
         self._watch = Watch(reader, Voting(rules))
         self._pictures = PictureWatch(gallery) if gallery is not None and len(gallery) else None
@@ -98,6 +101,14 @@ class Sightings:
             self._foreign[text] = (frames, at)
             if frames == FOREIGN_FRAMES:
                 yield Sighting(seen.foreign, 1.0, seen.polygon)
+
+
+def _draw_marks(codes: list[Code]) -> None:
+    """A mark that cannot be decoded is compared with all marks as printed. Drawing them takes a
+    quarter of a second: better before the first card than in the middle of it."""
+    for code in codes:
+        printed_qr(code)
+        printed_tag(code)
 
 
 def _confidence(seen: CardSeen) -> float:
