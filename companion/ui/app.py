@@ -11,14 +11,13 @@ from msgspec.structs import replace
 
 from companion.table.journal import Journal
 from companion.table.places import home
-from companion.ui.calm import calm
 from companion.ui.front_door import Errand, FrontDoor
 from companion.ui.page import Page
 from companion.ui.pages import make_page
 from companion.ui.preferences import Dress, PreferencesFile
 from companion.ui.session import Session, usual_dress
 from companion.ui.speech import say, speech
-from companion.ui.stage import Stage
+from companion.ui.stage import Stage, rest_once_drawn
 from companion.ui.theme import look
 from companion.wording import Words
 
@@ -135,7 +134,7 @@ class CompanionApp(App):
         self.stage.set_page(self.page)
 
     def _changed(self) -> None:
-        calm.changed()
+        rest_once_drawn()
         self.door.refresh()
 
     def _refresh(self) -> None:

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from companion.rules.core.packs import Pack
 from companion.rules.core.setup import Setup
-from companion.rules.games import GAMES, edition_pack, game_kind
+from companion.rules.games import GAMES, game_kind
 from companion.table.owner import OwnerFileError, OwnerStore
+from companion.ui.boxes import box
 from companion.ui.preferences import Dress
 from companion.ui.session import usual_dress
 
@@ -35,7 +36,7 @@ class Draft:
 
     @property
     def pack(self) -> Pack:
-        return edition_pack(self.game, self.edition)
+        return box(self.game, self.edition)
 
     def choose_edition(self, edition: str) -> None:
         """Another box; switches that it does not know are forgotten."""

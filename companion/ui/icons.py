@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, Mesh
 from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
 from kivy.properties import ColorProperty, StringProperty
@@ -24,14 +25,10 @@ class Icon(Widget):
         kwargs.setdefault("color", look.text)
         kwargs.setdefault("behind", look.surface)
         super().__init__(**kwargs)
-        self.bind(
-            pos=self._draw,
-            size=self._draw,
-            name=self._draw,
-            color=self._draw,
-            behind=self._draw,
-        )
-        self._draw()
+        draw_soon = Clock.create_trigger(self._draw, -1)
+        for changed in ("pos", "size", "name", "color", "behind"):
+            self.fbind(changed, draw_soon)
+        draw_soon()
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()

@@ -29,9 +29,10 @@ class PlayerCard(Card):
         dress = draft.dress[seat]
         head = Row(size_hint_y=None, height=look.touch)
         name = draft.names.get(seat, "")
-        sign = PlayerSign(dress.symbol, dress.colour, name or usual_name)
-        sign.pos_hint = {"center_y": 0.5}
-        head.add_widget(sign)
+        self._usual_name = usual_name
+        self._sign = PlayerSign(dress.symbol, dress.colour, name or usual_name)
+        self._sign.pos_hint = {"center_y": 0.5}
+        head.add_widget(self._sign)
         hint = say("Name of {seat}", seat=usual_name)
         entry = Entry(text=name, hint_text=hint)
         entry.bind(text=self._named)
@@ -43,6 +44,7 @@ class PlayerCard(Card):
 
     def _named(self, _entry: object, name: str) -> None:
         self._draft.names[self._seat] = name
+        self._sign.call(name.strip() or self._usual_name)
 
     def _wear(self, **change: Any) -> None:
         self._draft.wear(self._seat, **change)

@@ -40,6 +40,7 @@ class Session:
         self.notes: tuple[Note, ...] = ()
         """What hands have to do now, after the last event."""
         self._changed = changed
+        self._words: Words | None = None
 
     def games(self) -> tuple[GameEntry, ...]:
         """The games in the journal, the one touched last first."""
@@ -88,7 +89,9 @@ class Session:
     def words(self, language: str) -> Words:
         """Says what the rules of the open game hand out."""
         game = self.opened.game
-        return Words(language, game.pack, game.setup.seats)
+        if self._words is None or self._words.language != language:
+            self._words = Words(language, game.pack, game.setup.seats)
+        return self._words
 
     def seats(self) -> tuple[str, ...]:
         return game_kind(self.opened.header.setup.game).seats
@@ -97,5 +100,6 @@ class Session:
         self.journal.mark_running(table.number)
         self.table = table
         self.notes = ()
+        self._words = None
         self._changed()
         return table

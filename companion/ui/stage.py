@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -17,6 +18,20 @@ from companion.ui.widgets.panels import Card
 from companion.ui.widgets.text import Text
 
 NOTICE_SECONDS = 5.0
+
+
+def rest_once_drawn() -> None:
+    """Main verbs rest now, and for the whole time after the change can be seen.
+
+    A slow tablet may need longer to draw a page than the rest lasts.
+    """
+    calm.changed()
+    Window.bind(on_flip=_drawn)
+
+
+def _drawn(*_: object) -> None:
+    Window.unbind(on_flip=_drawn)
+    calm.changed()
 
 
 class _Cover(FloatLayout):
@@ -52,7 +67,7 @@ class Stage(FloatLayout):
 
     def set_page(self, page: Widget) -> None:
         """Show a page instead of the one that was there; a dialog closes with it."""
-        calm.changed()
+        rest_once_drawn()
         self.clear_widgets()
         self.dialog = self._notice = None
         self.page = page
@@ -61,13 +76,13 @@ class Stage(FloatLayout):
     def open_dialog(self, content: Widget, turn: int = 0) -> None:
         """Show something over the page, turned to a seat. Only one is open at a time."""
         self.close_dialog()
-        calm.changed()
+        rest_once_drawn()
         self.dialog = _Cover(content, turn)
         self.add_widget(self.dialog)
 
     def close_dialog(self) -> None:
         if self.dialog is not None:
-            calm.changed()
+            rest_once_drawn()
             self.remove_widget(self.dialog)
             self.dialog = None
 

@@ -7,8 +7,13 @@ from kivy.config import Config
 SIZE = (1280, 800)
 
 
-def prepare_window(size: tuple[int, int] = SIZE, *, fullscreen: bool = False) -> None:
-    """Tell Kivy what window we want, and to leave alone what we do ourselves."""
+def prepare_window(
+    size: tuple[int, int] = SIZE, *, fullscreen: bool = False, smooth: bool = True
+) -> None:
+    """Tell Kivy what window we want, and to leave alone what we do ourselves.
+
+    `smooth` edges cost a graphics card nothing, and a virtual screen most of its time.
+    """
     width, height = size
     wanted = {
         ("graphics", "width"): width,
@@ -16,7 +21,7 @@ def prepare_window(size: tuple[int, int] = SIZE, *, fullscreen: bool = False) ->
         ("graphics", "fullscreen"): "auto" if fullscreen else 0,
         ("graphics", "minimum_width"): 640,
         ("graphics", "minimum_height"): 480,
-        ("graphics", "multisamples"): 4,
+        ("graphics", "multisamples"): 4 if smooth else 0,
         ("input", "mouse"): "mouse,disable_multitouch",
         ("kivy", "exit_on_escape"): 0,
     }

@@ -15,7 +15,7 @@ if not has_screen():
 
 from companion.ui.window import prepare_window
 
-prepare_window()
+prepare_window(smooth=False)
 
 from tests.ui.driving import Driver  # noqa: E402  # kivy opens its window here
 

@@ -120,9 +120,7 @@ class Driver:
 
     def tap(self, target: Widget | str) -> None:
         """Touch the middle of a widget, as long as a finger does."""
-        widget = self.button(target) if isinstance(target, str) else target
-        self._bring_into_view(widget)
-        finger = Finger(*widget.to_window(*widget.center))
+        finger = self._finger_on(target)
         finger.down()
         self.wait(0.08)
         finger.up()
@@ -130,13 +128,17 @@ class Driver:
 
     def hold(self, target: Widget | str) -> None:
         """Touch and stay."""
-        widget = self.button(target) if isinstance(target, str) else target
-        self._bring_into_view(widget)
-        finger = Finger(*widget.to_window(*widget.center))
+        finger = self._finger_on(target)
         finger.down()
         self.wait(HOLD + 0.15)
         finger.up()
         self.frames()
+
+    def _finger_on(self, target: Widget | str) -> Finger:
+        self.frames(1)
+        widget = self.button(target) if isinstance(target, str) else target
+        self._bring_into_view(widget)
+        return Finger(*widget.to_window(*widget.center))
 
     def _bring_into_view(self, widget: Widget) -> None:
         """Scroll as a player would, if the widget is in a list that scrolls."""

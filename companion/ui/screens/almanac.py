@@ -11,7 +11,8 @@ from kivy.utils import escape_markup
 
 from companion.almanac import Page as Sheet
 from companion.almanac import page, search, topics
-from companion.rules.games import GAMES, edition_pack
+from companion.rules.games import GAMES
+from companion.ui.boxes import box
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, speech
 from companion.ui.theme import look
@@ -49,7 +50,7 @@ class AlmanacPage(Page):
             self._game, pack = table.game.setup.game, table.game.pack
         else:
             kind = next(iter(GAMES.values()))
-            self._game, pack = kind.name, edition_pack(kind.name, kind.editions[0])
+            self._game, pack = kind.name, box(kind.name, kind.editions[0])
         self._edition = pack.id
         self._values = Words(speech.language, pack).values()
         self._topic = self._topic or topics(self._game)[0]

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.widget import Widget
 
 from companion.rules.core.setup import SetupError
-from companion.rules.games import edition_pack, game_kind
+from companion.rules.games import game_kind
 from companion.table.owner import OwnerStore
 from companion.table.store import JournalError
+from companion.ui.boxes import box
 from companion.ui.choices import Choices
 from companion.ui.draft import Draft
 from companion.ui.page import Page, load_layout
@@ -66,7 +67,7 @@ class NewGamePage(Page):
         card.add_widget(Text(say("Which box is on the table?"), "body", grow=True, bold=True))
         game = self._draft.game
         for edition in game_kind(game).editions:
-            title = edition_pack(game, edition).title
+            title = box(game, edition).title
             chosen = self._draft.edition
             card.add_widget(Choices({edition: title}, chosen, self._choose_edition))
         return card

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
-from companion.rules.games import edition_pack
 from companion.table.journal import GameEntry
 from companion.table.store import JournalError
+from companion.ui.boxes import box
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, say_many
 from companion.ui.telling import day_and_time
@@ -35,7 +35,7 @@ class SavedPage(Page):
         facts = Column(grow=True)
         players = " · ".join(game.setup.seats.values())
         facts.add_widget(Text(players, "body", bold=True, grow=True))
-        title = edition_pack(game.setup.game, game.setup.edition).title
+        title = box(game.setup.game, game.setup.edition).title
         facts.add_widget(Text(title, "small", grow=True))
         events = say_many("{count} event", "{count} events", game.n)
         when = f"{day_and_time(game.touched)} · {events}"

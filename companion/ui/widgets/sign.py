@@ -24,8 +24,8 @@ class Sign(BoxLayout):
             Color(*colour)
             self._plate = RoundedRectangle(radius=[look.radius / 2])
         self.add_widget(Icon(name=symbol, color=look.ink, behind=colour))
-        letters = Text(letter, "small", color=look.ink, bold=True, halign="center")
-        self.add_widget(letters)
+        self.letters = Text(letter, "small", color=look.ink, bold=True, halign="center")
+        self.add_widget(self.letters)
         self.bind(pos=self._draw, size=self._draw)
         self._draw()
 
@@ -37,7 +37,12 @@ class PlayerSign(Sign):
     """A player: the symbol and colour they chose, and the first letter of their name."""
 
     def __init__(self, symbol: str, colour: str, name: str, **kwargs: Any) -> None:
-        super().__init__(symbol, name[:1].upper(), look.player(colour), **kwargs)
+        super().__init__(symbol, "", look.player(colour), **kwargs)
+        self.call(name)
+
+    def call(self, name: str) -> None:
+        """Show the first letter of a name, for example while it is typed."""
+        self.letters.text = name.strip()[:1].upper()
 
 
 class GoodsSign(Sign):

@@ -30,7 +30,7 @@ class Text(Label):
         for name in ("size", "text", "bold", "style", "grow"):
             self.fbind(name, self._fit_soon)
         self.bind(texture_size=self._grow)
-        self._fit()
+        self._fit_soon()
 
     @property
     def _full(self) -> float:
@@ -70,8 +70,9 @@ class Text(Label):
             text_size=(max(1, self.width), None),
             line_height=self.line_height,
         )
-        measure.refresh()
-        return (float(measure.texture.size[0]), float(measure.texture.size[1]))
+        measure.resolve_font_name()
+        width, height = measure.render()  # measures only; the picture is made by the label itself
+        return (float(width), float(height))
 
     def _width_of(self, word: str, size: float) -> float:
         measure = Measure(text=word, font_size=size, font_name=self.font_name, bold=self.bold)
