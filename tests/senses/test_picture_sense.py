@@ -8,13 +8,16 @@ import pytest
 
 from card_codes.pictures.gallery import Gallery
 from companion.rules.core.chances import Draw
-from companion.senses.proposal import Ignored, Proposal
+from companion.senses.picture_watch import PictureWatch
+from companion.senses.proposal import UNSURE, Ignored, Proposal
 from companion.table.table import Table
 from tests.camera.presets import TUNING
 from tests.card_deck.deck import make_deck
+from tests.card_deck.drawing import Card
+from tests.card_deck.layouts import FOREIGN
 from tests.card_deck.layouts import TUNING as LAYOUTS
 from tests.card_deck.photos import enrolled_deck, photo_of
-from tests.senses.people import App
+from tests.senses.people import App, wait_until
 from tests.senses.shown import Desk, cards
 
 IDS = ("gift-from-the-diplomats", "environmental-pollution", "gift-from-the-merchants")
@@ -22,7 +25,8 @@ DECK = tuple(
     replace(card, id=name)
     for card, name in zip(make_deck(5, 3, LAYOUTS, twins=0.0), IDS, strict=True)
 )
-STRANGER = make_deck(77, 1, LAYOUTS)[0]
+STRANGERS = make_deck(77, 2, FOREIGN, twins=0.0)
+KIN = make_deck(77, 1, LAYOUTS)[0]
 
 
 @pytest.fixture(scope="module")
@@ -46,11 +50,35 @@ def test_a_card_is_recognised_by_its_picture_and_a_label_wins(
         assert app.hear(Proposal).move == Draw("adventure", IDS[1])
 
 
-def test_an_unknown_picture_is_a_normal_answer(table: Table, gallery: Gallery) -> None:
+@pytest.mark.parametrize(
+    ("stranger", "number"), [(card, 800 + n) for n, card in enumerate(STRANGERS)]
+)
+def test_an_unknown_picture_is_a_normal_answer(
+    table: Table, gallery: Gallery, stranger: Card, number: int
+) -> None:
     desk = Desk()
     with App(table, gallery=gallery) as app:
         app.senses.camera.start(desk)
         app.light("ready")
-        desk.show(photo_of(STRANGER, TUNING, 800))
-        assert app.hears_no_proposal(0.8)
-        assert not [item for item in app.told if isinstance(item, Ignored)]
+        desk.show(photo_of(stranger, TUNING, number))
+        looked_at(app, 6)
+        told = app.senses.drain()
+        assert not [item for item in told if isinstance(item, Ignored | Proposal)]
+
+
+def test_a_card_of_the_same_make_that_nobody_photographed_is_at_most_asked_about(
+    gallery: Gallery,
+) -> None:
+    """Found with a gallery of three cards, of which one shares its whole frame with this one."""
+    watch = PictureWatch(gallery)
+    frame = photo_of(KIN, TUNING, 800)
+    told = [one for n in range(4) for one in watch.look(frame, n / 20)]
+    assert [one.confidence < UNSURE for one in told] == [True]
+    assert len(told[0].others) == 2
+
+
+def looked_at(app: App, frames: int) -> None:
+    """So many frames more have been looked at."""
+    view = app.senses.camera.view
+    first = view.number if view else 0
+    wait_until(lambda: getattr(app.senses.camera.view, "number", 0) > first + frames)
