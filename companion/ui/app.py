@@ -47,11 +47,12 @@ class CompanionApp(App):
     def build(self) -> Stage:
         self.stage = Stage()
         self._take_on()
-        Window.bind(on_keyboard=self._key)
+        Window.bind(on_keyboard=self._key, on_resize=self._resized)
         self._show()
         return self.stage
 
     def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         self.session.journal.close()
 
     def on_pause(self) -> bool:
@@ -125,6 +126,7 @@ class CompanionApp(App):
     def _take_on(self) -> None:
         speech.use(self.preferences.language)
         look.use(self.preferences.theme, self.preferences.text_percent / 100)
+        look.fit_window(*Window.size)
         look.reduced_motion = self.preferences.reduced_motion
         Window.clearcolor = look.background
 
@@ -140,6 +142,10 @@ class CompanionApp(App):
     def _refresh(self) -> None:
         if getattr(self, "page", None) is not None:
             self.page.refresh()
+
+    def _resized(self, _window: object, width: float, height: float) -> None:
+        if look.fit_window(width, height):
+            self._show()
 
     def _key(self, _window: object, key: int, *_: object) -> bool:
         """Escape, and the back button of a tablet."""

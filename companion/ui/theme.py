@@ -15,6 +15,9 @@ Colour = tuple[float, float, float, float]
 
 SMALLEST_SCALE = 0.8
 LARGEST_SCALE = 1.4
+USUAL_SHORTER_SIDE = 800
+"""In dp: a tablet of ten inches."""
+MOST_ROOM = 1.5
 
 
 def _hex(code: str) -> Colour:
@@ -115,11 +118,13 @@ class Look:
     """The theme in force. There is one, `look`; widgets read it when they are made.
 
     Sizes are in pixels already. The grid is 8 dp; targets are 48 dp or more, main verbs 88.
-    There are three sizes of type, and one factor for all of them.
+    There are three sizes of type, and one factor for all of them. On a large window everything
+    grows, because a large tablet is read from further away.
     """
 
     def __init__(self) -> None:
         self.reduced_motion = False
+        self.room = 1.0
         self.use("dark", 1.0)
 
     def use(self, theme: str, scale: float) -> None:
@@ -142,6 +147,14 @@ class Look:
         self.ink = _hex(INK)
         self.shade = (0.0, 0.0, 0.0, 0.6)
 
+    def fit_window(self, width: float, height: float) -> bool:
+        """Grow or shrink with the window; whether that changed anything."""
+        shorter = min(width, height) / float(dp(USUAL_SHORTER_SIDE))
+        room = min(MOST_ROOM, max(1.0, shorter))
+        changed = room != self.room
+        self.room = room
+        return changed
+
     @property
     def line_width(self) -> float:
         """Outlines; thicker where contrast is wanted."""
@@ -149,34 +162,37 @@ class Look:
 
     @property
     def gap(self) -> float:
-        return float(dp(8))
+        return self._sized(8)
 
     @property
     def radius(self) -> float:
-        return float(dp(12))
+        return self._sized(12)
 
     @property
     def touch(self) -> float:
         """The least height and width of anything that can be touched."""
-        return float(dp(48) * max(1.0, self.scale))
+        return self._sized(48 * max(1.0, self.scale))
 
     @property
     def verb(self) -> float:
         """The height of a main verb."""
-        return float(dp(88))
+        return self._sized(88)
 
     @property
     def small(self) -> float:
-        return float(dp(16) * self.scale)
+        return self._sized(16 * self.scale)
 
     @property
     def body(self) -> float:
-        return float(dp(20) * self.scale)
+        return self._sized(20 * self.scale)
 
     @property
     def big(self) -> float:
         """Titles, and numbers that are read upside down at arm's length."""
-        return float(dp(32) * self.scale)
+        return self._sized(32 * self.scale)
+
+    def _sized(self, size: float) -> float:
+        return float(dp(size)) * self.room
 
     def player(self, colour: str) -> Colour:
         return _hex(PLAYER_COLOURS[colour])

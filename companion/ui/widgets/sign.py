@@ -18,7 +18,7 @@ class Sign(BoxLayout):
 
     def __init__(self, symbol: str, letter: str, colour: Colour, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
-        kwargs.setdefault("size", (dp(64) * look.scale, dp(36) * look.scale))
+        kwargs.setdefault("size", (look.body * 3.2, look.body * 1.8))
         super().__init__(padding=dp(4), spacing=dp(4), **kwargs)
         with self.canvas.before:
             Color(*colour)

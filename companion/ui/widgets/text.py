@@ -26,6 +26,8 @@ class Text(Label):
         kwargs.setdefault("halign", "left")
         kwargs.setdefault("valign", "middle")
         super().__init__(text=text, style=style, **kwargs)
+        self.disabled_color = self.color
+        self.bind(color=self.setter("disabled_color"))
         self._fit_soon = Clock.create_trigger(self._fit, -1)
         for name in ("size", "text", "bold", "style", "grow"):
             self.fbind(name, self._fit_soon)
