@@ -132,6 +132,7 @@ class CompanionApp(App):
 
     def _show(self) -> None:
         name, arguments = self._trail[-1]
+        Window.allow_screensaver = name != "table"
         self.page: Page = make_page(self, name, arguments)
         self.stage.set_page(self.page)
 
