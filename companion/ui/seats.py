@@ -51,7 +51,8 @@ class Turned(FloatLayout):
         self.content.size = inner
         self.content.pos = (0, 0)
         self._scatter.rotation = self.turn
-        self._scatter.center = self.center
+        # `center` itself is only brought up to date after `pos` has told everybody.
+        self._scatter.center = (self.x + self.width / 2, self.y + self.height / 2)
 
 
 class Seats(FloatLayout):

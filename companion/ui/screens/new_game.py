@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from companion.rules.core.setup import SetupError
@@ -15,6 +16,7 @@ from companion.ui.choices import Choices
 from companion.ui.draft import Draft
 from companion.ui.page import Page, load_layout
 from companion.ui.player_card import PlayerCard
+from companion.ui.seat_picture import SeatPicture
 from companion.ui.speech import say, speech
 from companion.ui.theme import look
 from companion.ui.widgets import Card, Row, SmallButton, Text
@@ -44,6 +46,7 @@ class NewGamePage(Page):
                     PlayerCard(draft, seat, words.name("seat", seat), self.refresh)
                     for seat in draft.seats
                 ),
+                self._seats(words),
                 self._agreements(words),
             ]
         )
@@ -70,6 +73,19 @@ class NewGamePage(Page):
             title = box(game, edition).title
             chosen = self._draft.edition
             card.add_widget(Choices({edition: title}, chosen, self._choose_edition))
+        return card
+
+    def _seats(self, words: Words) -> Widget:
+        names = {
+            seat: self._draft.names.get(seat, "").strip() or words.name("seat", seat)
+            for seat in self._draft.seats
+        }
+        card = Card(grow=True)
+        card.add_widget(Text(say("How you sit round the tablet"), "body", grow=True, bold=True))
+        picture = SeatPicture(names, self._draft.dress)
+        middle = AnchorLayout(size_hint_y=None, height=picture.height)
+        middle.add_widget(picture)
+        card.add_widget(middle)
         return card
 
     def _choose_edition(self, edition: str) -> None:
