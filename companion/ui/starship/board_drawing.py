@@ -22,6 +22,13 @@ HOLD_SECONDS = 0.45
 """How long a finger rests on a number before its sum is shown."""
 
 
+def goods_ink(good: str) -> Colour:
+    """The colour in which a good is drawn: dark enough to be seen on a light board."""
+    red, green, blue, alpha = look.goods(good)
+    dim = 0.62 if look.theme == "light" else 1.0
+    return (red * dim, green * dim, blue * dim, alpha)
+
+
 def plate(box: Rectangle, fill: Colour, edge: Colour) -> None:
     """A rounded plate with an outline, into the canvas that is open."""
     x, y, width, height = box

@@ -65,6 +65,7 @@ class Listener(Protocol):
     def why_not(self, verb: Verb) -> None: ...
     def show_sum(self, seat: Seat, total: Sum) -> None: ...
     def show_odds(self) -> None: ...
+    def show_result(self) -> None: ...
 
 
 def verb_icon(verb: Verb) -> str:
@@ -93,6 +94,11 @@ class Dock(FloatLayout):
     def show(self, state: State, moment: Moment, seat: Seat) -> None:
         self._seen = (state, moment, seat)
         self._arrange()
+
+    @property
+    def moment(self) -> Moment:
+        """What can be said now."""
+        return self._now[1]
 
     def _arrange(self, *_: object) -> None:
         self.clear_widgets()
@@ -181,6 +187,10 @@ class Dock(FloatLayout):
     def _work(self) -> Widget:
         state, moment, seat = self._now
         front = state.pending[0] if state.pending else None
+        if not moment.due.seats:
+            result = FittedButton(said(self.words, "result"), icon="point", size_hint_y=1)
+            result.bind(on_act=lambda *_: self.listener.show_result())
+            return result
         if moment.due.chance == "roll":
             return self._keypad(moment.due.of or "")
         if moment.due.chance == "draw":
@@ -291,6 +301,7 @@ class Dock(FloatLayout):
             if verb.cost == NOTHING
             else CostButton(text, verb.cost, **looks)
         )
+        button.verb = verb
         button.bind(
             on_act=lambda *_: (
                 self.listener.ask(verb) if verb.asks else self.listener.say(verb.move)

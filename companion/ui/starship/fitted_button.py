@@ -6,6 +6,8 @@ from typing import Any
 
 from companion.rules.starship.goods import Goods, named
 from companion.ui.icons import Icon
+from companion.ui.starship.board_drawing import goods_ink
+from companion.ui.starship.verbs import Verb
 from companion.ui.starship.writing import Writing
 from companion.ui.theme import faded, look
 from companion.ui.widgets import Column, Row, VerbButton
@@ -13,6 +15,9 @@ from companion.ui.widgets import Column, Row, VerbButton
 
 class FittedButton(VerbButton):
     """Like every main verb, dead for a moment after a change; only its words are set smaller."""
+
+    verb: Verb | None = None
+    """What a touch says, for whoever looks for the button of a verb."""
 
     def _say(self, *_: object) -> None:
         if self.text and self._words is None:
@@ -44,7 +49,7 @@ def cost_row(cost: Goods, *, dim: bool) -> Row:
     """Numbers and symbols side by side, from the left."""
     row = Row(spacing=look.gap / 4, size_hint_y=None, height=look.body * 1.15)
     for good, count in named(cost).items():
-        colour = look.goods(good)
+        colour = goods_ink(good)
         number = Writing(str(count), look.small, bold=True, size_hint_x=0.65)
         number.size_hint_max_x = look.small * 0.65
         number.color = faded(look.text, 0.6) if dim else look.text

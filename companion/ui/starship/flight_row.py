@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.rules.starship.box import Box
 from companion.rules.starship.state import RowCard, State
 from companion.ui.icons import Icon
-from companion.ui.starship.board_drawing import plate
+from companion.ui.starship.board_drawing import goods_ink, plate
 from companion.ui.starship.card_words import (
     card_figure,
     card_icons,
@@ -36,11 +36,18 @@ def kind_colour(kind: str) -> Colour:
     """Each kind of card has a colour of its own; its symbol says the same."""
     return {
         "colony": look.good,
-        "market": look.goods("trade_goods"),
+        "market": goods_ink("trade_goods"),
         "pirate": look.danger,
         "adventure_planet": look.accent,
         "mission": look.accent,
     }.get(kind, look.muted)
+
+
+def _broken(name: str) -> str:
+    """A long name with a hyphen goes on in the next line, for a card is narrow."""
+    return " ".join(
+        word.replace("-", "-\n") if len(word) > 12 else word for word in name.split(" ")
+    )
 
 
 class CardFace(FloatLayout):
@@ -71,11 +78,11 @@ class CardFace(FloatLayout):
             self._put(Writing(text, look.small, color=look.muted), 0.05, 0.08, 0.9, 0.28)
             return
         colour = kind_colour(card_kind(self.box, card))
-        name = Writing(words.name("card", card), look.small, bold=True)
+        name = Writing(_broken(words.name("card", card)), look.small, bold=True)
         self._put(name, 0.05, 0.67, 0.9, 0.29)
         icons = card_icons(self.box, card)
         for number, icon in enumerate(icons):
-            ink = look.goods(icon) if icon in GOODS_COLOURS else colour
+            ink = goods_ink(icon) if icon in GOODS_COLOURS else colour
             width = 0.9 / max(2, len(icons))
             left = 0.5 + (number - len(icons) / 2) * width
             self._put(Icon(name=icon, color=ink), left, 0.3, width, 0.35)

@@ -36,10 +36,11 @@ class UndoColumn(Column):
         leave: Callable[[], None],
         **kwargs: Any,
     ) -> None:
-        super().__init__(padding=look.gap / 2, **kwargs)
+        super().__init__(padding=look.gap / 4, **kwargs)
         self.words = words
         self.phase = Writing("", look.small, color=look.muted)
-        self.undo = FittedButton("-", kind="plain", height=look.verb * 1.6)
+        self.undo = FittedButton("-", kind="plain", height=look.verb * 1.7)
+        self.undo.padding = look.gap / 2
         self.undo.bind(on_act=lambda *_: undo(), on_hold=lambda *_: _held(journal))
         ways = Row(size_hint_y=None, height=look.touch, spacing=look.gap / 2)
         for icon, act in (("home", leave), ("journal", journal)):
@@ -89,7 +90,7 @@ class Middle(FloatLayout):
     def _place(self, *_: object) -> None:
         gap = look.gap
         tall = self.height > self.width * 0.62
-        column = look.touch * (2.3 if self.width < look.touch * 18 else 2.9)
+        column = look.touch * (2.5 if self.width < look.touch * 18 else 2.9)
         _put(self.column, self.x, self.y, column, self.height)
         x, y = self.x + column + gap, self.y
         width, height = self.width - column - 2 * gap, self.height
@@ -99,7 +100,7 @@ class Middle(FloatLayout):
             _put(self.dock, x, y if low else y + height - depth, width, depth)
             self._shared(x, y + depth if low else y, width, height - depth, tall)
         else:
-            depth = max(width * 0.42, look.touch * 5)
+            depth = max(width * 0.36, look.touch * 5)
             near = self.side == "left"
             _put(self.dock, x if near else x + width - depth, y, depth, height)
             self._shared(x + depth if near else x, y, width - depth, height, True)

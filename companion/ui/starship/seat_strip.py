@@ -68,7 +68,7 @@ class SeatStrip(FloatLayout):
         return row
 
     def _place(self, *_: object) -> None:
-        line = max(look.touch * 0.8, self.height * 0.15)
+        line = max(look.touch, self.height * 0.15)
         self.board.size = (self.width, self.height - line)
         self.board.pos = self.pos
         self._line.size = (self.width, line)

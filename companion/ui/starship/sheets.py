@@ -24,6 +24,7 @@ from companion.ui.starship.amounts import (
     price_of,
     problem_with,
 )
+from companion.ui.starship.board_drawing import goods_ink
 from companion.ui.starship.pirate import HoldToReveal
 from companion.ui.starship.texts import said, said_verb
 from companion.ui.starship.verbs import Verb
@@ -157,7 +158,7 @@ class AmountSheet(Sheet):
             column.add_widget(head)
         for good in self._goods(side):
             row = Row(size_hint_y=None, height=look.touch)
-            icon = Icon(name=good, color=look.goods(good), size_hint_x=None, width=look.touch * 0.8)
+            icon = Icon(name=good, color=goods_ink(good), size_hint_x=None, width=look.touch * 0.8)
             row.add_widget(icon)
             row.add_widget(Text(self.words.name("good", good), "small"))
             number = Writing("0", look.big, bold=True, size_hint_x=None, width=look.touch)
@@ -179,6 +180,11 @@ class AmountSheet(Sheet):
         giver = self.verb.seat if side == "gives" else opponent(self.verb.seat)
         held = ship_of(self.state, giver).goods
         return tuple(good for good in goods_of(self.verb) if amount(held, good))
+
+    def steppers(self, side: Side, good: str) -> tuple[SmallButton, SmallButton]:
+        """Minus and plus of a good."""
+        minus, _, plus = self._numbers[side, good]
+        return minus, plus
 
     def _stepper(self, side: Side, good: str, by: int) -> Callable[..., None]:
         return lambda *_: self._step(side, good, by)
@@ -236,8 +242,13 @@ class OrderSheet(Sheet):
             buttons.add_widget(button)
         self.add_widget(buttons)
         self.add_widget(Widget())
-        self.add_widget(deciding_row(words, "place-cards", self._accept, self.close)[0])
+        foot, self.accept = deciding_row(words, "place-cards", self._accept, self.close)
+        self.add_widget(foot)
         self._show()
+
+    def button_of(self, card: str) -> SmallButton:
+        """The button of a card, by what it is, not by where it was seen."""
+        return self._buttons[card]
 
     def _tapped(self, name: str) -> Callable[..., None]:
         def tapped(*_: object) -> None:

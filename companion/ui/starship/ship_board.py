@@ -20,7 +20,7 @@ from companion.rules.starship.points import fame, friendship, is_friend, is_hero
 from companion.rules.starship.ship import MODULES, Ship, capacity, module_level
 from companion.rules.starship.state import State, ship_of
 from companion.ui.icons import Icon
-from companion.ui.starship.board_drawing import Held, pips, plate, slots
+from companion.ui.starship.board_drawing import Held, goods_ink, pips, plate, slots
 from companion.ui.starship.sums import (
     Sum,
     actions_sum,
@@ -196,7 +196,7 @@ class ShipBoard(FloatLayout):
     def _bay(self, ship: Ship, good: str) -> Tile:
         held = amount(ship.goods, good)
         most = capacity(self.box, ship, good) or 0
-        colour = look.goods(good)
+        colour = goods_ink(good)
 
         def paint(tile: Tile) -> None:
             Color(*faded(colour, 0.22 if held else 0.07))
@@ -223,7 +223,7 @@ class ShipBoard(FloatLayout):
         tile.put(Writing(number, look.big * 1.2, bold=True), 0.46, 0.42, 0.5, 0.54)
 
     def _astro(self, ship: Ship) -> Tile:
-        colour = look.goods("astro")
+        colour = goods_ink("astro")
         tile = Tile(edge=faded(colour, 0.9))
         self._head(tile, "astro", str(ship.goods.astro), colour)
         name = self.words.name("good", "astro")
@@ -318,7 +318,7 @@ class ShipBoard(FloatLayout):
                 market = self.box.markets[card]
                 goods = (*market.buys, *market.sells)
                 good, figure = (str(goods[0]) if goods else "friendship"), str(market.price)
-            colour = look.goods(good) if good != "friendship" else look.muted
+            colour = goods_ink(good) if good != "friendship" else look.muted
             tile.put(Icon(name=good, color=colour, behind=look.surface), x, 0.62, width, 0.33)
             tile.put(Writing(figure, look.body, bold=True), x, 0.3, width, 0.32)
         if not cards:

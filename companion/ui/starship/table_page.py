@@ -20,6 +20,7 @@ class TablePage(Page):
         ways = Ways(
             journal=lambda: app.show("journal"),
             leave=lambda: app.show("home"),
+            result=lambda: app.show("result"),
             open=app.stage.open_dialog,
             close=app.stage.close_dialog,
         )

@@ -21,7 +21,6 @@ from companion.rules.starship.odds import remaining_pirates, win_against_any
 from companion.rules.starship.ship import cannon_value
 from companion.rules.starship.state import State, ship_of
 from companion.table.refusals import Refused, Uncovered
-from companion.ui.calm import calm
 from companion.ui.preferences import Dress, Side
 from companion.ui.seats import TURNS, Seats
 from companion.ui.session import Session
@@ -51,6 +50,7 @@ class Ways(NamedTuple):
 
     journal: Callable[[], None]
     leave: Callable[[], None]
+    result: Callable[[], None]
     open: Callable[[Widget, int], None]
     """Show something over the page, turned by so many degrees."""
     close: Callable[[], None]
@@ -139,14 +139,14 @@ class TableScreen(FloatLayout):
     # --- what the dock tells ----------------------------------------------------------------------
 
     def say(self, move: Move) -> None:
-        """One control, one event. What the rules refuse is explained, and nothing has changed."""
+        """One control, one event. What the rules refuse is explained, and nothing has changed.
+
+        The session tells the app, and the app this screen, once before the next frame.
+        """
         try:
             self.session.accept(move)
         except Refused as refused:
             self._explain(refused.problems[0])
-            return
-        calm.changed()
-        self.refresh()
 
     def ask(self, verb: Verb) -> None:
         """A verb that needs an amount or an order."""
@@ -176,6 +176,9 @@ class TableScreen(FloatLayout):
         text = said(self.words, "odds-fight", {"percent": round(float(chance) * 100)})
         self.open_sheet(sentence_sheet(self.words, text), state.active)
 
+    def show_result(self) -> None:
+        self.ways.result()
+
     # --- undo and sheets ------------------------------------------------------------------------
 
     def undo(self) -> None:
@@ -192,8 +195,6 @@ class TableScreen(FloatLayout):
 
     def _undo(self, *, deliberate: bool) -> None:
         self.session.undo_to(self.session.opened.n - 1, deliberate=deliberate)
-        calm.changed()
-        self.refresh()
 
     def open_sheet(self, sheet: Sheet, seat: Seat) -> None:
         """Over the page, turned to a seat."""

@@ -159,6 +159,7 @@ TEXTS: Texts = {
     "good-carbon": ("carbon", "Kohlenst.", "Carbonio"),
     "good-fuel": ("fuel", "Treibst.", "Carburante"),
     "good-science": ("science", "Wissen", "Scienza"),
+    "result": ("To the result", "Zum Ergebnis", "Al risultato"),
     # sheets
     "accept": ("Do it", "Machen", "Fallo"),
     "close": ("Close", "Schließen", "Chiudi"),
