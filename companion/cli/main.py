@@ -31,6 +31,7 @@ COMMANDS = (
     "scan",
     "enrol",
     "doctor",
+    "app",
     "demonstration",
 )
 """Each is a module of this room; only the one that is asked for is loaded."""

@@ -10,12 +10,20 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-import companion.wording
+import companion
 from companion.wording import LANGUAGES, missing_catalogues
 from companion.wording.catalogues import LOCALE, compiled
 
-KEYWORDS = {"N_": None, "NC_": ((1, "c"), 2), "Plural": (1, 2)}
-CODE = Path(companion.wording.__file__).parent
+KEYWORDS = {
+    "N_": None,
+    "NC_": ((1, "c"), 2),
+    "Plural": (1, 2),
+    "say": None,
+    "say_in": ((1, "c"), 2),
+    "say_many": (1, 2),
+}
+FILES = [("**.py", "python"), ("**.kv", "python")]
+CODE = [Path(companion.__file__).parent / room for room in ("wording", "ui")]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 Key = tuple[str | None, str | tuple[str, ...]]
@@ -23,8 +31,11 @@ Key = tuple[str | None, str | tuple[str, ...]]
 
 def in_the_code() -> set[Key]:
     """What `companion/locale/update` would extract, by context and text."""
-    found = extract_from_dir(CODE, keywords=KEYWORDS)
-    return {(context, _plain(text)) for _, _, text, _, context in found}
+    return {
+        (context, _plain(text))
+        for room in CODE
+        for _, _, text, _, context in extract_from_dir(room, FILES, keywords=KEYWORDS)
+    }
 
 
 def read(path: Path, language: str | None = None) -> Catalog:

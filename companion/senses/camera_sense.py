@@ -1,0 +1,270 @@
+"""The camera as a sense: frames in its own thread, cards as proposals.
+
+Looking at a frame takes longer than taking one. Frames that come meanwhile are dropped, so that
+what is proposed is what lies there now, and the app's thread never looks at a picture.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from pathlib import Path
+
+from card_codes.frames.origins import Origin
+from card_codes.frames.source import FrameSource, State, Status, Taken
+from card_codes.pictures.gallery import Gallery
+from card_codes.reading.frame import BadFrame
+from card_codes.reading.voting import Rules
+from companion.senses.camera_view import View, outlines
+from companion.senses.card_book import CardBook
+from companion.senses.card_reading import judged_card, judged_code
+from companion.senses.inbox import Inbox
+from companion.senses.moment import Moment
+from companion.senses.proposal import Hint, Ignored, Light, LightState, Proposal
+from companion.senses.sightings import Sighting, Sightings
+from companion.senses.stillness import Stillness
+from companion.senses.thumbnails import Thumbnails
+
+OFF = Light("camera", "down", "off")
+WAIT = 0.25
+"""Seconds to wait for a frame before looking whether the camera has fallen silent."""
+IDLE_PAUSE = 0.25
+"""Between two frames when no card is due and nobody watches the live picture: a tablet's battery
+has to last an evening."""
+
+LIGHTS: dict[State, tuple[LightState, str]] = {
+    State.OPENING: ("busy", "opening"),
+    State.RUNNING: ("ready", "ready"),
+    State.SILENT: ("down", "silent"),
+    State.LOST: ("down", "lost"),
+    State.ENDED: ("down", "ended"),
+    State.CLOSED: ("down", "off"),
+}
+
+
+class CameraSense:
+    """One camera at a time. All methods: any thread, none but `close` waits."""
+
+    def __init__(
+        self,
+        inbox: Inbox,
+        book: CardBook,
+        *,
+        gallery: Gallery | None = None,
+        thumbnails: Path | None = None,
+        rules: Rules | None = None,
+    ) -> None:
+        self.light = OFF
+        """The dot as it was told last."""
+        self.view: View | None = None
+        """The last frame that was looked at; replaced as a whole, so any thread may read it."""
+        self.previewing = False
+        """Set while the live picture is shown: every frame is looked at then."""
+        self._inbox = inbox
+        self._book = book
+        self._gallery = gallery
+        self._rules = rules
+        self._thumbnails = Thumbnails(thumbnails)
+        self._guard = threading.Lock()
+        self._origin: Origin | None = None
+        self._running: _Run | None = None
+        self._moment: Moment | None = None
+
+    def start(self, origin: Origin) -> None:
+        """Looks through this camera from now on, and goes on trying when it is lost."""
+        with self._guard:
+            before, self._running = self._running, None
+            self._origin = origin
+            self._show(Light("camera", "busy", "opening", name=origin.name))
+            run = self._running = _Run(self, origin)
+        if before is not None:
+            before.end()
+        run.start()
+
+    def retry(self) -> None:
+        if self._origin is not None:
+            self.start(self._origin)
+
+    def stop(self) -> None:
+        """The camera is given back; the table goes on without it. Does not wait for a driver."""
+        with self._guard:
+            run, self._running = self._running, None
+            self.view = None
+            self._show(OFF)
+        if run is not None:
+            run.end()
+
+    def close(self, timeout: float = 1.0) -> bool:
+        """Ends it. Never waits longer than `timeout`; says whether its thread has ended."""
+        run = self._running
+        self.stop()
+        return run.join(timeout) if run else True
+
+    def due_changed(self, moment: Moment) -> None:
+        self._moment = moment
+        run = self._running
+        if run is not None:
+            run.hurry.set()
+
+    def took(self, card: str) -> None:
+        """The table has this card now, from whatever source."""
+        run = self._running
+        if run is not None:
+            run.taken.append(card)
+
+    # For the thread that looks
+
+    @property
+    def moment(self) -> Moment | None:
+        return self._moment
+
+    def tell(self, run: _Run, item: Proposal | Ignored | Hint) -> None:
+        if run is self._running:
+            self._inbox.put(item)
+
+    def sightings(self) -> Sightings:
+        """Made in the thread that looks: loading the decoders takes a while."""
+        return Sightings(self._book, self._gallery, self._rules)
+
+    def follow(self, run: _Run, status: Status, problem: str = "") -> None:
+        state, code = LIGHTS[status.state]
+        light = Light("camera", state, code, status.reason, run.name)
+        if problem and state == "ready":
+            light = Light("camera", "down", "cannot-look", problem, run.name)
+        with self._guard:
+            if run is self._running:
+                self._show(light)
+
+    def judged(self, moment: Moment, sighting: Sighting, evidence: str) -> Proposal | Ignored:
+        told, sure = sighting.told, sighting.confidence
+        if isinstance(told, str):
+            return judged_card(
+                moment,
+                told,
+                "scan",
+                confidence=sure,
+                evidence=evidence,
+                alternatives=sighting.others,
+            )
+        return judged_code(moment, self._book, told, "scan", confidence=sure, evidence=evidence)
+
+    def kept(self, taken: Taken, sighting: Sighting) -> str:
+        return self._thumbnails.keep(taken.frame.picture, sighting.polygon)
+
+    def show_view(self, run: _Run, taken: Taken, sightings: Sightings) -> None:
+        marks = outlines(sightings.reading, sightings.matches, self._book)
+        if run is self._running:
+            self.view = View(taken.frame.picture, taken.number, marks)
+
+    def _show(self, light: Light) -> None:
+        """The seconds of a silent camera are counted in its reason: that alone is no news."""
+        still_silent = light.code == self.light.code == "silent"
+        if light != self.light and not still_silent:
+            self.light = light
+            self._inbox.put(light)
+
+
+class _Run:
+    """One camera being looked through, until it is left for another one or for good."""
+
+    def __init__(self, sense: CameraSense, origin: Origin) -> None:
+        self.name = origin.name
+        self.hurry = threading.Event()
+        """Something became due, or the end has come: no pause now."""
+        self.taken: deque[str] = deque(maxlen=64)
+        self._sense = sense
+        self._origin = origin
+        self._over = threading.Event()
+        self._stillness = Stillness()
+        self._asked_for_stillness = False
+        self._occasion = 0
+        self._shown: dict[str, tuple[Sighting, str]] = {}
+        """Cards in view, with evidence, that may be meant for what becomes due next."""
+        self._thread = threading.Thread(target=self._look_on, name="camera sense", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def end(self) -> None:
+        self._over.set()
+        self.hurry.set()
+
+    def join(self, timeout: float) -> bool:
+        if self._thread is not threading.current_thread() and self._thread.ident is not None:
+            self._thread.join(timeout)
+        return not self._thread.is_alive()
+
+    def _look_on(self) -> None:
+        sense = self._sense
+        sightings = sense.sightings()
+        with FrameSource(self._origin, on_status=lambda told: sense.follow(self, told)) as source:
+            while not self._over.is_set():
+                taken = source.newest(WAIT)
+                problem = self._trouble(taken, sightings) if taken else ""
+                if not self._over.is_set():
+                    sense.follow(self, source.status, problem)
+                    self._pause(taken is None and source.status.state is State.ENDED)
+
+    def _trouble(self, taken: Taken, sightings: Sightings) -> str:
+        """Looks at a frame; what went wrong, if anything. The next frame may be fine."""
+        try:
+            self._look(taken, sightings)
+        except BadFrame as error:
+            return str(error)
+        except Exception as error:  # native libraries raise what they like
+            return f"{type(error).__name__}: {error}"
+        return ""
+
+    def _pause(self, ended: bool) -> None:
+        moment = self._sense.moment
+        idle = not self._sense.previewing and (moment is None or moment.deck is None)
+        if idle or ended:
+            self.hurry.wait(IDLE_PAUSE)
+        self.hurry.clear()
+
+    def _look(self, taken: Taken, sightings: Sightings) -> None:
+        sense, moment = self._sense, self._sense.moment
+        while self.taken:
+            card = self.taken.popleft()
+            sightings.accept(card, taken.at)
+            self._shown.pop(card, None)
+        found = sightings.look(taken.frame.picture, taken.at)
+        if moment is not None:
+            self._tell_again(moment, sightings.in_view())
+            self._tell_found(moment, taken, found)
+        sense.show_view(self, taken, sightings)
+        self._mind_stillness(taken, sightings)
+
+    def _tell_found(self, moment: Moment, taken: Taken, found: list[Sighting]) -> None:
+        """Of several cards in one frame, those that the rules expect come first."""
+        sense = self._sense
+        items = []
+        for sighting in found:
+            evidence = sense.kept(taken, sighting)
+            item = sense.judged(moment, sighting, evidence)
+            card = item.move.card if isinstance(item, Proposal) else item.detail
+            if isinstance(item, Proposal) or item.why == "nothing-due":
+                self._shown[card] = (sighting, evidence)
+            items.append((isinstance(item, Ignored), card not in moment.likely, item))
+        for _, _, item in sorted(items, key=lambda told: told[:2]):
+            sense.tell(self, item)
+
+    def _tell_again(self, moment: Moment, in_view: frozenset[str]) -> None:
+        """A card is often laid down a moment before the tablet waits for it. It stays in view, so
+        it would never be told again; the rules say whether it can be the one that is due now."""
+        for card in [card for card in self._shown if card not in in_view]:
+            del self._shown[card]
+        if moment.occasion == self._occasion:
+            return
+        self._occasion = moment.occasion
+        for card, (sighting, evidence) in self._shown.items():
+            if card in moment.likely:
+                self._sense.tell(self, self._sense.judged(moment, sighting, evidence))
+
+    def _mind_stillness(self, taken: Taken, sightings: Sightings) -> None:
+        read = bool(sightings.reading.cards or sightings.reading.foreign)
+        read = read or any(match.card for match in sightings.matches)
+        asks = self._stillness.look(taken.frame.picture, read, taken.at)
+        if asks != self._asked_for_stillness:
+            self._asked_for_stillness = asks
+            self._sense.tell(self, Hint("camera", "hold-still" if asks else ""))

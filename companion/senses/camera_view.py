@@ -1,0 +1,49 @@
+"""What the camera sees, for a live picture with outlines drawn over it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from card_codes.frames.picture_file import Picture
+from card_codes.pictures.matching import Match
+from card_codes.reading.marks import Polygon, Reading
+from companion.senses.card_book import CardBook
+
+OutlineKind = Literal["card", "other-game", "foreign", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """`text` is safe to show: the id of a card, the name of another game's, a foreign text."""
+
+    polygon: Polygon
+    kind: OutlineKind
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class View:
+    """The last frame that was looked at. Blue first, as OpenCV has it."""
+
+    picture: Picture
+    number: int
+    outlines: tuple[Outline, ...]
+
+
+def outlines(reading: Reading, matches: tuple[Match, ...], book: CardBook) -> tuple[Outline, ...]:
+    """Labels first; pictures are looked at only where no label was read."""
+    found = []
+    for seen in reading.cards:
+        card = book.card_of(seen.code)
+        if card is None:
+            found.append(Outline(seen.polygon, "unknown", seen.code.short))
+        else:
+            kind: OutlineKind = "card" if seen.code.game == book.game else "other-game"
+            found.append(Outline(seen.polygon, kind, card.id if kind == "card" else card.name))
+    found += [Outline(seen.polygon, "foreign", str(seen.foreign)) for seen in reading.foreign]
+    found += [
+        Outline(match.polygon, "card" if match.card else "unknown", match.card or "")
+        for match in matches
+    ]
+    return tuple(found)

@@ -1,0 +1,68 @@
+"""The faces of the dice that are due, and what a roller's entries mean as faces.
+
+The pack of the edition says which faces a die has. Balls have no numbers: as faces of a roll they
+count in the order of `firmware_bridge.messages.COLOURS`, the first being 1.
+"""
+
+from __future__ import annotations
+
+from itertools import islice, product
+
+from companion.rules.core.chances import Roll
+from companion.senses.moment import Moment
+from firmware_bridge.messages import COLOURS, ENTRIES, PLACES, SETS, SetName, Show
+
+SETS_FOR: dict[str, tuple[SetName, ...]] = {
+    **{name: (name,) for name in SETS},
+    "balls": ("balls4", "balls5"),
+}
+"""Which sets of a roller answer to the dice of a game; a ship holds four balls or five."""
+MOST_CHOICES = 36
+
+
+def set_for(dice: str | None, known: tuple[SetName, ...] = ()) -> SetName | None:
+    """The set to arm; of several, the one that this roller has."""
+    sets = SETS_FOR.get(dice or "", ())
+    return next((name for name in sets if name in known), sets[0] if sets else None)
+
+
+def face(entry: str) -> int:
+    return int(entry) if entry.isdigit() else COLOURS.index(entry) + 1
+
+
+def faces_of(moment: Moment) -> tuple[int, ...]:
+    """Each face of one of the dice that are due once, lowest first."""
+    dice = moment.dice
+    printed = moment.game.pack.values.get("dice", {}).get(dice)
+    if isinstance(printed, list | tuple) and all(isinstance(one, int) for one in printed):
+        return tuple(sorted(set(printed)))
+    name = set_for(dice)
+    return tuple(sorted(face(entry) for entry in ENTRIES[name] - {"?"})) if name else ()
+
+
+def places_of(moment: Moment) -> int:
+    """How many of these dice are thrown together."""
+    name = set_for(moment.dice)
+    return PLACES[name] if name else 1
+
+
+def roll(dice: str, show: Show) -> Roll | None:
+    """None when an entry could not be read."""
+    return None if "?" in show else Roll(dice, tuple(face(entry) for entry in show))
+
+
+def alternatives(moment: Moment, show: Show) -> tuple[Roll, ...]:
+    """What it may have been instead: every face for an entry that was not read; if all were read,
+    every throw that differs in one entry."""
+    dice, faces = moment.dice or "", faces_of(moment)
+    seen = [None if entry == "?" else face(entry) for entry in show]
+    if None in seen:
+        rows = product(*(faces if one is None else (one,) for one in seen))
+        return tuple(Roll(dice, row) for row in islice(rows, MOST_CHOICES))
+    sure = [one for one in seen if one is not None]
+    return tuple(
+        Roll(dice, (*sure[:place], other, *sure[place + 1 :]))
+        for place, was in enumerate(sure)
+        for other in faces
+        if other != was
+    )

@@ -1,0 +1,101 @@
+"""Recognising the owner's own cards in a live camera: one answer each time a card is shown.
+
+Frames are added up until one card stands apart. When several frames fit well but no card of two
+look-alikes wins, both are offered and a person decides: asking beats waiting for ever.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from card_codes.pictures.gallery import Gallery
+from card_codes.pictures.matching import GOOD, Match, recognise
+from card_codes.pictures.voting import Ballot, Elected
+from card_codes.reading.marks import Polygon
+
+GONE_AFTER = 1.2
+"""Seconds without any outline that fits after which the scene is a new one."""
+UNDECIDED_FRAMES = 8
+"""So many frames that fit well without a winner, and a person is asked."""
+CLEAR = 0.9
+"""Fit of a card that lies before the camera as it was photographed; most do."""
+MOST_OTHERS = 3
+TIED = 0.45
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """A card, how sure it is, and which others it might be."""
+
+    card: str
+    confidence: float
+    others: tuple[str, ...]
+    polygon: Polygon
+
+
+class PictureWatch:
+    """Remembers the scene. One for each camera, used by one thread."""
+
+    def __init__(self, gallery: Gallery) -> None:
+        self.gallery = gallery
+        self.latest: tuple[Match, ...] = ()
+        """What the last frame showed, for drawing outlines."""
+        self._last_seen = float("-inf")
+        self._new_scene()
+
+    @property
+    def in_view(self) -> frozenset[str]:
+        """Cards that were told and have not left."""
+        return frozenset(self._told)
+
+    def look(self, picture: object, at: float) -> list[Recognised]:
+        """The cards that have become sure in this frame. Raises only BadFrame."""
+        if at - self._last_seen > GONE_AFTER:
+            self._new_scene()
+        self.latest = tuple(recognise(picture, self.gallery))
+        good = [match for match in self.latest if match.quality >= GOOD]
+        if not good:
+            return []
+        self._last_seen = at
+        self._ballot.add(good)
+        told = [
+            Recognised(one.card, _confidence(one), (), one.polygon)
+            for one in self._ballot.elected()
+            if one.card not in self._told
+        ]
+        self._told.update(one.card for one in told)
+        return [self._with_others(one, good) for one in told] or self._undecided(good)
+
+    def accept(self, card: str) -> None:
+        """The table took this card from elsewhere: do not tell it again while it lies there."""
+        self._told.add(card)
+
+    def _with_others(self, one: Recognised, good: list[Match]) -> Recognised:
+        match = next((match for match in good if match.evidence[0][0] == one.card), None)
+        others = tuple(card for card, _ in match.evidence[1:]) if match else ()
+        return Recognised(one.card, one.confidence, others[:MOST_OTHERS], one.polygon)
+
+    def _undecided(self, good: list[Match]) -> list[Recognised]:
+        """A single card that fits well, frame after frame, and is not told from its twin."""
+        best = good[0]
+        names = [card for card, _ in best.evidence]
+        if best.card is not None or self._told & set(names):
+            return []
+        self._open_frames += 1
+        if self._open_frames < UNDECIDED_FRAMES:
+            return []
+        self._told.update(names[:2])
+        return [Recognised(names[0], TIED, tuple(names[1 : MOST_OTHERS + 1]), best.polygon)]
+
+    def _new_scene(self) -> None:
+        self._ballot = Ballot()
+        self._told: set[str] = set()
+        self._open_frames = 0
+
+
+def _confidence(elected: Elected) -> float:
+    """Cards of one make share frames and symbols: one that was never photographed fits its next of
+    kin up to 0.82, as far as the best fit of a small gallery stands apart from the rest. So a fit
+    that is only just good enough asks, and does not suggest."""
+    share = (elected.quality - GOOD) / (CLEAR - GOOD)
+    return 0.35 + 0.6 * min(max(share, 0.0), 1.0) ** 2

@@ -1,0 +1,107 @@
+"""What senses tell the app: proposals, readings that were not used, lights and hints.
+
+Texts are codes with a detail, to be said in the language of the table. A detail is for showing:
+whatever came from a camera in it has been made safe.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+from msgspec import Struct
+
+from companion.rules.core.events import Source
+from companion.rules.core.words import Problem
+
+NONE_OF_THESE: Final = "none-of-these"
+"""The last choice of every proposal: a human answer always wins."""
+
+Device = Literal["roller", "camera"]
+LightState = Literal["ready", "busy", "down"]
+
+
+class Proposal(Struct, frozen=True):
+    """A reading on its way to becoming an event."""
+
+    move: Any
+    """None when something was sensed but nothing could be read: then only choices are left."""
+    source: Source
+    confidence: float
+    """0 to 1. Below UNSURE the app should ask rather than suggest."""
+    evidence: str
+    """The raw line of the roller with its device, or the name of a thumbnail."""
+    occasion: int
+    about: str
+    """A later proposal about the same thing takes the place of an earlier one."""
+    alternatives: tuple[Any, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    """Why the rules would refuse it. It is proposed all the same: the table may overrule."""
+    confirmed: bool = True
+    """False for what was found lying there, for example after the cable was back: no throw."""
+    secret: bool = False
+    """Not for everybody's eyes: to be shown to the seat that is due, held to reveal."""
+
+    @property
+    def choices(self) -> tuple[Any, ...]:
+        """Everything that can be answered."""
+        first = () if self.move is None else (self.move,)
+        return (*first, *self.alternatives, NONE_OF_THESE)
+
+    @property
+    def is_sure(self) -> bool:
+        return self.confirmed and not self.problems and self.confidence >= UNSURE
+
+
+UNSURE: Final = 0.6
+
+Why = Literal[
+    "nothing-due",
+    "other-dice",
+    "too-late",
+    "lying-there",
+    "unclear",
+    "bumped",
+    "foreign-code",
+    "other-game",
+    "unknown-card",
+]
+
+
+class Ignored(Struct, frozen=True):
+    """A reading that was not used, and why: shown and logged, never lost in silence."""
+
+    source: Source
+    why: Why
+    detail: str = ""
+    """What was read, safe to show: faces, a card's id, the text of a foreign code."""
+    evidence: str = ""
+    game: str = ""
+    """For a card of another game: which."""
+
+
+class Light(Struct, frozen=True):
+    """The dot of a device. `code` is the reason in a word, `detail` what the device itself says."""
+
+    device: Device
+    state: LightState
+    code: str
+    detail: str = ""
+    name: str = ""
+    """The port or camera."""
+
+
+class Hint(Struct, frozen=True):
+    """Something to do with the hands while a device looks; an empty code takes it away."""
+
+    device: Device
+    code: str
+    detail: str = ""
+
+
+class Pressed(Struct, frozen=True):
+    """The button on the dice tower."""
+
+    press: Literal["short", "long"]
+
+
+Item = Proposal | Ignored | Light | Hint | Pressed

@@ -1,0 +1,18 @@
+"""The tablet app: Kivy, and nothing of the rules.
+
+How a screen of a game stands on this frame:
+
+- `theme.look` has every colour and size; `widgets` has every control; `icons` every picture;
+  `seats` turns a panel, with its touches, towards a player.
+- Whatever happens goes through `front_door`, in order; screens are told once a frame at most.
+- Widgets are made from what the table knows. When language, theme or text size change, the screen
+  is made anew, so nothing on it can be left over in the old language.
+"""
+
+import os
+
+# Read when kivy is imported. It must not read our command line, nor keep settings of its own.
+os.environ.setdefault("KIVY_NO_ARGS", "1")
+os.environ.setdefault("KIVY_NO_CONFIG", "1")
+os.environ.setdefault("KIVY_NO_FILELOG", "1")
+os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")

@@ -1,0 +1,161 @@
+"""The app: holds the session, the preferences and the stage, and shows pages. Nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+from msgspec.structs import replace
+
+from companion.table.journal import Journal
+from companion.table.places import home
+from companion.ui.front_door import Errand, FrontDoor
+from companion.ui.page import Page
+from companion.ui.pages import make_page
+from companion.ui.preferences import Dress, PreferencesFile
+from companion.ui.session import Session, usual_dress
+from companion.ui.speech import say, speech
+from companion.ui.stage import Stage, rest_once_drawn
+from companion.ui.theme import look
+from companion.wording import Words
+
+
+class CompanionApp(App):
+    """One window on one table. `folder` is where everything is kept."""
+
+    title = "Companion"
+
+    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.folder = folder or home()
+        self._file = PreferencesFile(self.folder)
+        self.preferences = self._file.read()
+        self.door = FrontDoor(self._refresh)
+        self.session = Session(Journal(self.folder / "journal.sqlite3"), self._changed)
+        self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
+
+    def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002
+        """No page hangs on a file named after the app."""
+        return False
+
+    def open_settings(self, *_: object) -> bool:
+        """Kivy's own settings panel stays shut; ours is a page."""
+        return False
+
+    def build(self) -> Stage:
+        self.stage = Stage()
+        self._take_on()
+        Window.bind(on_keyboard=self._key, on_resize=self._resized)
+        self._show()
+        return self.stage
+
+    def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self._key, on_resize=self._resized)
+        self.session.journal.close()
+
+    def on_pause(self) -> bool:
+        """Everything is on the disk already; come back at the same page."""
+        return True
+
+    # pages
+
+    @property
+    def page_name(self) -> str:
+        return self._trail[-1][0]
+
+    def show(self, name: str, **arguments: Any) -> None:
+        """Go to a page. Home ends the trail of pages to go back along."""
+        if name == "home":
+            self._trail.clear()
+        elif self._trail[-1][0] == name:
+            self._trail.pop()
+        self._trail.append((name, arguments))
+        self._show()
+
+    def replace_page(self, name: str, **arguments: Any) -> None:
+        """Go to a page from one that is done with: nobody wants to go back to it."""
+        self._trail.pop()
+        self._trail = self._trail or [("home", {})]
+        self.show(name, **arguments)
+
+    def back(self) -> None:
+        """Go back to where this page was opened from."""
+        if len(self._trail) > 1:
+            self._trail.pop()
+        self._show()
+
+    # what changes
+
+    def enter(self, errand: Errand) -> None:
+        """Hand something in at the front door; from any thread."""
+        self.door.enter(errand)
+
+    def prefer(self, **changes: Any) -> None:
+        """Change a preference; the page is made anew in the new look and language."""
+        self.preferences = replace(self.preferences, **changes)
+        kept = self._file.write(self.preferences)
+        self._take_on()
+        self._show()
+        if not kept:
+            self.stage.notice(say("This could not be saved and holds until the app is closed."))
+
+    def keep_dress(self, dress: dict[str, Dress]) -> None:
+        """Remember how the players of the open game look and where they sit."""
+        number = str(self.session.opened.number)
+        games = self.preferences.dress | {number: dress}
+        self.preferences = replace(self.preferences, dress=games)
+        self._file.write(self.preferences)
+
+    # what pages ask for
+
+    @property
+    def words(self) -> Words:
+        """Says what the rules of the open game hand out, in the language that is spoken."""
+        return self.session.words(speech.language)
+
+    def dress(self, number: int | None = None) -> dict[str, Dress]:
+        """How the players of a game look; the open one unless told otherwise."""
+        seats = self.session.seats()
+        wanted = self.session.opened.number if number is None else number
+        return usual_dress(seats) | self.preferences.dress.get(str(wanted), {})
+
+    # how it is done
+
+    def _take_on(self) -> None:
+        speech.use(self.preferences.language)
+        look.use(self.preferences.theme, self.preferences.text_percent / 100)
+        look.fit_window(*Window.size)
+        look.reduced_motion = self.preferences.reduced_motion
+        Window.clearcolor = look.background
+
+    def _show(self) -> None:
+        name, arguments = self._trail[-1]
+        Window.allow_screensaver = name != "table"
+        self.page: Page = make_page(self, name, arguments)
+        self.stage.set_page(self.page)
+
+    def _changed(self) -> None:
+        rest_once_drawn()
+        self.door.refresh()
+
+    def _refresh(self) -> None:
+        if getattr(self, "page", None) is not None:
+            self.page.refresh()
+
+    def _resized(self, _window: object, width: float, height: float) -> None:
+        if look.fit_window(width, height):
+            self._show()
+
+    def _key(self, _window: object, key: int, *_: object) -> bool:
+        """Escape, and the back button of a tablet."""
+        if key != 27:
+            return False
+        if self.stage.dialog is not None:
+            self.stage.close_dialog()
+        elif len(self._trail) > 1:
+            self.back()
+        else:
+            self.stop()
+        return True

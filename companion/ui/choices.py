@@ -1,0 +1,31 @@
+"""A row of buttons of which exactly one is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivy.uix.gridlayout import GridLayout
+
+from companion.ui.theme import look
+from companion.ui.widgets import SmallButton
+
+
+class Choices(GridLayout):
+    """`options` are words by value. The one that is in force is filled and carries a tick."""
+
+    def __init__(
+        self,
+        options: Mapping[str, str],
+        chosen: str,
+        choose: Callable[[str], object],
+        icons: Mapping[str, str] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(rows=1, spacing=look.gap, size_hint_y=None, height=look.touch, **kwargs)
+        for value, words in options.items():
+            icon = "check" if value == chosen else ""
+            button = SmallButton(words, icon=(icons or {}).get(value, icon))
+            button.chosen = value == chosen
+            button.bind(on_act=lambda _, value=value: choose(value))
+            self.add_widget(button)

@@ -1,0 +1,75 @@
+"""A game that is being agreed on. No window here: what may be chosen, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.rules.core.packs import Pack
+from companion.rules.core.setup import Setup
+from companion.rules.games import GAMES, game_kind
+from companion.table.owner import OwnerFileError, OwnerStore
+from companion.ui.boxes import box
+from companion.ui.preferences import Dress
+from companion.ui.session import usual_dress
+
+
+@dataclass
+class Draft:
+    """What the players have chosen so far; always something that can be started."""
+
+    game: str = next(iter(GAMES))
+    edition: str = ""
+    names: dict[str, str] = field(default_factory=dict)
+    dress: dict[str, Dress] = field(default_factory=dict)
+    switches: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.edition = self.edition or game_kind(self.game).editions[0]
+        self.dress = usual_dress(self.seats) | self.dress
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return game_kind(self.game).seats
+
+    @property
+    def pack(self) -> Pack:
+        return box(self.game, self.edition)
+
+    def choose_edition(self, edition: str) -> None:
+        """Another box; switches that it does not know are forgotten."""
+        self.edition = edition
+        known = self.pack.switches
+        self.switches = {name: value for name, value in self.switches.items() if name in known}
+
+    def wear(self, seat: str, **change: Any) -> None:
+        """Choose symbol, colour or side. Whoever had it takes what was given up for it."""
+        ((what, value),) = change.items()
+        given_up = getattr(self.dress[seat], what)
+        for other in self.seats:
+            if other != seat and getattr(self.dress[other], what) == value:
+                self.dress[other] = replace(self.dress[other], **{what: given_up})
+        self.dress[seat] = replace(self.dress[seat], **change)
+
+    def option(self, switch: str) -> str:
+        """What is agreed about a switch."""
+        return self.switches.get(switch, self.pack.switches[switch].default)
+
+    def next_option(self, switch: str) -> None:
+        """Go on to the next of the options; after the last comes the first."""
+        options = self.pack.switches[switch].options
+        chosen = options[(options.index(self.option(switch)) + 1) % len(options)]
+        self.switches.pop(switch, None)
+        if chosen != self.pack.switches[switch].default:
+            self.switches[switch] = chosen
+
+    def setup(self, owner: OwnerStore, usual_names: dict[str, str]) -> Setup:
+        """What the journal starts a game from, with the owner's own values for this box."""
+        try:
+            corrections = owner.get(self.game, self.edition)
+        except OwnerFileError:
+            corrections = {}
+        names = {seat: self.names.get(seat, "").strip() or usual_names[seat] for seat in self.seats}
+        return Setup(self.game, self.edition, names, dict(self.switches), corrections)

@@ -1,0 +1,39 @@
+"""The one door through which everything that happens comes in, from any thread, in order.
+
+A touch, the roller and the camera all hand in what is to be done. The window's own thread does it,
+one after the other, and then says once that something changed, however much came in.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from kivy.clock import Clock
+
+Errand = Callable[[], object]
+
+
+class FrontDoor:
+    """Hand in errands with `enter`. `changed` is called at most once a frame, after them."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self._waiting: deque[Errand] = deque()
+        self._drain_soon = Clock.create_trigger(self._drain, 0)
+        self._refresh_soon = Clock.create_trigger(lambda _: changed(), -1)
+
+    def enter(self, errand: Errand) -> None:
+        """Have this done in the window's thread, after everything that came in before."""
+        self._waiting.append(errand)
+        self._drain_soon()
+
+    def refresh(self) -> None:
+        """Something changed that screens show; they are told before the next frame."""
+        self._refresh_soon()
+
+    def _drain(self, _: float) -> None:
+        for _errand in range(len(self._waiting)):
+            self._waiting.popleft()()
+        if self._waiting:
+            self._drain_soon()
+        self.refresh()

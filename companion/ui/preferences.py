@@ -1,0 +1,73 @@
+"""What a person likes: language, theme, text size. A small strict file beside the journal.
+
+It also keeps how the players of each game look and where they sit: that is how the tablet lies on
+the table, not a fact of the game, so it is not in the record.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+Side = Literal["bottom", "right", "top", "left"]
+NAME = "preferences.json"
+
+
+class Dress(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a player looks on the tablet, and on which side of it they sit."""
+
+    symbol: Literal["moon", "sun", "star", "comet", "planet", "rocket"]
+    colour: Literal["orange", "sky", "green", "rose", "yellow", "red"]
+    side: Side
+
+
+class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An empty language means that of the tablet."""
+
+    language: Literal["", "en", "de", "it"] = ""
+    theme: Literal["dark", "light", "contrast"] = "dark"
+    text_percent: Annotated[int, Meta(ge=80, le=140)] = 100
+    reduced_motion: bool = False
+    wait_for_hands: bool = False
+    dress: dict[str, dict[str, Dress]] = {}
+    """By number of the game in the journal, then by seat."""
+
+
+class PreferencesFile:
+    """Replaced whole, so that it is never half written. A file we cannot read is moved aside."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / NAME
+
+    def read(self) -> Preferences:
+        """What was chosen; the defaults if there is nothing, or nothing readable."""
+        try:
+            return msgspec.json.decode(self._path.read_bytes(), type=Preferences)
+        except FileNotFoundError:
+            return Preferences()
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            with contextlib.suppress(OSError):
+                os.replace(self._path, self._path.with_suffix(".unreadable"))
+            return Preferences()
+
+    def write(self, preferences: Preferences) -> bool:
+        """Whether they could be kept. A full disk must not stop a game over its colours."""
+        text = msgspec.json.format(msgspec.json.encode(preferences, order="deterministic"))
+        beside = None
+        try:
+            handle, beside = tempfile.mkstemp(dir=self._path.parent, prefix=".preferences-")
+            with os.fdopen(handle, "wb") as file:
+                file.write(text + b"\n")
+            os.replace(beside, self._path)
+        except OSError:
+            if beside is not None:
+                with contextlib.suppress(OSError):
+                    os.unlink(beside)
+            return False
+        return True

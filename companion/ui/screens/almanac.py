@@ -1,0 +1,99 @@
+"""Almanac: the rules in our own words, by topic or by words looked for."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+from kivy.utils import escape_markup
+
+from companion.almanac import Page as Sheet
+from companion.almanac import page, search, topics
+from companion.rules.games import GAMES
+from companion.ui.boxes import box
+from companion.ui.page import Page, load_layout
+from companion.ui.speech import say, speech
+from companion.ui.theme import look
+from companion.ui.widgets import SmallButton, Text
+from companion.wording import Words
+
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
+
+load_layout(__file__)
+
+_LINK = re.compile(r"&bl;([^&]+)&br;\([a-z0-9-]+\)")
+_BOLD = re.compile(r"\*\*(.+?)\*\*")
+
+
+def marked_up(line: str) -> str:
+    """A line of the almanac with its bold words; links are buttons below the text."""
+    text = _LINK.sub(r"\1", escape_markup(line))
+    text = _BOLD.sub(r"[b]\1[/b]", text)
+    return f"•  {text[2:]}" if text.startswith("- ") else text
+
+
+class AlmanacPage(Page):
+    """Topics on one side, the page on the other. `topic` is what "Why not?" wants to show."""
+
+    def __init__(self, app: CompanionApp, topic: str = "", **kwargs: Any) -> None:
+        self._topic = topic
+        self._search_soon = Clock.create_trigger(lambda _: self._list(), 0.2)
+        super().__init__(app, **kwargs)
+
+    def refresh(self) -> None:
+        """The game on the table decides which edition is read; without one, the first."""
+        table = self.app.session.table
+        if table is not None:
+            self._game, pack = table.game.setup.game, table.game.pack
+        else:
+            kind = next(iter(GAMES.values()))
+            self._game, pack = kind.name, box(kind.name, kind.editions[0])
+        self._edition = pack.id
+        self._values = Words(speech.language, pack).values()
+        self._topic = self._topic or topics(self._game)[0]
+        self._list()
+        self._read()
+
+    def search(self) -> None:
+        """Words were typed; several letters at once cost one search."""
+        self._search_soon()
+
+    def open_topic(self, topic: str) -> None:
+        """Read another page."""
+        self._topic = topic
+        self._list()
+        self._read()
+
+    def _sheet(self, topic: str) -> Sheet:
+        return page(self._game, topic, speech.language, self._edition, self._values)
+
+    def _list(self) -> None:
+        words = self.ids.search.text.strip()
+        if words:
+            found = search(self._game, words, speech.language, self._edition, self._values)
+        else:
+            found = tuple(self._sheet(topic) for topic in topics(self._game))
+        nothing = Text(say("No page has these words."), "body", grow=True, color=look.muted)
+        place = self.ids.topics.scroll_y
+        self.ids.topics.fill_with([self._button(sheet) for sheet in found] or [nothing])
+        self.ids.topics.scroll_y = 1 if words else place
+
+    def _read(self) -> None:
+        sheet = self._sheet(self._topic)
+        widgets: list[Widget] = [Text(sheet.title, "big", grow=True, bold=True)]
+        for block in sheet.text.split("\n\n"):
+            lines = "\n".join(marked_up(line) for line in block.splitlines())
+            widgets.append(Text(lines, "body", grow=True, markup=True, line_height=1.15))
+        if sheet.see_also:
+            widgets.append(Text(say("See also"), "small", grow=True, color=look.muted))
+            widgets += [self._button(self._sheet(topic)) for topic in sheet.see_also]
+        self.ids.page.fill_with(widgets)
+
+    def _button(self, sheet: Sheet) -> SmallButton:
+        button = SmallButton(sheet.title, icon="next")
+        button.chosen = sheet.topic == self._topic
+        button.bind(on_act=lambda *_: self.open_topic(sheet.topic))
+        return button

@@ -1,0 +1,74 @@
+"""Home: back to the game that is running, with a reminder of where it is, or somewhere else."""
+
+from __future__ import annotations
+
+from companion.table.store import JournalError
+from companion.ui.page import Page, load_layout
+from companion.ui.speech import say
+from companion.ui.telling import due_sentence
+from companion.ui.theme import look
+from companion.ui.widgets import PlayerSign, Row, Text
+
+load_layout(__file__)
+
+
+class HomePage(Page):
+    """The first page."""
+
+    def refresh(self) -> None:
+        recap = self.ids.recap
+        recap.clear_widgets()
+        session = self.app.session
+        number = session.journal.running
+        if session.table is None and number is not None:
+            try:
+                session.open(number)
+            except JournalError as error:
+                recap.add_widget(Text(str(error), "small", grow=True, color=look.danger))
+        if session.table is None:
+            self._welcome()
+        else:
+            self._recap()
+
+    def start(self) -> None:
+        """The one large verb: go on where the table was, or start the first game."""
+        table = self.app.session.table
+        if table is None:
+            self.app.show("new_game")
+        elif table.game.winner(table.state) is not None:
+            self.app.show("result")
+        else:
+            self.app.show("table")
+
+    def _welcome(self) -> None:
+        self.ids.verb.text = say("Start the first game")
+        text = say(
+            "Put the tablet in the middle of the table. It follows your game, does the sums and "
+            "remembers. The box on the table is always right."
+        )
+        self.ids.recap.add_widget(Text(text, "body", grow=True))
+
+    def _recap(self) -> None:
+        app, recap = self.app, self.ids.recap
+        table, words = app.session.opened, app.words
+        self.ids.verb.text = say("Resume the game")
+        if table.game.winner(table.state) is not None:
+            self.ids.verb.text = say("See the result")
+        add = recap.add_widget
+        add(Text(table.game.pack.title, "body", bold=True, grow=True))
+        dress = app.dress()
+        for seat in table.game.seats:
+            row = Row(size_hint_y=None, height=look.touch)
+            sign = PlayerSign(dress[seat].symbol, dress[seat].colour, words.name("seat", seat))
+            sign.pos_hint = {"center_y": 0.5}
+            row.add_widget(sign)
+            row.add_widget(Text(words.name("seat", seat), "body"))
+            points = str(table.game.score(table.state, seat).total)
+            row.add_widget(Text(points, "big", bold=True, halign="right"))
+            add(row)
+        told = table.recap()
+        add(Text(due_sentence(table, words), "body", grow=True, color=look.accent))
+        if told.last:
+            add(Text(say("What happened last"), "small", grow=True, color=look.muted))
+        for event in told.last:
+            add(Text(words.message(event.title), "small", grow=True))

@@ -1,0 +1,105 @@
+"""The game on the table as the screens see it. No window here: tests use it without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.rules.core.events import Event, Source
+from companion.rules.core.setup import Setup
+from companion.rules.core.words import Note
+from companion.rules.games import game_kind
+from companion.table.journal import GameEntry, Journal
+from companion.table.rulings import Overrule
+from companion.table.table import Table
+from companion.table.titles import Titled
+from companion.ui.preferences import Dress, Side
+from companion.wording import Words
+
+SYMBOLS = ("moon", "sun", "star", "comet", "planet", "rocket")
+COLOURS = ("sky", "orange", "green", "rose", "yellow", "red")
+SITTING: tuple[Side, ...] = ("bottom", "top", "right", "left")
+
+
+def usual_dress(seats: tuple[str, ...]) -> dict[str, Dress]:
+    """How players look who chose nothing: a seat named after a symbol wears it."""
+    dress: dict[str, Dress] = {}
+    for i, seat in enumerate(seats):
+        symbol: Any = seat if seat in SYMBOLS else SYMBOLS[i % len(SYMBOLS)]
+        colour: Any = COLOURS[i % len(COLOURS)]
+        dress[seat] = Dress(symbol, colour, SITTING[i % len(SITTING)])
+    return dress
+
+
+class Session:
+    """One journal, and the table that is open. Every change calls `changed`."""
+
+    def __init__(self, journal: Journal, changed: Callable[[], None]) -> None:
+        self.journal = journal
+        self.table: Table | None = None
+        self.notes: tuple[Note, ...] = ()
+        """What hands have to do now, after the last event."""
+        self._changed = changed
+        self._words: Words | None = None
+
+    def games(self) -> tuple[GameEntry, ...]:
+        """The games in the journal, the one touched last first."""
+        return tuple(sorted(self.journal.games(), key=lambda game: game.touched, reverse=True))
+
+    def start(self, setup: Setup) -> Table:
+        """Start a game and mark it as the one that is running."""
+        return self._take(self.journal.new_game(setup))
+
+    def open(self, number: int) -> Table:
+        """Go on with a game."""
+        return self._take(self.journal.open(number))
+
+    def accept(
+        self, move: Any, source: Source = "tap", evidence: str = "", ruling: Overrule | None = None
+    ) -> Event[Any]:
+        """Make a move on the open table. Raises Refused and JournalError as the table does."""
+        table = self.opened
+        before = table.state
+        event = table.accept(move, source, evidence, ruling)
+        self.notes = table.game.tell(before, move)
+        self._changed()
+        return event
+
+    def undo_to(self, n: int, *, deliberate: bool = False) -> tuple[Titled, ...]:
+        """Take back every event after number n. Raises Uncovered if that has to be meant."""
+        undone = self.opened.undo_to(n, deliberate=deliberate)
+        self.notes = ()
+        self._changed()
+        return undone
+
+    def redo(self) -> Titled | None:
+        """Put back what was undone last."""
+        redone = self.opened.redo()
+        self.notes = ()
+        self._changed()
+        return redone
+
+    @property
+    def opened(self) -> Table:
+        """The open table; asking without one is a mistake in the program."""
+        if self.table is None:
+            raise RuntimeError("no game is open")
+        return self.table
+
+    def words(self, language: str) -> Words:
+        """Says what the rules of the open game hand out."""
+        game = self.opened.game
+        if self._words is None or self._words.language != language:
+            self._words = Words(language, game.pack, game.setup.seats)
+        return self._words
+
+    def seats(self) -> tuple[str, ...]:
+        return game_kind(self.opened.header.setup.game).seats
+
+    def _take(self, table: Table) -> Table:
+        self.journal.mark_running(table.number)
+        self.table = table
+        self.notes = ()
+        self._words = None
+        self._changed()
+        return table

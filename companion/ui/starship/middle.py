@@ -1,0 +1,133 @@
+"""The middle: undo in its one place, cards that do not turn, and the dock that does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.ui.preferences import Side
+from companion.ui.seats import TURNS, Turned
+from companion.ui.starship.board_drawing import plate
+from companion.ui.starship.dock import Dock
+from companion.ui.starship.fitted_button import FittedButton
+from companion.ui.starship.flight_row import FlightRow, MissionList
+from companion.ui.starship.texts import said
+from companion.ui.starship.writing import Writing
+from companion.ui.theme import Colour, faded, look
+from companion.ui.widgets import Column, Row, SmallButton
+from companion.wording import Words
+
+
+class UndoColumn(Column):
+    """Phase, undo and the ways out. It never moves, whoever acts.
+
+    The undo button says what it undoes, as everybody may read it; holding it opens the journal.
+    """
+
+    def __init__(
+        self,
+        words: Words,
+        *,
+        undo: Callable[[], None],
+        journal: Callable[[], None],
+        leave: Callable[[], None],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(padding=look.gap / 4, **kwargs)
+        self.words = words
+        self.phase = Writing("", look.small, color=look.muted)
+        self.undo = FittedButton("-", kind="plain", height=look.verb * 1.7)
+        self.undo.padding = look.gap / 2
+        self.undo.bind(on_act=lambda *_: undo(), on_hold=lambda *_: _held(journal))
+        ways = Row(size_hint_y=None, height=look.touch, spacing=look.gap / 2)
+        for icon, act in (("home", leave), ("journal", journal)):
+            button = SmallButton(icon=icon, size_hint_x=1)
+            button.bind(on_act=lambda *_, act=act: act())
+            ways.add_widget(button)
+        top = Column(padding=0)
+        top.add_widget(ways)
+        top.add_widget(Widget())
+        self.add_widget(top)
+        self.add_widget(self.undo)
+        self.add_widget(self.phase)
+
+    def show(self, phase: str, turn: int, title: str) -> None:
+        """What is going on, and what the button would take back; empty if nothing."""
+        self.phase.text = (
+            f"{phase[:1].upper()}{phase[1:]}\n{said(self.words, 'turn', {'turn': turn})}"
+        )
+        self.undo.disabled = not title
+        head = said(self.words, "undo" if title else "undo-nothing")
+        self.undo.text = f"{head}:\n{title}" if title else head
+
+
+class Middle(FloatLayout):
+    """Undo column, then the shared cards and the dock on the acting seat's side."""
+
+    def __init__(
+        self, column: UndoColumn, row: FlightRow, missions: MissionList, dock: Dock, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.column, self.row, self.missions = column, row, missions
+        self.dock = Turned(dock, 0)
+        self.side: Side = "bottom"
+        self._colour: Colour = look.accent
+        for widget in (column, row, missions, self.dock):
+            widget.size_hint = (None, None)
+            self.add_widget(widget)
+        self.bind(pos=self._place, size=self._place)
+
+    def act_at(self, side: Side, colour: Colour) -> None:
+        """Lay the dock on this side and turn it there."""
+        if (side, colour) != (self.side, self._colour):
+            self.side, self._colour = side, colour
+            self.dock.turn = TURNS[side]
+            self._place()
+
+    def _place(self, *_: object) -> None:
+        gap = look.gap
+        tall = self.height > self.width * 0.62
+        column = look.touch * (2.5 if self.width < look.touch * 18 else 2.9)
+        _put(self.column, self.x, self.y, column, self.height)
+        x, y = self.x + column + gap, self.y
+        width, height = self.width - column - 2 * gap, self.height
+        if self.side in ("bottom", "top"):
+            depth = height * (0.58 if tall else 0.53)
+            low = self.side == "bottom"
+            _put(self.dock, x, y if low else y + height - depth, width, depth)
+            self._shared(x, y + depth if low else y, width, height - depth, tall)
+        else:
+            depth = max(width * 0.36, look.touch * 5)
+            near = self.side == "left"
+            _put(self.dock, x if near else x + width - depth, y, depth, height)
+            self._shared(x + depth if near else x, y, width - depth, height, True)
+        self.canvas.before.clear()
+        with self.canvas.before:
+            dock = self.dock
+            edge = faded(self._colour, 0.8)
+            plate((dock.x, dock.y, dock.width, dock.height), look.background, edge)
+
+    def _shared(self, x: float, y: float, width: float, height: float, tall: bool) -> None:
+        gap = look.gap / 2
+        if tall:
+            half = (height - 3 * gap) * 0.5
+            _put(self.row, x + gap, y + half + 2 * gap, width - 2 * gap, half)
+            _put(self.missions, x + gap, y + gap, width - 2 * gap, half)
+            return
+        list_width = width * 0.33
+        _put(self.row, x, y + gap, width - list_width - 2 * gap, height - 2 * gap)
+        _put(self.missions, x + width - list_width, y + gap, list_width, height - 2 * gap)
+
+
+def _held(act: Callable[[], None]) -> bool:
+    """A hold that was used: no tap follows it."""
+    act()
+    return True
+
+
+def _put(widget: Widget, x: float, y: float, width: float, height: float) -> None:
+    widget.pos = (x, y)
+    widget.size = (width, height)

@@ -1,0 +1,75 @@
+"""A seat's strip: its ship, and above it what its hands have to do now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.rules.starship.box import Box, Seat
+from companion.rules.starship.state import PirateAhead, State
+from companion.ui.icons import Icon
+from companion.ui.starship.pirate import HoldToReveal, pirate_lines
+from companion.ui.starship.ship_board import OnSum, ShipBoard
+from companion.ui.starship.texts import said
+from companion.ui.starship.writing import Writing
+from companion.ui.theme import look
+from companion.ui.widgets import Row
+from companion.wording import Words
+
+
+class SeatStrip(FloatLayout):
+    """Everything one player reads: turned to them as a whole by the seats."""
+
+    def __init__(
+        self,
+        box: Box,
+        seat: Seat,
+        words: Words,
+        *,
+        sign: tuple[str, str],
+        on_sum: OnSum,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.box, self.seat, self.words = box, seat, words
+        self.board = ShipBoard(box, seat, words, sign=sign, on_sum=on_sum, size_hint=(None, None))
+        self._line = FloatLayout(size_hint=(None, None))
+        self._line_shown: object = ()
+        self.add_widget(self.board)
+        self.add_widget(self._line)
+        self.bind(size=self._place, pos=self._place)
+
+    def show(self, state: State, acts: bool, notes: tuple[str, ...]) -> None:
+        """The ship, and the line above it: a secret to hold, or instructions."""
+        self.board.show(state, acts)
+        front = state.pending[0] if state.pending else None
+        secret = ""
+        if isinstance(front, PirateAhead) and front.card and self.seat != state.active:
+            secret = front.card
+        if (secret, notes) == self._line_shown:
+            return
+        self._line_shown = (secret, notes)
+        self._line.clear_widgets()
+        line = self._secret(secret) if secret else self._hands(notes)
+        line.pos_hint = {"x": 0, "y": 0}
+        self._line.add_widget(line)
+
+    def _secret(self, card: str) -> Widget:
+        closed = said(self.words, "hold-to-see")
+        return HoldToReveal(closed, pirate_lines(self.box, self.words, card))
+
+    def _hands(self, notes: tuple[str, ...]) -> Widget:
+        row = Row(padding=(look.gap, 0))
+        if notes:
+            row.add_widget(Icon(name="turn", color=look.good, size_hint_x=None, width=look.body))
+            row.add_widget(Writing("  ".join(notes), look.body, color=look.good, halign="left"))
+        return row
+
+    def _place(self, *_: object) -> None:
+        line = max(look.touch, self.height * 0.15)
+        self.board.size = (self.width, self.height - line)
+        self.board.pos = self.pos
+        self._line.size = (self.width, line)
+        self._line.pos = (self.x, self.y + self.height - line)

@@ -1,0 +1,58 @@
+"""The cards the pilot saw with the Sensor Module: told to the tablet one by one, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.rules.starship.game import Starship
+from companion.rules.starship.moves import Look, Move
+from companion.rules.starship.sensor import sensor_cards
+from companion.rules.starship.state import State
+from companion.ui.starship.card_picker import CardPicker
+from companion.ui.starship.texts import said
+from companion.ui.theme import look
+from companion.ui.widgets import Row, VerbButton
+from companion.wording import Words
+
+
+class LookPicker(Row):
+    """Nothing need be told: the pilot remembers. What is told helps later, and is secret."""
+
+    def __init__(
+        self, game: Starship, state: State, words: Words, say: Callable[[Move], None], **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.game, self.state, self.words = game, state, words
+        self._say = say
+        self._deck = game.due(state).of or ""
+        self._seen: tuple[str, ...] = ()
+        self._offer()
+
+    def _offer(self) -> None:
+        self.clear_widgets()
+        for code, icon, act in (
+            ("not-told", "close", lambda *_: self._say(Look(self._deck))),
+            ("tell", "reveal", lambda *_: self._pick()),
+        ):
+            button = VerbButton(said(self.words, code), kind="plain", icon=icon, size_hint_y=1)
+            button.size_hint_max_y = look.verb * 2
+            button.pos_hint = {"center_y": 0.5}
+            button.bind(on_act=act)
+            self.add_widget(button)
+
+    def _pick(self) -> None:
+        self.clear_widgets()
+        box = self.game.box
+        likely = [card for card in self.game.likely(self.state) if card not in self._seen]
+        everything = [
+            card for card in box.start_cards | box.reserve_cards if card not in self._seen
+        ]
+        self.add_widget(CardPicker(box, self.words, likely, everything, self._picked))
+
+    def _picked(self, card: str) -> None:
+        self._seen = (*self._seen, card)
+        if len(self._seen) < sensor_cards(self.game.box, self.state):
+            self._pick()
+        else:
+            self._say(Look(self._deck, self._seen))

@@ -1,0 +1,59 @@
+"""A screen where there is none: Xvfb, for the tests and for showing the app on a server."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from typing import Self
+
+SIDE = 1920
+"""Room for a tablet both ways up."""
+
+
+class NoVirtualScreen(RuntimeError):
+    """Xvfb is not installed, or it does not start."""
+
+
+def has_screen() -> bool:
+    """Whether a window could be opened. Only Unix desktops can be without a screen."""
+    if sys.platform in ("win32", "darwin") or "ANDROID_ARGUMENT" in os.environ:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+class VirtualScreen:
+    """Starts Xvfb on a free number and names it in DISPLAY; must come before kivy is imported."""
+
+    def __init__(self) -> None:
+        program = shutil.which("Xvfb")
+        if program is None:
+            raise NoVirtualScreen("Xvfb is not installed; `make setup` installs it on Debian.")
+        reading, writing = os.pipe()
+        command = [program, "-displayfd", str(writing), "-screen", "0", f"{SIDE}x{SIDE}x24"]
+        self._server = subprocess.Popen(
+            [*command, "-nolisten", "tcp"],
+            pass_fds=[writing],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(writing)
+        with os.fdopen(reading) as number:
+            display = number.readline().strip()
+        if not display:
+            self.close()
+            raise NoVirtualScreen("Xvfb did not start.")
+        os.environ["DISPLAY"] = f":{display}"
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the screen; windows on it are gone."""
+        if self._server.poll() is None:
+            self._server.terminate()
+        self._server.wait()

@@ -1,0 +1,144 @@
+"""Buttons. A verb that is not open now can still be touched: it explains itself."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui.calm import calm
+from companion.ui.icons import Icon
+from companion.ui.theme import Colour, faded, look
+from companion.ui.widgets.text import Style, Text
+
+Kind = Literal["main", "plain", "quiet", "danger"]
+HOLD = 0.6
+"""Seconds that make a touch a long one."""
+
+
+class _Button(ButtonBehavior, BoxLayout):
+    """Icon and words on a rounded plate.
+
+    Events: `on_act` when it was touched and is open; `on_explain` when it was touched and `why_not`
+    says why it is not open; `on_hold` when it was held.
+    """
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    why_not = StringProperty("")
+    chosen = BooleanProperty(False)
+
+    __events__ = ("on_act", "on_explain", "on_hold")
+
+    kind = OptionProperty("plain", options=get_args(Kind))
+
+    def __init__(self, style: Style, rests: bool, **kwargs: Any) -> None:
+        self._style: Style = style
+        self._rests = rests
+        self._dead = False
+        self._held = False
+        self._words: Text | None = None
+        self._icon: Icon | None = None
+        super().__init__(padding=look.gap, spacing=look.gap, always_release=False, **kwargs)
+        with self.canvas.before:
+            self._fill = Color()
+            self._shape = RoundedRectangle(radius=[look.radius])
+            self._ink = Color()
+            self._line = Line(width=look.line_width)
+        self._holding = Clock.create_trigger(self._hold, HOLD)
+        for name in ("pos", "size", "state", "why_not", "chosen", "disabled", "kind"):
+            self.fbind(name, self._draw)
+        self.bind(text=self._say, icon=self._say)
+        self._say()
+
+    def _say(self, *_: object) -> None:
+        """Put icon and words on the plate; they may come one after the other, as from a kv file."""
+        if self.icon and self._icon is None:
+            self._icon = Icon()
+            self.add_widget(self._icon, index=len(self.children))
+        if self.text and self._words is None:
+            self._words = Text(style=self._style)
+            self.add_widget(self._words)
+        if self._icon is not None:
+            self._icon.name = self.icon
+            self._icon.size_hint_x = None if self.text else 1
+            self._icon.width = getattr(look, self._style) * 1.5
+        if self._words is not None:
+            self._words.text = self.text
+            self._words.halign = "left" if self.icon else "center"
+        self._draw()
+
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        """Plate, outline and words."""
+        if self.why_not or self.disabled:
+            return look.surface, faded(look.line, 0.7), faded(look.muted, 0.75)
+        if self.kind == "main" or self.chosen:
+            return look.accent, look.accent, look.on_accent
+        if self.kind == "danger":
+            return look.surface, look.danger, look.danger
+        if self.kind == "quiet":
+            return (0, 0, 0, 0), (0, 0, 0, 0), look.text
+        return look.raised, look.line, look.text
+
+    def _draw(self, *_: object) -> None:
+        plate, outline, words = self._colours()
+        self._fill.rgba = faded(plate, 0.6) if self.state == "down" else plate
+        self._ink.rgba = outline
+        self._shape.pos, self._shape.size = self.pos, self.size
+        self._line.rounded_rectangle = (*self.pos, *self.size, look.radius)
+        if self._words is not None:
+            self._words.color = words
+            self._words.bold = self.kind in ("main", "danger") or self.chosen
+        if self._icon is not None:
+            self._icon.color = words
+            self._icon.behind = plate if plate[3] else look.background
+
+    def on_press(self) -> None:
+        self._dead = self._rests and calm.resting
+        self._held = False
+        self._holding()
+
+    def on_release(self) -> None:
+        self._holding.cancel()
+        if self._dead or self._held:
+            return
+        self.dispatch("on_explain" if self.why_not else "on_act")
+
+    def _hold(self, *_: object) -> None:
+        if self.state == "down" and not self._dead:
+            self._held = bool(self.dispatch("on_hold"))
+
+    def on_act(self) -> None:
+        """Touched, and open."""
+
+    def on_explain(self) -> None:
+        """Touched, but `why_not` says why it is not open now."""
+
+    def on_hold(self) -> bool:
+        """Held. A handler that returns True has used the touch up; no `on_act` follows."""
+        return False
+
+
+class VerbButton(_Button):
+    """The main button: says its verb, is large, and is dead for a moment after any change."""
+
+    def __init__(self, text: str = "", kind: Kind = "main", **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("height", look.verb)
+        super().__init__(kind=kind, style="body", rests=True, text=text, **kwargs)
+
+
+class SmallButton(_Button):
+    """Any other button; never smaller than a fingertip."""
+
+    def __init__(self, text: str = "", kind: Kind = "plain", **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("height", look.touch)
+        if kwargs.get("icon") and not text:
+            kwargs.setdefault("size_hint_x", None)
+            kwargs.setdefault("width", look.touch)
+        super().__init__(kind=kind, style="small", rests=False, text=text, **kwargs)

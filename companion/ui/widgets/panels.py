@@ -1,0 +1,109 @@
+"""What holds other widgets: rows and columns on the 8 dp grid, cards, and a list that scrolls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.ui.theme import look
+
+
+class Row(BoxLayout):
+    """Side by side, a gap apart."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("spacing", look.gap)
+        super().__init__(**kwargs)
+
+
+class Column(BoxLayout):
+    """One above the other. With `grow` it is as high as what is in it."""
+
+    grow = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("spacing", look.gap)
+        kwargs.setdefault("orientation", "vertical")
+        super().__init__(**kwargs)
+        self.bind(minimum_height=self._grow, grow=self._grow)
+        self._grow()
+
+    def _grow(self, *_: object) -> None:
+        if self.grow:
+            self.size_hint_y = None
+            self.height = self.minimum_height
+
+
+class Card(Column):
+    """A panel with rounded corners and a thin outline."""
+
+    fill = ColorProperty((0, 0, 0, 0))
+    outline = ColorProperty((0, 0, 0, 0))
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("padding", look.gap * 2)
+        kwargs.setdefault("fill", look.surface)
+        kwargs.setdefault("outline", look.line)
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            self._fill = Color(*self.fill)
+            self._shape = RoundedRectangle(radius=[look.radius])
+            self._ink = Color(*self.outline)
+            self._line = Line(width=look.line_width)
+        self.bind(pos=self._draw, size=self._draw, fill=self._draw, outline=self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self._fill.rgba, self._ink.rgba = self.fill, self.outline
+        self._shape.pos, self._shape.size = self.pos, self.size
+        self._line.rounded_rectangle = (*self.pos, *self.size, look.radius)
+
+
+class Scroll(ScrollView):
+    """A column that scrolls up and down. What is added goes into its `content`."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.content: Column | None = None
+        super().__init__(
+            do_scroll_x=False,
+            bar_width=dp(6),
+            bar_color=look.muted,
+            bar_inactive_color=look.line,
+            scroll_type=["bars", "content"],
+            **kwargs,
+        )
+        column = Column(grow=True, padding=(0, 0, look.gap * 2, 0))
+        self.add_widget(column)
+        self.content = column
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        if self.content is None:
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            self.content.add_widget(widget, *args, **kwargs)
+
+    def fill_with(self, widgets: list[Widget]) -> None:
+        """Show these instead of what was there, from the top."""
+        assert self.content is not None
+        self.content.clear_widgets()
+        for widget in widgets:
+            self.content.add_widget(widget)
+        self.scroll_y = 1
+
+
+class Split(BoxLayout):
+    """Two halves: side by side on a tablet that lies wide, one above the other on a tall one."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("spacing", look.gap * 2)
+        super().__init__(**kwargs)
+        self.bind(size=self._turn)
+
+    def _turn(self, *_: object) -> None:
+        self.orientation = "horizontal" if self.width >= self.height else "vertical"

@@ -1,0 +1,84 @@
+"""The owner's own photographs as a sense: a card without a label, and one nobody enrolled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from card_codes.pictures.gallery import Gallery
+from companion.rules.core.chances import Draw
+from companion.senses.picture_watch import PictureWatch
+from companion.senses.proposal import UNSURE, Ignored, Proposal
+from companion.table.table import Table
+from tests.camera.presets import TUNING
+from tests.card_deck.deck import make_deck
+from tests.card_deck.drawing import Card
+from tests.card_deck.layouts import FOREIGN
+from tests.card_deck.layouts import TUNING as LAYOUTS
+from tests.card_deck.photos import enrolled_deck, photo_of
+from tests.senses.people import App, wait_until
+from tests.senses.shown import Desk, cards
+
+IDS = ("gift-from-the-diplomats", "environmental-pollution", "gift-from-the-merchants")
+DECK = tuple(
+    replace(card, id=name)
+    for card, name in zip(make_deck(5, 3, LAYOUTS, twins=0.0), IDS, strict=True)
+)
+STRANGERS = make_deck(77, 2, FOREIGN, twins=0.0)
+KIN = make_deck(77, 1, LAYOUTS)[0]
+
+
+@pytest.fixture(scope="module")
+def gallery() -> Gallery:
+    return enrolled_deck(DECK, TUNING)
+
+
+def test_a_card_is_recognised_by_its_picture_and_a_label_wins(
+    table: Table, gallery: Gallery
+) -> None:
+    desk = Desk()
+    with App(table, gallery=gallery) as app:
+        app.senses.camera.start(desk)
+        desk.show(*(photo_of(DECK[0], TUNING, 700 + n) for n in range(3)))
+        proposal = app.hear(Proposal)
+        assert proposal.move == Draw("adventure", IDS[0])
+        assert proposal.is_sure
+        app.take(proposal)
+        assert app.hears_no_proposal(0.4)
+        desk.show(cards(IDS[1]))
+        assert app.hear(Proposal).move == Draw("adventure", IDS[1])
+
+
+@pytest.mark.parametrize(
+    ("stranger", "number"), [(card, 800 + n) for n, card in enumerate(STRANGERS)]
+)
+def test_an_unknown_picture_is_a_normal_answer(
+    table: Table, gallery: Gallery, stranger: Card, number: int
+) -> None:
+    desk = Desk()
+    with App(table, gallery=gallery) as app:
+        app.senses.camera.start(desk)
+        app.light("ready")
+        desk.show(photo_of(stranger, TUNING, number))
+        looked_at(app, 6)
+        told = app.senses.drain()
+        assert not [item for item in told if isinstance(item, Ignored | Proposal)]
+
+
+def test_a_card_of_the_same_make_that_nobody_photographed_is_at_most_asked_about(
+    gallery: Gallery,
+) -> None:
+    """Found with a gallery of three cards, of which one shares its whole frame with this one."""
+    watch = PictureWatch(gallery)
+    frame = photo_of(KIN, TUNING, 800)
+    told = [one for n in range(4) for one in watch.look(frame, n / 20)]
+    assert [one.confidence < UNSURE for one in told] == [True]
+    assert len(told[0].others) == 2
+
+
+def looked_at(app: App, frames: int) -> None:
+    """So many frames more have been looked at."""
+    view = app.senses.camera.view
+    first = view.number if view else 0
+    wait_until(lambda: getattr(app.senses.camera.view, "number", 0) > first + frames)

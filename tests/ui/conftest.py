@@ -1,0 +1,28 @@
+"""A screen for the app, before anything imports kivy; and the app itself, once a test."""
+
+from __future__ import annotations
+
+import atexit
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.ui.virtual_screen import VirtualScreen, has_screen
+
+if not has_screen():
+    atexit.register(VirtualScreen().close)
+
+from companion.ui.window import prepare_window
+
+prepare_window(smooth=False)
+
+from tests.ui.driving import Driver  # noqa: E402  # kivy opens its window here
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    """The real app in a real window, with a household of its own that has no games yet."""
+    driver = Driver(tmp_path)
+    yield driver
+    driver.close()

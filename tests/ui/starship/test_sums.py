@@ -1,0 +1,47 @@
+"""The parts of each number add up to the number the rules compute."""
+
+from __future__ import annotations
+
+from companion.rules.games import make_game
+from companion.rules.starship.box import SEATS
+from companion.rules.starship.flight import actions_left
+from companion.rules.starship.game import Starship
+from companion.rules.starship.points import fame, friendship
+from companion.rules.starship.ship import cannon_value
+from companion.rules.starship.state import Combat, ship_of
+from companion.simulation.play import play, simulated_setup
+from companion.ui.starship.sums import (
+    actions_sum,
+    fame_sum,
+    friendship_sum,
+    pirate_sum,
+    points_sum,
+    speed_sum,
+    strength_sum,
+)
+
+
+def test_sums_are_what_the_rules_say() -> None:
+    game = make_game(simulated_setup("starship", "mayfair-2001", {}))
+    assert isinstance(game, Starship)
+    fights = 0
+    for step in play(game, "sums"):
+        state = step.after
+        view = game.view(state, "public")
+        for seat in SEATS:
+            ship = ship_of(state, seat)
+            assert points_sum(game.box, state, seat).total == game.score(state, seat).total
+            assert fame_sum(game.box, state, seat).total == fame(game.box, ship)
+            assert friendship_sum(game.box, state, seat).total == friendship(game.box, ship)
+            front = state.pending[0] if state.pending else None
+            blue = front.blue if isinstance(front, Combat) and seat == state.active else 0
+            assert strength_sum(state, seat).total == cannon_value(ship) + blue
+        if view.speed is not None:
+            speed = speed_sum(state, state.active)
+            assert speed.total == view.speed
+            assert not speed.open
+        if state.flight is not None:
+            left = actions_sum(game.box, state, state.active).total
+            assert max(0, left) == actions_left(game.box, state)
+        fights += pirate_sum(game.box, state) is not None
+    assert fights

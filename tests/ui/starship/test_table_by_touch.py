@@ -1,0 +1,174 @@
+"""The table screen in a real window, played with taps."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.rules.games import make_game
+from companion.rules.starship.moves import EndTurn
+from companion.rules.starship.pirates import pirate_ahead
+from companion.rules.starship.state import opponent
+from companion.simulation.play import play
+from companion.ui.seats import Turned
+from companion.ui.starship.pirate import HoldToReveal
+from companion.ui.starship.sheets import AmountSheet, Sheet
+from companion.ui.starship.table_page import TablePage
+from tests.ui.driving import SIZES, Driver, Finger
+from tests.ui.layout_check import layout_faults
+from tests.ui.played_games import SETUP
+from tests.ui.starship.hands import Hands
+from tests.ui.starship.scenes import SCENES, lay_out
+
+TURNS_PLAYED = 2
+
+
+def test_several_turns_are_played_with_taps_alone(driver: Driver) -> None:
+    game = make_game(SETUP)
+    driver.app.session.start(SETUP)
+    driver.app.show("table")
+    driver.frames(10)
+    driver.rest()
+    hands, table = Hands(driver), driver.app.session.opened
+    ended = 0
+    for number, step in enumerate(play(game, "by touch"), start=1):
+        hands.say(step.move)
+        assert table.n == number, step.move
+        assert table.state == step.after
+        ended += isinstance(step.move, EndTurn)
+        if ended == TURNS_PLAYED:
+            break
+    assert ended == TURNS_PLAYED
+
+
+def test_two_taps_on_the_main_verb_make_one_event(driver: Driver) -> None:
+    assert lay_out(driver, "trade")
+    driver.rest()
+    table = driver.app.session.opened
+    before, active = table.n, table.state.active
+    button = Hands(driver).verb(EndTurn(active))
+    driver.rest()
+    place = button.to_window(*button.center)
+    for _ in range(2):
+        finger = Finger(*place)
+        finger.down()
+        finger.up()
+        driver.frames(2)
+    assert table.n == before + 1
+
+
+def test_a_greyed_verb_says_why_and_changes_nothing(driver: Driver) -> None:
+    assert lay_out(driver, "flight")
+    driver.rest()
+    table, hands = driver.app.session.opened, Hands(driver)
+    before = table.n
+    greyed = [v for v in hands.screen.dock.moment.verbs if v.problem and v.place != "end"]
+    assert greyed
+    driver.tap(hands.verb(greyed[0].move))
+    problem = greyed[0].problem
+    assert problem is not None
+    assert hands.screen.words.problem(problem) in driver.texts()
+    assert table.n == before
+
+
+def test_a_stepper_ends_where_the_rules_end(driver: Driver) -> None:
+    assert lay_out(driver, "trade")
+    driver.rest()
+    hands = Hands(driver)
+    deal = next(v for v in hands.screen.dock.moment.verbs if v.asks == "amount" and v.open)
+    driver.tap(hands.verb(deal.move))
+    (sheet,) = (w for w in driver.widgets() if isinstance(w, AmountSheet))
+    goods = deal.params["goods"]
+    assert isinstance(goods, tuple)
+    _, plus = sheet.steppers("gives", goods[0])
+    for _ in range(12):
+        driver.tap(plus)
+    assert plus.disabled
+    before = driver.app.session.opened.n
+    driver.rest()
+    driver.tap(sheet.accept)
+    assert driver.app.session.opened.n == before + 1
+
+
+def test_undo_names_what_it_undoes_and_asks_before_covering_a_card(driver: Driver) -> None:
+    assert lay_out(driver, "pirate")
+    driver.rest()
+    table, screen = driver.app.session.opened, Hands(driver).screen
+    before = table.n
+    pirate = pirate_ahead(screen.game.box, screen.state)
+    assert pirate is not None
+    assert f"{pirate.tribute} Astro" in screen.undo_column.undo.text
+    driver.tap(screen.undo_column.undo)
+    assert table.n == before, "a card was uncovered, so it has to be meant"
+    assert screen.sheet is not None
+    driver.rest()
+    driver.tap("Take back")
+    assert table.n == before - 1
+
+
+def test_undo_stays_in_its_place(driver: Driver) -> None:
+    places = set()
+    for scene in ("roll", "flight", "trade", "pirate"):
+        assert lay_out(driver, scene)
+        undo = Hands(driver).screen.undo_column.undo
+        places.add((*map(round, undo.pos), *map(round, undo.size)))
+    assert len(places) == 1
+
+
+def test_the_pirate_is_seen_while_held_and_only_by_the_opponent(driver: Driver) -> None:
+    assert lay_out(driver, "pirate")
+    screen = Hands(driver).screen
+    card = screen.state.pending[0]
+    name = screen.words.name("card", getattr(card, "card", ""))
+    (secret,) = (w for w in driver.widgets() if isinstance(w, HoldToReveal))
+    assert secret in list(screen.strips[opponent(screen.state.active)].walk())
+    assert not any(name in text for text in driver.texts())
+    finger = Finger(*secret.to_window(*secret.center))
+    finger.down()
+    driver.frames()
+    assert any(name in text for text in driver.texts())
+    finger.up()
+    driver.frames()
+    assert not any(name in text for text in driver.texts())
+
+
+def test_a_sheet_opens_turned_to_the_seat_that_acts(driver: Driver) -> None:
+    for scene in ("flight", "trade"):
+        assert lay_out(driver, scene)
+        screen = Hands(driver).screen
+        screen.show_odds()
+        driver.frames()
+        (sheet,) = (w for w in driver.widgets() if isinstance(w, Sheet))
+        holder = sheet.parent
+        while not isinstance(holder, Turned):
+            holder = holder.parent
+        side = screen.sides[screen.state.active]
+        assert holder.turn == {"bottom": 0, "top": 180}[side]
+        driver.app.stage.close_dialog()
+
+
+def test_a_held_number_shows_its_sum(driver: Driver) -> None:
+    assert lay_out(driver, "trade")
+    screen = Hands(driver).screen
+    board = screen.strips["moon"].board
+    points = board.children[-1]
+    driver.hold(points)
+    total = screen.game.score(screen.state, "moon").total
+    assert any(text.startswith(f"Points {total} = ") for text in driver.texts())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_scene_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) -> None:
+    """In German, whose words are the longest."""
+    driver.resize(size)
+    driver.app.prefer(language="de")
+    faults: list[str] = []
+    seen = 0
+    for scene in SCENES:
+        if not lay_out(driver, scene):
+            continue
+        seen += 1
+        assert isinstance(driver.app.page, TablePage)
+        faults += [f"{scene}: {fault}" for fault in layout_faults(driver.app.root)]
+    driver.resize(SIZES[0])
+    assert faults == []
+    assert seen > 10

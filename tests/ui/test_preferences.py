@@ -1,0 +1,54 @@
+"""Preferences: kept, strict, and never in the way of a game. No window needed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from companion.ui.draft import Draft
+from companion.ui.preferences import NAME, Dress, Preferences, PreferencesFile
+
+
+def test_what_was_chosen_is_read_again(tmp_path: Path) -> None:
+    chosen = Preferences("it", "light", 120, dress={"3": {"sun": Dress("star", "green", "left")}})
+    assert PreferencesFile(tmp_path).write(chosen)
+    assert PreferencesFile(tmp_path).read() == chosen
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", '{"theme": "pink"}', '{"text_percent": 900}', '{"unknown": 1}', "\xff"]
+)
+def test_a_file_that_cannot_be_read_is_kept_aside(text: str, tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(text.encode("latin-1"))
+    assert PreferencesFile(tmp_path).read() == Preferences()
+    assert (tmp_path / NAME).with_suffix(".unreadable").read_bytes() == text.encode("latin-1")
+
+
+def test_a_folder_that_cannot_be_written_is_said_and_not_raised(tmp_path: Path) -> None:
+    assert not PreferencesFile(tmp_path / "not-there").write(Preferences())
+
+
+def test_only_what_differs_is_written(tmp_path: Path) -> None:
+    PreferencesFile(tmp_path).write(Preferences(theme="contrast"))
+    assert msgspec.json.decode((tmp_path / NAME).read_bytes()) == {"theme": "contrast"}
+
+
+def test_two_players_never_wear_the_same() -> None:
+    draft = Draft()
+    draft.wear("moon", colour=draft.dress["sun"].colour)
+    draft.wear("moon", side="top")
+    draft.wear("sun", symbol="moon")
+    assert draft.dress["moon"] == Dress("sun", "orange", "top")
+    assert draft.dress["sun"] == Dress("moon", "sky", "bottom")
+
+
+def test_a_switch_goes_round_and_the_default_is_not_written() -> None:
+    draft = Draft()
+    seen = []
+    for _ in range(3):
+        seen.append(draft.option("beginner"))
+        draft.next_option("beginner")
+    assert sorted(seen) == ["moon", "none", "sun"]
+    assert draft.switches == {}
