@@ -12,6 +12,7 @@ from card_codes.pictures.gallery import Gallery
 from card_codes.pictures.matching import GOOD, Match, recognise
 from card_codes.pictures.voting import Ballot, Elected
 from card_codes.reading.marks import Polygon
+from companion.senses.proposal import UNSURE
 
 GONE_AFTER = 1.2
 """Seconds without any outline that fits after which the scene is a new one."""
@@ -19,6 +20,8 @@ UNDECIDED_FRAMES = 8
 """So many frames that fit well without a winner, and a person is asked."""
 CLEAR = 0.9
 """Fit of a card that lies before the camera as it was photographed; most do."""
+ASKS = UNSURE - 0.05
+"""As sure as it gets while cards of the deck are not photographed: any of them may lie there."""
 MOST_OTHERS = 3
 TIED = 0.45
 
@@ -36,8 +39,9 @@ class Recognised:
 class PictureWatch:
     """Remembers the scene. One for each camera, used by one thread."""
 
-    def __init__(self, gallery: Gallery) -> None:
+    def __init__(self, gallery: Gallery, *, whole_deck: bool = False) -> None:
         self.gallery = gallery
+        self._most = 1.0 if whole_deck else ASKS
         self.latest: tuple[Match, ...] = ()
         """What the last frame showed, for drawing outlines."""
         self._last_seen = float("-inf")
@@ -59,7 +63,7 @@ class PictureWatch:
         self._last_seen = at
         self._ballot.add(good)
         told = [
-            Recognised(one.card, _confidence(one), (), one.polygon)
+            Recognised(one.card, min(self._most, _confidence(one)), (), one.polygon)
             for one in self._ballot.elected()
             if one.card not in self._told
         ]

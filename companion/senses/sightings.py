@@ -49,7 +49,10 @@ class Sightings:
         reader = Reader(codes=codes)
         self._book = book
         self._watch = Watch(reader, Voting(rules))
-        self._pictures = PictureWatch(gallery) if gallery is not None and len(gallery) else None
+        self._pictures: PictureWatch | None = None
+        if gallery is not None and len(gallery):
+            whole_deck = {card.id for card in book.own} <= set(gallery.cards)
+            self._pictures = PictureWatch(gallery, whole_deck=whole_deck)
         self._foreign: dict[str, tuple[int, float]] = {}
         self.matches: tuple[Match, ...] = ()
 

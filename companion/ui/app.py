@@ -30,6 +30,7 @@ class CompanionApp(App):
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.folder = folder or home()
+        self.folder.mkdir(parents=True, exist_ok=True)
         self._file = PreferencesFile(self.folder)
         self.preferences = self._file.read()
         self.door = FrontDoor(self._refresh)

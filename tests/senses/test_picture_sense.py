@@ -43,7 +43,7 @@ def test_a_card_is_recognised_by_its_picture_and_a_label_wins(
         desk.show(*(photo_of(DECK[0], TUNING, 700 + n) for n in range(3)))
         proposal = app.hear(Proposal)
         assert proposal.move == Draw("adventure", IDS[0])
-        assert proposal.is_sure
+        assert not proposal.is_sure  # most of the deck is not photographed yet
         app.take(proposal)
         assert app.hears_no_proposal(0.4)
         desk.show(cards(IDS[1]))
@@ -82,3 +82,10 @@ def looked_at(app: App, frames: int) -> None:
     view = app.senses.camera.view
     first = view.number if view else 0
     wait_until(lambda: getattr(app.senses.camera.view, "number", 0) > first + frames)
+
+
+def test_with_the_whole_deck_photographed_a_clear_picture_is_sure(gallery: Gallery) -> None:
+    watch = PictureWatch(gallery, whole_deck=True)
+    frame = photo_of(DECK[0], TUNING, 700)
+    told = [one for n in range(4) for one in watch.look(frame, n / 20)]
+    assert [(one.card, one.confidence >= UNSURE) for one in told] == [(IDS[0], True)]
