@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 CODE := $(wildcard companion card_codes firmware_bridge tests benchmarks main.py)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard companion/locale/*/LC_MESSAGES/companion.po))
 ARGS ?=
-BENCHMARKS ?= engine journal roller
+BENCHMARKS ?= engine journal roller senses labels scan pictures
 WORKERS ?= auto
 export PYTHON
 
@@ -51,7 +51,8 @@ coverage: $(VENV)/.dev $(CATALOGUES) firmware ## which lines the tests reach
 
 bench: $(VENV)/.bench $(CATALOGUES) ## every benchmark beside its peer or limit, one after another
 	@for benchmark in $(BENCHMARKS); do \
-	    echo "== $$benchmark"; $(BIN)/python benchmarks/$$benchmark.py $(ARGS) || exit 1; done
+	    echo "== $$benchmark"; PYTHONPATH=. $(BIN)/python benchmarks/$$benchmark.py $(ARGS) || exit 1; \
+	done
 
 proof: $(VENV)/.run $(CATALOGUES) ## two thousand random games, every law after every event
 	@$(BIN)/companion simulate starship --games 2000 --seed 2026
