@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 
-from card_codes.catalogue import Card, Catalogue
-from card_codes.code import Code
+from card_codes.catalogue import Catalogue
 from companion.rules.core.packs import Pack, corrected
 from companion.rules.games import GAMES, edition_pack
-from companion.rules.physical_cards import games_with_cards, physical_cards, printed_name
+from companion.rules.physical_cards import games_with_cards
+from companion.senses.card_book import catalogue
 from companion.table.owner import OwnerStore
 from companion.table.places import owner_path
 
@@ -20,15 +20,8 @@ def add_card_game(command: argparse.ArgumentParser) -> None:
 
 
 def catalogue_of(game: str, edition: str | None = None) -> Catalogue:
-    """All physical cards of a game, with the names that its edition prints."""
-    pack = pack_of(game, edition)
-    return Catalogue(
-        game,
-        (
-            Card(card.id, card.deck, printed_name(card, pack), Code(game, card.number))
-            for card in physical_cards(game)
-        ),
-    )
+    """All physical cards of a game, with the names of the edition and the owner's corrections."""
+    return catalogue(game, pack_of(game, edition))
 
 
 def pack_of(game: str, edition: str | None = None) -> Pack | None:
