@@ -8,6 +8,8 @@ from typing import Any
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.ui.devices.lights import DeviceLights
+from companion.ui.devices.tray import ProposalTray
 from companion.ui.preferences import Side
 from companion.ui.seats import TURNS, Turned
 from companion.ui.starship.board_drawing import plate
@@ -47,8 +49,9 @@ class UndoColumn(Column):
             button = SmallButton(icon=icon, size_hint_x=1)
             button.bind(on_act=lambda *_, act=act: act())
             ways.add_widget(button)
-        top = Column(padding=0)
+        top = Column(padding=0, size_hint_min_y=look.touch * 2 + look.gap * 2)
         top.add_widget(ways)
+        top.add_widget(DeviceLights(size_hint_x=1, spacing=look.gap / 2))
         top.add_widget(Widget())
         self.add_widget(top)
         self.add_widget(self.undo)
@@ -72,7 +75,8 @@ class Middle(FloatLayout):
     ) -> None:
         super().__init__(**kwargs)
         self.column, self.row, self.missions = column, row, missions
-        self.dock = Turned(dock, 0)
+        self.tray = ProposalTray(dock)
+        self.dock = Turned(self.tray, 0)
         self.side: Side = "bottom"
         self._colour: Colour = look.accent
         for widget in (column, row, missions, self.dock):

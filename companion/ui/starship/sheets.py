@@ -25,12 +25,20 @@ from companion.ui.starship.amounts import (
     problem_with,
 )
 from companion.ui.starship.board_drawing import goods_ink
-from companion.ui.starship.pirate import HoldToReveal
 from companion.ui.starship.texts import said, said_verb
 from companion.ui.starship.verbs import Verb
 from companion.ui.starship.writing import Writing
 from companion.ui.theme import Colour, look
-from companion.ui.widgets import Card, Column, Row, Scroll, SmallButton, Text, VerbButton
+from companion.ui.widgets import (
+    Card,
+    Column,
+    HoldToReveal,
+    Row,
+    Scroll,
+    SmallButton,
+    Text,
+    VerbButton,
+)
 from companion.wording import Words
 
 Say = Callable[[Move], None]

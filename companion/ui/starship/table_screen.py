@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.rules.core.events import Source
 from companion.rules.core.game import PUBLIC
 from companion.rules.core.words import Problem
 from companion.rules.starship.box import SEATS, Seat
@@ -138,13 +139,13 @@ class TableScreen(FloatLayout):
 
     # --- what the dock tells ----------------------------------------------------------------------
 
-    def say(self, move: Move) -> None:
+    def say(self, move: Move, source: Source = "tap") -> None:
         """One control, one event. What the rules refuse is explained, and nothing has changed.
 
         The session tells the app, and the app this screen, once before the next frame.
         """
         try:
-            self.session.accept(move)
+            self.session.accept(move, source)
         except Refused as refused:
             self._explain(refused.problems[0])
 
