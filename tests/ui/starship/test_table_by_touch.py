@@ -151,8 +151,7 @@ def test_a_held_number_shows_its_sum(driver: Driver) -> None:
     assert lay_out(driver, "trade")
     screen = Hands(driver).screen
     board = screen.strips["moon"].board
-    points = board.children[-1]
-    driver.hold(points)
+    driver.hold(board.name_plate())
     total = screen.game.score(screen.state, "moon").total
     assert any(text.startswith(f"Points {total} = ") for text in driver.texts())
 
