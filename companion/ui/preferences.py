@@ -23,7 +23,7 @@ class Dress(Struct, frozen=True, forbid_unknown_fields=True):
     """How a player looks on the tablet, and on which side of it they sit."""
 
     symbol: Literal["moon", "sun", "star", "comet", "planet", "rocket"]
-    colour: Literal["orange", "sky", "green", "rose", "yellow", "red"]
+    colour: Literal["orange", "sky", "green", "rose", "yellow", "red", "white"]
     side: Side
 
 

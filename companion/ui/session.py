@@ -16,16 +16,19 @@ from companion.ui.preferences import Dress, Side
 from companion.wording import Words
 
 SYMBOLS = ("moon", "sun", "star", "comet", "planet", "rocket")
-COLOURS = ("sky", "orange", "green", "rose", "yellow", "red")
+COLOURS = ("sky", "orange", "green", "rose", "yellow", "red", "white")
+COLOUR_OF_SEAT = {"blue": "sky"}
+"""A seat named after the colour of its pieces wears the one that is most like it."""
 SITTING: tuple[Side, ...] = ("bottom", "top", "right", "left")
 
 
 def usual_dress(seats: tuple[str, ...]) -> dict[str, Dress]:
-    """How players look who chose nothing: a seat named after a symbol wears it."""
+    """How players look who chose nothing: a seat named after its symbol or colour wears it."""
     dress: dict[str, Dress] = {}
     for i, seat in enumerate(seats):
         symbol: Any = seat if seat in SYMBOLS else SYMBOLS[i % len(SYMBOLS)]
-        colour: Any = COLOURS[i % len(COLOURS)]
+        like = COLOUR_OF_SEAT.get(seat, seat)
+        colour: Any = like if like in COLOURS else COLOURS[i % len(COLOURS)]
         dress[seat] = Dress(symbol, colour, SITTING[i % len(SITTING)])
     return dress
 
