@@ -38,7 +38,7 @@ def _cut_texts(shown: list[Widget]) -> Iterator[str]:
             continue
         height = widget.texture_size[1] if widget.grow else widget.needs()[1]
         words = widget.text.replace("\n", " ").split(" ")
-        widest = max(widget._width_of(word, widget.font_size) for word in words)
+        widest = max(widget.width_of(word) for word in words)
         if height > widget.height + SLACK or (widest > widget.width + SLACK and not widget.markup):
             yield f"text does not fit: {widget.text!r} in {tuple(map(round, widget.size))}"
 

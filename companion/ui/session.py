@@ -34,9 +34,10 @@ def usual_dress(seats: tuple[str, ...]) -> dict[str, Dress]:
 
 
 class Session:
-    """One journal, and the table that is open. Every change calls `changed`."""
+    """One journal, and the table that is open. Every change calls `changed`, with its event if an
+    event was accepted."""
 
-    def __init__(self, journal: Journal, changed: Callable[[], None]) -> None:
+    def __init__(self, journal: Journal, changed: Callable[..., None]) -> None:
         self.journal = journal
         self.table: Table | None = None
         self.notes: tuple[Note, ...] = ()
@@ -64,7 +65,7 @@ class Session:
         before = table.state
         event = table.accept(move, source, evidence, ruling)
         self.notes = table.game.tell(before, move)
-        self._changed()
+        self._changed(event)
         return event
 
     def undo_to(self, n: int, *, deliberate: bool = False) -> tuple[Titled, ...]:

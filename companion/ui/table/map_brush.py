@@ -73,10 +73,10 @@ class Brush:
         vertices = [value for corner in corners for value in (*self.at(corner), 0.0, 0.0)]
         Mesh(vertices=vertices, indices=list(range(len(corners))), mode="triangle_fan")
 
-    def icon(self, name: str, at: Point, side: float, colour: Colour, behind: Colour) -> None:
+    def icon(self, name: str, at: Point, side: float, colour: Colour) -> None:
         x, y = self.at(at)
         size = side * self.unit
-        draw_icon(name, (x - size / 2, y - size / 2), size, colour, behind)
+        draw_icon(name, (x - size / 2, y - size / 2), size, colour)
 
     def text(
         self, text: str, at: Point, height: float, colour: Colour, *, bold: bool = True
