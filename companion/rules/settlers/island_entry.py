@@ -29,8 +29,9 @@ TERRAIN_LETTERS: dict[str, Terrain] = {
     "O": "mountains",
     "D": "desert",
 }
-HARBOUR_LETTERS: dict[str, HarbourKind] = {"*": "any"} | {
-    letter: YIELDS[terrain] for letter, terrain in TERRAIN_LETTERS.items() if terrain in YIELDS
+HARBOUR_LETTERS: dict[str, HarbourKind] = {
+    "*": "any",
+    **{letter: YIELDS[terrain] for letter, terrain in TERRAIN_LETTERS.items() if terrain in YIELDS},
 }
 
 
