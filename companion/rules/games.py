@@ -17,11 +17,15 @@ AnyGame = Game[Any, Any]
 
 
 class GameKind(Struct, frozen=True):
-    """A game that can be set up. Its first edition is the default."""
+    """A game that can be set up. Its first edition is the default, its last number of players too.
+
+    With fewer players than seats, any of the seats may stay empty.
+    """
 
     name: str
     editions: tuple[str, ...]
     seats: tuple[str, ...]
+    players: tuple[int, ...]
     packs: Callable[[], dict[str, str]]
     make: Callable[[Setup], AnyGame]
 
@@ -31,6 +35,7 @@ GAMES: dict[str, GameKind] = {
         name="starship",
         editions=("mayfair-2001", "kosmos-2001"),
         seats=("moon", "sun"),
+        players=(2,),
         packs=starship_packs,
         make=Starship,
     ),

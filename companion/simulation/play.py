@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from companion.rules.core.setup import Setup
+from companion.rules.core.setup import Setup, SetupError
 from companion.rules.games import AnyGame, game_kind, make_game
 from companion.simulation.dealer import Dealer
 from companion.simulation.starship_dealer import StarshipDealer
@@ -61,9 +61,16 @@ def play(game: AnyGame, seed: str) -> Iterator[Step]:
         state = after
 
 
-def simulated_setup(game: str, edition: str, switches: dict[str, str]) -> Setup:
-    """A set-up whose players are named after their seats."""
-    names = {seat: seat.capitalize() for seat in game_kind(game).seats}
+def simulated_setup(
+    game: str, edition: str, switches: dict[str, str], players: int | None = None
+) -> Setup:
+    """A set-up whose players are named after their seats; the most there can be unless told."""
+    kind = game_kind(game)
+    count = kind.players[-1] if players is None else players
+    if count not in kind.players:
+        numbers = " or ".join(map(str, kind.players))
+        raise SetupError(f"'{game}' is for {numbers} players, not {count}.")
+    names = {seat: seat.capitalize() for seat in kind.seats[:count]}
     setup = Setup(game=game, edition=edition, seats=names, switches=switches)
     make_game(setup)
     return setup

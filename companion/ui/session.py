@@ -8,7 +8,6 @@ from typing import Any
 from companion.rules.core.events import Event, Source
 from companion.rules.core.setup import Setup
 from companion.rules.core.words import Note
-from companion.rules.games import game_kind
 from companion.table.journal import GameEntry, Journal
 from companion.table.rulings import Overrule
 from companion.table.table import Table
@@ -94,7 +93,8 @@ class Session:
         return self._words
 
     def seats(self) -> tuple[str, ...]:
-        return game_kind(self.opened.header.setup.game).seats
+        """The seats that are taken, in the order of play."""
+        return self.opened.game.seats
 
     def _take(self, table: Table) -> Table:
         self.journal.mark_running(table.number)

@@ -9,7 +9,7 @@ import pytest
 from companion.rules.core.setup import Setup
 from companion.rules.starship.box import Box
 from companion.rules.starship.problems import PROBLEMS
-from companion.wording.notes import NOTES
+from companion.wording.starship.notes import NOTES
 from tests.scenario_language.scenario_files import read_folder
 
 SCENARIOS = read_folder(Path(__file__).parent / "starship")

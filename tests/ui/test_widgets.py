@@ -97,7 +97,7 @@ def test_a_panel_turned_to_a_seat_is_touched_where_it_is_seen(side: Side, show: 
     for button in (near, far):
         button.bind(on_act=lambda pressed: done.append(pressed.text))
         panel.add_widget(button)
-    driver = show(Seats(Widget(), {side: panel}))
+    driver = show(Seats(Widget(), [(side, panel)]))
     driver.tap(near)
     driver.tap(far)
     assert done == ["near", "far"]

@@ -8,9 +8,9 @@ import pytest
 
 from companion.rules.core.chances import Draw, Roll
 from companion.rules.starship.moves import Look, Move, PlaceCards
-from companion.wording.notes import NOTES
+from companion.wording.starship.notes import NOTES
+from companion.wording.starship.titles import TITLES
 from companion.wording.templates import Wording
-from companion.wording.titles import TITLES
 from tests.wording.rule_codes import codes
 
 WORDINGS: dict[str, dict[str, Wording]] = {"Message": TITLES, "Note": NOTES}

@@ -12,11 +12,11 @@ from companion.rules.starship.moves import Buy, Look, Move, PlaceCards, Sell, Tr
 from companion.showing.driver import Driver
 from companion.ui.starship.amounts import Side
 from companion.ui.starship.card_picker import CardPicker
-from companion.ui.starship.fitted_button import FittedButton
 from companion.ui.starship.sheets import AmountSheet, OrderSheet
 from companion.ui.starship.table_page import TablePage
 from companion.ui.starship.table_screen import TableScreen
 from companion.ui.starship.texts import said
+from companion.ui.table.fitted_button import FittedButton
 
 
 class Hands:

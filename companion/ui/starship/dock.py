@@ -16,21 +16,21 @@ from companion.rules.core.chances import Draw, Roll
 from companion.rules.starship.box import Seat
 from companion.rules.starship.flight import actions_left, flight_speed
 from companion.rules.starship.game import Starship
-from companion.rules.starship.goods import NOTHING
+from companion.rules.starship.goods import NOTHING, named
 from companion.rules.starship.moves import Move
 from companion.rules.starship.stacks import revealed
 from companion.rules.starship.state import PirateAhead, State
 from companion.ui.icons import Icon
-from companion.ui.starship.board_drawing import Held
 from companion.ui.starship.card_picker import CardPicker
-from companion.ui.starship.fitted_button import CostButton, FittedButton
 from companion.ui.starship.pirate import PirateChoice
 from companion.ui.starship.prompts import prompt
 from companion.ui.starship.sensor_look import LookPicker
 from companion.ui.starship.sums import Sum, actions_sum, speed_sum
 from companion.ui.starship.texts import said, said_verb
 from companion.ui.starship.verbs import Moment, Place, Verb
-from companion.ui.starship.writing import Writing
+from companion.ui.table.board_drawing import Held
+from companion.ui.table.fitted_button import CostButton, FittedButton
+from companion.ui.table.writing import Writing
 from companion.ui.theme import look
 from companion.ui.widgets import Column, Row, SmallButton
 from companion.wording import Words
@@ -299,7 +299,7 @@ class Dock(FloatLayout):
         button = (
             FittedButton(text, **looks)
             if verb.cost == NOTHING
-            else CostButton(text, verb.cost, **looks)
+            else CostButton(text, named(verb.cost), **looks)
         )
         button.verb = verb
         button.bind(

@@ -13,7 +13,6 @@ from companion.rules.starship.box import Box
 from companion.rules.starship.state import RowCard, State
 from companion.ui.icons import Icon
 from companion.ui.plate import Plate
-from companion.ui.starship.board_drawing import goods_ink, plate
 from companion.ui.starship.card_words import (
     card_figure,
     card_icons,
@@ -22,7 +21,8 @@ from companion.ui.starship.card_words import (
     mission_needs,
 )
 from companion.ui.starship.texts import said
-from companion.ui.starship.writing import Writing
+from companion.ui.table.board_drawing import goods_ink, plate
+from companion.ui.table.writing import Writing
 from companion.ui.theme import GOODS_COLOURS, Colour, faded, look
 from companion.wording import Words
 

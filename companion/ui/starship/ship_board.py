@@ -20,7 +20,6 @@ from companion.rules.starship.ship import MODULES, Ship, capacity, module_level
 from companion.rules.starship.state import State, ship_of
 from companion.ui.icons import Icon
 from companion.ui.plate import Plate
-from companion.ui.starship.board_drawing import Held, goods_ink, pips, plate, slots
 from companion.ui.starship.sums import (
     Sum,
     actions_sum,
@@ -31,7 +30,8 @@ from companion.ui.starship.sums import (
     strength_sum,
 )
 from companion.ui.starship.texts import said, short_good, short_module
-from companion.ui.starship.writing import Writing
+from companion.ui.table.board_drawing import Held, goods_ink, pips, plate, slots
+from companion.ui.table.writing import Writing
 from companion.ui.theme import Colour, faded, look
 from companion.wording import Words
 

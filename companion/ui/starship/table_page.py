@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.ui.page import Page
-from companion.ui.starship.table_screen import TableScreen, Ways
+from companion.ui.starship.table_screen import TableScreen
+from companion.ui.table.ways import Ways
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp

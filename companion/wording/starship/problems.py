@@ -211,12 +211,4 @@ PROBLEMS: dict[str, Wording] = {
     "pending-does-not-fit": N_("This cannot be due in such a position: {due}."),
     "phase-does-not-fit": N_("The position does not fit the phase: {phase}."),
     # what the table finds, whatever the game
-    "ruling-incomplete": N_("A ruling needs the name of who ruled and a reason."),
-    "ruling-does-not-fit": N_("The ruling is on something that the rules do not object to here."),
-    "winner-does-not-fit": N_("The record names another winner than the game has: {winner}."),
-    "position-without-meaning": N_("No game can go on from this position: set it right first."),
-    "not-a-move": N_("This is not a move of this game."),
-    "event-too-long": N_("This event is longer than the {most} bytes that a record can hold."),
-    "game-too-long": N_("A game cannot have more than {most} events."),
-    "preview-out-of-date": N_("The game has gone on since this preview: look at it again."),
 }

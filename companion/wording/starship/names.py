@@ -1,14 +1,10 @@
-"""Names of everything that has an id. The kind of name is also its context in the catalogues."""
+"""Names of everything in Starship Catan that has an id, by kind of name."""
 
 from __future__ import annotations
 
 import re
 
-from companion.wording.templates import N_, NC_, Plural
-
-SECTOR_STACK = NC_("deck", "sector stack {number}")
-RESERVE_PART = NC_("deck", "reserve {numeral}")
-AND = N_("{list} and {last}")
+from companion.wording.templates import NC_, Plural
 
 NAMES: dict[str, dict[str, str]] = {
     "seat": {
@@ -82,18 +78,6 @@ NAMES: dict[str, dict[str, str]] = {
         "friend-of-the-people": NC_("score", "Friend of the People"),
         "hero-of-the-people": NC_("score", "Hero of the People"),
     },
-    "mark": {
-        "certain": NC_("mark", "certain"),
-        "single-source": NC_("mark", "only one source"),
-        "conflicting": NC_("mark", "sources disagree"),
-        "unknown": NC_("mark", "unknown"),
-        "owner": NC_("mark", "your own value"),
-    },
-    "switch-kind": {
-        "variant": NC_("switch-kind", "variant"),
-        "handicap": NC_("switch-kind", "handicap"),
-        "house-rule": NC_("switch-kind", "house rule"),
-    },
     "switch": {
         "replacement_cards": NC_("switch", "Replacement cards"),
         "beginner": NC_("switch", "Beginner"),
@@ -110,11 +94,6 @@ NAMES: dict[str, dict[str, str]] = {
         "starting_module_first": NC_("switch", "First choice of the starting module"),
     },
     "option": {
-        "on": NC_("option", "on"),
-        "off": NC_("option", "off"),
-        "yes": NC_("option", "yes"),
-        "no": NC_("option", "no"),
-        "none": NC_("option", "nobody"),
         "either": NC_("option", "either player"),
         "face-up": NC_("option", "face up"),
         "face-down": NC_("option", "face down"),
@@ -130,9 +109,6 @@ NAMES: dict[str, dict[str, str]] = {
         "limited": NC_("option", "only those in the box"),
         "excess-lost": NC_("option", "what no longer fits is lost"),
         "excess-kept": NC_("option", "what no longer fits is kept"),
-    },
-    "list": {
-        "nothing": NC_("list", "nothing"),
     },
 }
 
@@ -173,7 +149,13 @@ CARD_NAMES = (
     NC_("card", "Rebuilding"),
 )
 
-NUMBERED_CARDS: dict[re.Pattern[str], str] = {
-    re.compile(r"Pirate (?P<number>\d+)"): NC_("card", "Pirate {number}"),
-    re.compile(r"Lost Planet (?P<number>LP \d+)"): NC_("card", "Lost Planet {number}"),
+PATTERNS: dict[str, dict[re.Pattern[str], str]] = {
+    "card": {
+        re.compile(r"Pirate (?P<number>\d+)"): NC_("card", "Pirate {number}"),
+        re.compile(r"Lost Planet (?P<number>LP \d+)"): NC_("card", "Lost Planet {number}"),
+    },
+    "deck": {
+        re.compile(r"sector-(?P<number>.+)"): NC_("deck", "sector stack {number}"),
+        re.compile(r"(?P<numeral>i|ii|iii|iv)"): NC_("deck", "reserve {numeral}"),
+    },
 }
