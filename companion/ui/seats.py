@@ -5,7 +5,7 @@ A rotated canvas would only look turned. A Scatter turns what is inside it and w
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, get_args
 
 from kivy.properties import NumericProperty
@@ -117,3 +117,23 @@ def _share(panels: list[Turned], room: tuple[float, float, float, float], *, acr
 def _put(widget: Widget, left: float, bottom: float, right: float, top: float) -> None:
     widget.pos = (left, bottom)
     widget.size = (right - left, top - bottom)
+
+
+def round_table(sides: Mapping[str, Side]) -> list[str]:
+    """Seats in the order in which `Seats` lays them along each side, given in the order of play.
+
+    Play goes clockwise as everybody sees the table from above, so two who share a side sit from
+    right to left at the bottom, from left to right at the top, upwards on the left, downwards on
+    the right.
+    """
+    order = list(sides)
+    found: list[str] = []
+    for side in SIDES:
+        here = [seat for seat in order if sides[seat] == side]
+        # A run that goes over the end of the order of play starts with its later part.
+        for start in range(1, len(here)):
+            if order.index(here[start]) - order.index(here[start - 1]) > 1:
+                here = here[start:] + here[:start]
+                break
+        found += reversed(here) if side in ("bottom", "right") else here
+    return found

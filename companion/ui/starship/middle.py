@@ -7,6 +7,7 @@ from typing import Any
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.ui.devices.tray import ProposalTray
 from companion.ui.preferences import Side
 from companion.ui.seats import TURNS, Turned
 from companion.ui.starship.dock import Dock
@@ -24,7 +25,8 @@ class Middle(FloatLayout):
     ) -> None:
         super().__init__(**kwargs)
         self.column, self.row, self.missions = column, row, missions
-        self.dock = Turned(dock, 0)
+        self.tray = ProposalTray(dock)
+        self.dock = Turned(self.tray, 0)
         self.side: Side = "bottom"
         self._colour: Colour = look.accent
         for widget in (column, row, missions, self.dock):

@@ -13,10 +13,9 @@ from companion.ui.icons import Icon
 from companion.ui.starship.pirate import pirate_lines
 from companion.ui.starship.ship_board import OnSum, ShipBoard
 from companion.ui.starship.texts import said
-from companion.ui.table.hold_to_reveal import HoldToReveal
 from companion.ui.table.writing import Writing
 from companion.ui.theme import look
-from companion.ui.widgets import Row
+from companion.ui.widgets import HoldToReveal, Row
 from companion.wording import Words
 
 

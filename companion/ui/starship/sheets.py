@@ -23,11 +23,10 @@ from companion.ui.starship.amounts import (
 from companion.ui.starship.texts import said, said_verb
 from companion.ui.starship.verbs import Verb
 from companion.ui.table.board_drawing import goods_ink
-from companion.ui.table.hold_to_reveal import HoldToReveal
 from companion.ui.table.sheet import Sheet, deciding_row
 from companion.ui.table.writing import Writing
 from companion.ui.theme import look
-from companion.ui.widgets import Column, Row, SmallButton, Text
+from companion.ui.widgets import Column, HoldToReveal, Row, SmallButton, Text
 from companion.wording import Words
 
 Say = Callable[[Move], None]

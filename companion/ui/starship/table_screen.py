@@ -11,6 +11,7 @@ from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.rules.core.events import Source
 from companion.rules.core.game import PUBLIC
 from companion.rules.core.words import Problem
 from companion.rules.starship.box import SEATS, Seat
@@ -122,13 +123,13 @@ class TableScreen(FloatLayout):
 
     # --- what the dock tells ----------------------------------------------------------------------
 
-    def say(self, move: Move) -> None:
+    def say(self, move: Move, source: Source = "tap") -> None:
         """One control, one event. What the rules refuse is explained, and nothing has changed.
 
         The session tells the app, and the app this screen, once before the next frame.
         """
         try:
-            self.session.accept(move)
+            self.session.accept(move, source)
         except Refused as refused:
             self._explain(refused.problems[0])
 

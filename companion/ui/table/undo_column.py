@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.ui.devices.lights import DeviceLights
 from companion.ui.speech import say_in
 from companion.ui.table.fitted_button import FittedButton
 from companion.ui.table.writing import Writing
@@ -38,8 +39,9 @@ class UndoColumn(Column):
             button = SmallButton(icon=icon, size_hint_x=1)
             button.bind(on_act=lambda *_, act=act: act())
             ways.add_widget(button)
-        top = Column(padding=0)
+        top = Column(padding=0, size_hint_min_y=look.touch * 2 + look.gap * 2)
         top.add_widget(ways)
+        top.add_widget(DeviceLights(size_hint_x=1, spacing=look.gap / 2))
         top.add_widget(Widget())
         self.add_widget(top)
         self.add_widget(self.undo)

@@ -121,10 +121,12 @@ class _Button(ButtonBehavior, BoxLayout):
 class VerbButton(_Button):
     """The main button: says its verb, is large, and is dead for a moment after any change."""
 
-    def __init__(self, text: str = "", kind: Kind = "main", **kwargs: Any) -> None:
+    def __init__(
+        self, text: str = "", kind: Kind = "main", style: Style = "body", **kwargs: Any
+    ) -> None:
         kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("height", look.verb)
-        super().__init__(kind=kind, style="body", rests=True, text=text, **kwargs)
+        super().__init__(kind=kind, style=style, rests=True, text=text, **kwargs)
 
 
 class SmallButton(_Button):

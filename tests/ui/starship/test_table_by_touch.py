@@ -12,8 +12,8 @@ from companion.simulation.play import play
 from companion.ui.seats import Turned
 from companion.ui.starship.sheets import AmountSheet
 from companion.ui.starship.table_page import TablePage
-from companion.ui.table.hold_to_reveal import HoldToReveal
 from companion.ui.table.sheet import Sheet
+from companion.ui.widgets import HoldToReveal
 from tests.ui.driving import SIZES, Driver, Finger
 from tests.ui.layout_check import layout_faults
 from tests.ui.played_games import SETUP

@@ -1,42 +1,35 @@
-"""A secret on the open table: shown while a finger rests on it, and not a moment longer."""
+"""A secret that is shown for as long as a finger rests on it."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.input import MotionEvent
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.icons import Icon
-from companion.ui.table.board_drawing import plate
-from companion.ui.table.writing import Writing
 from companion.ui.theme import look
+from companion.ui.widgets.panels import Card, Row
+from companion.ui.widgets.text import Text
 
 
-class HoldToReveal(FloatLayout):
-    """Shows a secret for as long as a finger rests on it. Nothing of it is drawn before."""
+class HoldToReveal(Card):
+    """Nothing of the secret is drawn before; releasing hides it again."""
 
     def __init__(self, closed: str, lines: tuple[str, ...], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(padding=look.gap / 2, outline=look.accent, **kwargs)
         self._closed, self._lines = closed, lines
         self.revealed = False
-        self.bind(pos=self._draw, size=self._draw)
         self._show()
 
     def _show(self) -> None:
         self.clear_widgets()
-        icon = Icon(name="reveal", color=look.accent, behind=look.surface)
-        icon.size_hint, icon.pos_hint = (0.1, 0.7), {"x": 0.02, "y": 0.15}
-        self.add_widget(icon)
+        row = Row()
+        row.add_widget(
+            Icon(name="reveal", color=look.accent, size_hint_x=None, width=look.body * 2)
+        )
         text = "  |  ".join(self._lines) if self.revealed else self._closed
-        writing = Writing(text, look.body, bold=not self.revealed)
-        writing.size_hint, writing.pos_hint = (0.82, 0.9), {"x": 0.16, "y": 0.05}
-        self.add_widget(writing)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.before.clear()
-        with self.canvas.before:
-            plate((*self.pos, *self.size), look.surface, look.accent)
+        row.add_widget(Text(text, "body", bold=not self.revealed, halign="center"))
+        self.add_widget(row)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos):
