@@ -10,6 +10,9 @@ from msgspec import Struct
 from companion.rules.core.game import Game
 from companion.rules.core.packs import Pack, read_pack
 from companion.rules.core.setup import Setup, SetupError
+from companion.rules.settlers.box import SEATS as SETTLERS_SEATS
+from companion.rules.settlers.box import pack_texts as settlers_packs
+from companion.rules.settlers.game import Settlers
 from companion.rules.starship.box import pack_texts as starship_packs
 from companion.rules.starship.game import Starship
 
@@ -38,6 +41,14 @@ GAMES: dict[str, GameKind] = {
         players=(2,),
         packs=starship_packs,
         make=Starship,
+    ),
+    "settlers": GameKind(
+        name="settlers",
+        editions=("english-5", "english-4", "classic-it"),
+        seats=SETTLERS_SEATS,
+        players=(3, 4),
+        packs=settlers_packs,
+        make=Settlers,
     ),
 }
 

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple, Protocol
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.games import AnyGame, game_kind, make_game
 from companion.simulation.dealer import Dealer
+from companion.simulation.settlers_dealer import SettlersDealer
+from companion.simulation.settlers_player import SettlersPlayer
 from companion.simulation.starship_dealer import StarshipDealer
 from companion.simulation.starship_player import StarshipPlayer
 
@@ -25,6 +27,7 @@ class Player(Protocol):
 
 SIMULATED: dict[str, tuple[Callable[..., Player], Callable[..., Dealer]]] = {
     "starship": (StarshipPlayer, StarshipDealer),
+    "settlers": (SettlersPlayer, SettlersDealer),
 }
 """Who decides and who deals, by game."""
 

@@ -51,6 +51,15 @@ NAMES: dict[str, dict[str, str]] = {
         "trade_ships": NC_("part", "trade ships"),
         "hangar": NC_("part", "hangar"),
         "stacks": NC_("part", "sector stacks"),
+        "boosters-1": NC_("part", "boosters at level 1"),
+        "boosters-2": NC_("part", "boosters at level 2"),
+        "cannons-1": NC_("part", "cannons at level 1"),
+        "cannons-2": NC_("part", "cannons at level 2"),
+    },
+    "counted-group": {
+        "goods": NC_("counted-group", "Goods"),
+        "parts": NC_("counted-group", "Ship"),
+        "modules": NC_("counted-group", "Modules, by level"),
     },
     "due": {
         "draw_mission": NC_("due", "turn up a mission"),
