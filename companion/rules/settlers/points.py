@@ -32,11 +32,12 @@ def hidden_points(box: Box, state: State, seat: Seat) -> int:
 def winner(box: Box, state: State) -> Seat | None:
     """Who has enough points to win now: the player whose turn it is comes first.
 
-    In most editions only that player can win: settlers.md, section 4.8.
+    In most editions only that player can win (settlers.md, section 4.8), unless the table ruled
+    otherwise and the game is over.
     """
     if open_points(box, state, state.active) >= box.limits.points_to_win:
         return state.active
-    if box.choices.winning == "any-turn":
+    if box.choices.winning == "any-turn" or state.phase == "over":
         at = box.seats.index(state.active)
         for seat in box.seats[at + 1 :] + box.seats[:at]:
             if open_points(box, state, seat) >= box.limits.points_to_win:

@@ -46,6 +46,13 @@ NAMES: dict[str, dict[str, str]] = {
         "monopoly": NC_("development", "Monopoly"),
         "victory_point": NC_("development", "Victory Point"),
     },
+    "card-text": {
+        "knight": NC_("card-text", "Move the robber and steal a card"),
+        "road_building": NC_("card-text", "Lay 2 roads without paying"),
+        "year_of_plenty": NC_("card-text", "Take 2 cards of your choice from the bank"),
+        "monopoly": NC_("card-text", "Everybody gives you all cards of one kind"),
+        "victory_point": NC_("card-text", "1 victory point"),
+    },
     "special": {
         "longest-road": NC_("special", "Longest Road"),
         "largest-army": NC_("special", "Largest Army"),
