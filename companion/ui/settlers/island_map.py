@@ -7,6 +7,7 @@ from math import hypot
 from typing import Any, NamedTuple
 
 from companion.rules.settlers.geometry import CENTRES, ENDS, HEXES, POINTS
+from companion.rules.settlers.island import Island
 from companion.rules.settlers.state import State
 from companion.ui.settlers.terrain import SEA, draw_hexes
 from companion.ui.table.board_map import BoardMap
@@ -39,6 +40,15 @@ class Ground(NamedTuple):
     @property
     def key(self) -> object:
         return tuple(tuple(part.items()) for part in self)
+
+
+def ground_of(island: Island, harbour_places: Sequence[str]) -> Ground:
+    """An island that lies on the table."""
+    return Ground(
+        terrains=dict(zip(HEXES, island.terrains, strict=True)),
+        numbers=dict(zip(HEXES, island.numbers, strict=True)),
+        harbours=dict(zip(harbour_places, island.harbours, strict=True)),
+    )
 
 
 def hex_target(hex_id: str) -> Target:

@@ -198,16 +198,6 @@ class Questions:
 
     # --- what may stay secret -------------------------------------------------------------------
 
-    def secret_verbs(self, now: Moment) -> list[Verb]:
-        """A card nobody else sees: kept secret, or told to the tablet in private."""
-        (seat,) = now.due.seats
-        untold = Steal() if now.due.chance == "steal" else Draw(DECK, "")
-        asks = "tell-steal" if now.due.chance == "steal" else "tell-draw"
-        return [
-            Verb("tell", seat, asks=asks, place="choose"),
-            Verb("keep-secret", seat, untold, place="main"),
-        ]
-
     def _tell_steal(self, verb: Verb) -> None:
         def told(kind: str) -> None:
             resource = next(resource for resource in RESOURCES if resource == kind)

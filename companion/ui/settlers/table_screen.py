@@ -11,7 +11,6 @@ from companion.rules.core.chances import Roll
 from companion.rules.core.game import PUBLIC
 from companion.rules.settlers.box import Seat
 from companion.rules.settlers.game import Settlers
-from companion.rules.settlers.geometry import HEXES
 from companion.rules.settlers.state import IslandToLay, Player, State
 from companion.rules.settlers.view import View
 from companion.senses.keypad import keys
@@ -24,9 +23,9 @@ from companion.ui.settlers.island_draft import IslandDraft
 from companion.ui.settlers.island_entry import IslandEntry
 from companion.ui.settlers.island_map import (
     SHAPE,
-    Ground,
     IslandMap,
     Piece,
+    ground_of,
     harbour_target,
     target,
 )
@@ -141,10 +140,7 @@ class TableScreen(TableBase):
         if island is None:
             self.map.show_ground(self.draft.ground)
         else:
-            harbours = zip(self.game.box.harbour_places, island.harbours, strict=True)
-            terrains = zip(HEXES, island.terrains, strict=True)
-            numbers = zip(HEXES, island.numbers, strict=True)
-            self.map.show_ground(Ground(dict(terrains), dict(numbers), dict(harbours)))
+            self.map.show_ground(ground_of(island, self.game.box.harbour_places))
         holder = state.longest_road
         longest = seen.figures[holder].longest_road if holder else ()
         self.map.show_pieces(state, longest)
@@ -185,8 +181,6 @@ class TableScreen(TableBase):
         verbs = [verb for verb in now.verbs if verb.code not in FROM_STRIP]
         if self._choosing:
             verbs = [self._victim_verb(move) for move in self._choosing]
-        elif now.due.chance in ("steal", "draw"):
-            verbs = self.questions.secret_verbs(now)
         if waiting := [verb.seat for verb in now.verbs if verb.code in FROM_STRIP]:
             names = self.words.listed(self.words.name("seat", seat) for seat in waiting)
             waits = say_in("table", "Waiting for {players}", players=names)

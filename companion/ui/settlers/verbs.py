@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.rules.core.chances import Draw
 from companion.rules.core.due import Due
 from companion.rules.core.words import Param, Problem
 from companion.rules.settlers.box import SEATS, Seat
@@ -36,6 +37,7 @@ from companion.rules.settlers.moves import (
     PlayMonopoly,
     PlayRoadBuilding,
     PlayYearOfPlenty,
+    Steal,
     TradeWithBank,
     TradeWithPlayer,
 )
@@ -141,6 +143,10 @@ def _answers(state: State, legal: list[Any]) -> Iterator[Verb]:
             asked.add((type(move), move.seat))
             code = "discard" if isinstance(move, Discard) else "hand-over"
             yield Verb(code, move.seat, move, asks=code, place="choose")
+        elif isinstance(move, Steal | Draw):
+            asks = "tell-steal" if isinstance(move, Steal) else "tell-draw"
+            yield Verb("tell", state.active, asks=asks, place="choose")
+            yield Verb("keep-secret", state.active, move, place="main")
 
 
 # --- the turn -----------------------------------------------------------------------------------
