@@ -39,7 +39,7 @@ def _answer_problems(box: Box, state: State, seat: str, *, gift: bool) -> list[P
 def _unpayable(box: Box, state: State, seat: str, given: Cards) -> list[Problem]:
     if can_afford(box, state, seat, given):
         return []
-    return [box.problem("cards-not-held", seat=seat)]
+    return [box.problem("cards-short", seat=seat)]
 
 
 @checks(GiveInEncounter)
@@ -83,9 +83,9 @@ def check_answer(box: Box, state: State, move: AnswerEncounter) -> list[Problem]
     if sum(taken) != brings:
         problems.append(box.problem("wrong-number-of-cards", needed=brings, count=sum(taken)))
     if any(held and got for held, got in zip(given, taken, strict=True)):
-        problems.append(box.problem("swap-for-the-same"))
+        problems.append(box.problem("same-resource"))
     if any(got > held for got, held in zip(taken, state.bank, strict=True)):
-        problems.append(box.problem("bank-short"))
+        problems.append(box.problem("bank-too-small"))
     return problems or _unpayable(box, state, move.seat, given)
 
 

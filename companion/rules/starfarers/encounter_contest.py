@@ -6,15 +6,11 @@ and nothing is won or lost by it. The pilot wins ties.
 
 from __future__ import annotations
 
-from companion.rules.core.chances import Roll
-from companion.rules.core.words import Problem
 from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.encounter_script import Neighbour, Step
 from companion.rules.starfarers.friendship import combat_bonus, speed_bonus
+from companion.rules.starfarers.mother_ship import BLACK, ball_sum
 from companion.rules.starfarers.state import State
-
-BALLS = "balls"
-BLACK = 1
 
 PLACES: dict[Neighbour, int] = {"left": 1, "second left": 2, "right": -1, "second right": -2}
 
@@ -22,27 +18,6 @@ PLACES: dict[Neighbour, int] = {"left": 1, "second left": 2, "right": -1, "secon
 def opponent(box: Box, state: State, step: Step) -> str:
     """Who lends a mother ship to the other side; with three players two names mean one seat."""
     return box.after(state.active, PLACES[step.who])
-
-
-def shake_problems(box: Box, move: Roll) -> list[Problem]:
-    """Two balls that can lie side by side in one mother ship."""
-    if move.dice != BALLS:
-        return [box.problem("wrong-dice", dice=move.dice, needed=BALLS)]
-    inside = list(box.dice.balls)
-    shown = len(move.faces) == 2  # the cylinder shows two balls
-    for face in move.faces:
-        if face in inside:
-            inside.remove(face)
-        else:
-            shown = False
-    if not shown:
-        faces = " ".join(map(str, move.faces))
-        return [box.problem("impossible-faces", dice=BALLS, faces=faces)]
-    return []
-
-
-def ball_sum(box: Box, faces: tuple[int, ...]) -> int:
-    return sum(box.mother_ship.ball_values[face - 1] for face in faces)
 
 
 def contest_sums(

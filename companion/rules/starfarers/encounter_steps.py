@@ -24,10 +24,9 @@ from companion.rules.starfarers.state import (
     State,
     TakeAny,
     changed_player,
-    with_ship,
 )
 from companion.rules.starfarers.turn import answered
-from companion.rules.starfarers.upgrades import fame_gained, fitting
+from companion.rules.starfarers.upgrades import fame_gained
 
 
 def ended(box: Box, state: State, item: Encounter) -> State:
@@ -68,8 +67,7 @@ def with_fame(box: Box, state: State, seat: str, amount: int) -> State:
 
 
 def _any(_box: Box, state: State, _encounter: EncounterState, step: Step) -> State:
-    count = min(step.amount, sum(state.bank))
-    return _put_before(state, TakeAny(state.active, count)) if count else state
+    return _put_before(state, TakeAny(state.active, step.amount))
 
 
 def _good(_box: Box, state: State, _encounter: EncounterState, step: Step) -> State:
@@ -83,29 +81,16 @@ def upgrades_of(player: Player) -> int:
     return player.boosters + player.cannons + player.freight
 
 
-def _upgrade(box: Box, state: State, _encounter: EncounterState, step: Step) -> State:
-    player = state.players[state.active]
-    if step.amount < 0:
-        return _put_before(state, LoseUpgrade(state.active)) if upgrades_of(player) else state
-    if fitting(box, state, state.active):
-        return _put_before(state, GainUpgrade(state.active))
-    return state
+def _upgrade(_box: Box, state: State, _encounter: EncounterState, step: Step) -> State:
+    due = GainUpgrade if step.amount > 0 else LoseUpgrade
+    return _put_before(state, due(state.active))
 
 
-def _lock(box: Box, state: State, _encounter: EncounterState, _step: Step) -> State:
-    ships = [ship for ship in state.players[state.active].ships if not ship.locked]
-    if box.rules.encounter_ship == "first":
-        ships = sorted(ships, key=lambda ship: ship.rings)[:1]
-    if len(ships) > 1:
-        return _put_before(state, LockShip(state.active))
-    for ship in ships:
-        state = with_ship(state, state.active, replace(ship, locked=True))
-    return state
+def _lock(_box: Box, state: State, _encounter: EncounterState, _step: Step) -> State:
+    return _put_before(state, LockShip(state.active))
 
 
 def _jump(_box: Box, state: State, _encounter: EncounterState, _step: Step) -> State:
-    if not state.players[state.active].ships:
-        return state
     return _put_before(state, JumpShip(state.active))
 
 

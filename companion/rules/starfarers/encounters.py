@@ -8,21 +8,17 @@ from companion.rules.core.chances import Draw, Roll
 from companion.rules.core.due import Due
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.box import Box
-from companion.rules.starfarers.encounter_contest import (
-    BALLS,
-    ball_sum,
-    contest_sums,
-    opponent,
-    shake_problems,
-)
+from companion.rules.starfarers.encounter_contest import contest_sums, opponent
 from companion.rules.starfarers.encounter_script import Script, StepKind, shaken
 from companion.rules.starfarers.encounter_state import EncounterState
 from companion.rules.starfarers.encounter_steps import STEPS, ended, fled
+from companion.rules.starfarers.mother_ship import ball_problems, ball_sum
 from companion.rules.starfarers.rulebook import applies, checks
 from companion.rules.starfarers.state import DrawEncounter, Encounter, State
 from companion.rules.starfarers.turn import answered, by_itself
 
-ENCOUNTER_DECK = "encounter"
+DECK = "encounter"
+BALLS = "balls"
 SHAKES: tuple[StepKind, ...] = ("combat", "speed", "shake")
 
 
@@ -35,24 +31,22 @@ def script_of(box: Box, encounter: EncounterState) -> Script:
     return box.encounters[encounter.card]
 
 
-def cards_left(box: Box, state: State) -> tuple[str, ...]:
+def encounters_left(box: Box, state: State) -> tuple[str, ...]:
     """The encounter cards that may be in the deck."""
     return tuple(card for card in box.encounters if card not in state.encounters)
 
 
 @checks(DrawEncounter)
-def check_draw(box: Box, state: State, move: Draw) -> list[Problem]:
-    if move.deck != ENCOUNTER_DECK:
-        return [box.problem("wrong-deck", deck=move.deck, needed=ENCOUNTER_DECK)]
+def check_draw_encounter(box: Box, state: State, move: Draw) -> list[Problem]:
     if move.card not in box.encounters:
         return [box.problem("unknown-card", card=move.card)]
     if move.card in state.encounters:
-        return [box.problem("card-already-drawn", card=move.card)]
+        return [box.problem("card-already-played", card=move.card)]
     return []
 
 
 @applies(DrawEncounter)
-def apply_draw(box: Box, state: State, move: Draw) -> State:
+def draw_encounter(box: Box, state: State, move: Draw) -> State:
     script = box.encounters[move.card]
     drawn = EncounterState(move.card, question="" if script.for_everybody else script.ask)
     if script.for_everybody:
@@ -65,8 +59,9 @@ def entered(box: Box, encounter: EncounterState, branch: str) -> EncounterState:
     return replace(encounter, question="", branch=branch, steps=steps, balls=())
 
 
-def encounter_due(box: Box, state: State, encounter: EncounterState) -> Due:
+def encounter_due(box: Box, state: State, item: Encounter) -> Due:
     """An answer of the pilot, or a shake: the pilot's first, then the other side's."""
+    encounter = item.state
     if encounter.question:
         return Due((state.active,))
     seat = opponent(box, state, encounter.steps[0]) if encounter.balls else state.active
@@ -84,15 +79,15 @@ def encounter_of(state: State) -> EncounterState | None:
 
 
 @checks(Encounter)
-def check_shake(box: Box, state: State, move: Roll) -> list[Problem]:
+def check_encounter_shake(box: Box, state: State, move: Roll) -> list[Problem]:
     encounter = encounter_of(state)
     if encounter is None or not awaits_shake(encounter):
         return [box.problem("not-due", due="encounter")]
-    return shake_problems(box, move)
+    return ball_problems(box, move)
 
 
 @applies(Encounter)
-def apply_shake(box: Box, state: State, move: Roll) -> State:
+def encounter_shake(box: Box, state: State, move: Roll) -> State:
     encounter, item = encounter_of(state), state.pending[0]
     assert encounter is not None
     step = encounter.steps[0]

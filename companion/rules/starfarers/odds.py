@@ -7,8 +7,9 @@ from fractions import Fraction
 from itertools import combinations
 
 from companion.rules.starfarers.box import Box
-from companion.rules.starfarers.encounter_contest import BLACK, ball_sum, compared_speed
+from companion.rules.starfarers.encounter_contest import compared_speed
 from companion.rules.starfarers.encounter_script import shaken
+from companion.rules.starfarers.mother_ship import BLACK, ball_sum, base_speed
 
 Odds = dict[int, Fraction]
 
@@ -28,7 +29,7 @@ def speeds(box: Box, boosters: int) -> Odds:
     """The chance of each speed of a flight for so many boosters, bonuses counted in."""
     odds: Odds = {}
     for pair, chance in pairs(box).items():
-        base = box.mother_ship.encounter_speed if BLACK in pair else ball_sum(box, pair)
+        base = base_speed(box, pair)
         odds[base + boosters] = odds.get(base + boosters, Fraction(0)) + chance
     return dict(sorted(odds.items()))
 
