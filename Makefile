@@ -18,7 +18,7 @@ export PYTHON
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
-run: $(VENV)/.run $(CATALOGUES) ## plays a demonstration game; make run ARGS="..." passes arguments
+run: $(VENV)/.run $(CATALOGUES) ## the app; without a screen, a demonstration of it; make run ARGS="..." passes arguments
 	@$(BIN)/companion $(ARGS)
 
 test: setup lint typecheck layers pytest ## every check, in order; stops at the first that fails

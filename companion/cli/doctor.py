@@ -39,7 +39,7 @@ LIBRARIES = (
     ("opencv-python", True, "Run `make setup` again."),
     ("platformdirs", True, "Run `make setup` again."),
     ("segno", True, "Run `make setup` again."),
-    ("kivy", False, "Only the tablet app (`companion app`) needs it. Run `make setup` again."),
+    ("kivy", False, "Only the tablet app needs it. Run `make setup` again."),
     ("pyserial", True, "Run `make setup` again."),
     ("pyzbar", True, "Run `make setup` again."),
     ("zxing-cpp", False, "Labels are read without it too, only more slowly."),

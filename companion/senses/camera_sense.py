@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 
 from card_codes.frames.origins import Origin
@@ -32,6 +33,9 @@ IDLE_PAUSE = 0.25
 """Between two frames when no card is due and nobody watches the live picture: a tablet's battery
 has to last an evening."""
 
+GalleryLoader = Callable[[], Gallery | None]
+"""Reads the owner's pictures, which takes a while: called in the thread that looks."""
+
 LIGHTS: dict[State, tuple[LightState, str]] = {
     State.OPENING: ("busy", "opening"),
     State.RUNNING: ("ready", "ready"),
@@ -50,7 +54,7 @@ class CameraSense:
         inbox: Inbox,
         book: CardBook,
         *,
-        gallery: Gallery | None = None,
+        gallery: Gallery | GalleryLoader | None = None,
         thumbnails: Path | None = None,
         rules: Rules | None = None,
     ) -> None:
@@ -124,7 +128,8 @@ class CameraSense:
 
     def sightings(self) -> Sightings:
         """Made in the thread that looks: loading the decoders takes a while."""
-        return Sightings(self._book, self._gallery, self._rules)
+        gallery = self._gallery() if callable(self._gallery) else self._gallery
+        return Sightings(self._book, gallery, self._rules)
 
     def follow(self, run: _Run, status: Status, problem: str = "") -> None:
         state, code = LIGHTS[status.state]

@@ -9,12 +9,16 @@ from kivy.app import App
 from kivy.core.window import Window
 from msgspec.structs import replace
 
+from companion.rules.core.events import Event
 from companion.table.journal import Journal
 from companion.table.places import home
+from companion.ui.devices.devices import Devices
+from companion.ui.devices.ignored import show_ignored
 from companion.ui.front_door import Errand, FrontDoor
 from companion.ui.page import Page
 from companion.ui.pages import make_page
 from companion.ui.preferences import Dress, PreferencesFile
+from companion.ui.seats import TURNS
 from companion.ui.session import Session, usual_dress
 from companion.ui.speech import say, speech
 from companion.ui.stage import Stage, rest_once_drawn
@@ -35,6 +39,7 @@ class CompanionApp(App):
         self.preferences = self._file.read()
         self.door = FrontDoor(self._refresh)
         self.session = Session(Journal(self.folder / "journal.sqlite3"), self._changed)
+        self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
         self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002
@@ -50,10 +55,13 @@ class CompanionApp(App):
         self._take_on()
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
         self._show()
+        self.devices.bind(on_ignored=lambda _, ignored: show_ignored(self, ignored))
+        self.devices.start()
         return self.stage
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
+        self.devices.close()
         self.session.journal.close()
 
     def on_pause(self) -> bool:
@@ -109,6 +117,11 @@ class CompanionApp(App):
         self.preferences = replace(self.preferences, dress=games)
         self._file.write(self.preferences)
 
+    def keep_devices(self) -> None:
+        """Remember which roller and camera are switched on."""
+        self.preferences = replace(self.preferences, devices=self.devices.choice)
+        self._file.write(self.preferences)
+
     # what pages ask for
 
     @property
@@ -121,6 +134,13 @@ class CompanionApp(App):
         seats = self.session.seats()
         wanted = self.session.opened.number if number is None else number
         return usual_dress(seats) | self.preferences.dress.get(str(wanted), {})
+
+    def acting_turn(self) -> int:
+        """How a dialog is turned: to whoever has to act at the table, else as the page is."""
+        if self.page_name != "table":
+            return 0
+        seats = self.session.opened.due.seats
+        return TURNS[self.dress()[seats[0]].side] if len(seats) == 1 else 0
 
     # how it is done
 
@@ -137,8 +157,9 @@ class CompanionApp(App):
         self.page: Page = make_page(self, name, arguments)
         self.stage.set_page(self.page)
 
-    def _changed(self) -> None:
+    def _changed(self, event: Event[Any] | None = None) -> None:
         rest_once_drawn()
+        self.devices.table_changed(event)
         self.door.refresh()
 
     def _refresh(self) -> None:

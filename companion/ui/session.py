@@ -16,24 +16,28 @@ from companion.ui.preferences import Dress, Side
 from companion.wording import Words
 
 SYMBOLS = ("moon", "sun", "star", "comet", "planet", "rocket")
-COLOURS = ("sky", "orange", "green", "rose", "yellow", "red")
+COLOURS = ("sky", "orange", "green", "rose", "yellow", "red", "white")
+COLOUR_OF_SEAT = {"blue": "sky"}
+"""A seat named after the colour of its pieces wears the one that is most like it."""
 SITTING: tuple[Side, ...] = ("bottom", "top", "right", "left")
 
 
 def usual_dress(seats: tuple[str, ...]) -> dict[str, Dress]:
-    """How players look who chose nothing: a seat named after a symbol wears it."""
+    """How players look who chose nothing: a seat named after its symbol or colour wears it."""
     dress: dict[str, Dress] = {}
     for i, seat in enumerate(seats):
         symbol: Any = seat if seat in SYMBOLS else SYMBOLS[i % len(SYMBOLS)]
-        colour: Any = COLOURS[i % len(COLOURS)]
+        like = COLOUR_OF_SEAT.get(seat, seat)
+        colour: Any = like if like in COLOURS else COLOURS[i % len(COLOURS)]
         dress[seat] = Dress(symbol, colour, SITTING[i % len(SITTING)])
     return dress
 
 
 class Session:
-    """One journal, and the table that is open. Every change calls `changed`."""
+    """One journal, and the table that is open. Every change calls `changed`, with its event if an
+    event was accepted."""
 
-    def __init__(self, journal: Journal, changed: Callable[[], None]) -> None:
+    def __init__(self, journal: Journal, changed: Callable[..., None]) -> None:
         self.journal = journal
         self.table: Table | None = None
         self.notes: tuple[Note, ...] = ()
@@ -61,7 +65,7 @@ class Session:
         before = table.state
         event = table.accept(move, source, evidence, ruling)
         self.notes = table.game.tell(before, move)
-        self._changed()
+        self._changed(event)
         return event
 
     def undo_to(self, n: int, *, deliberate: bool = False) -> tuple[Titled, ...]:

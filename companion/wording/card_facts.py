@@ -1,7 +1,7 @@
 """What a card says, field by field, for a stand-in: the pack's facts in the household's language.
 
 A pack's fields are data, so these are labels, not sentences; a field that has none here, of a game
-still to come, is said by its own name.
+still to come, is said by its own name. The catalogues have them under "card fact".
 """
 
 from __future__ import annotations
@@ -9,55 +9,52 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from companion.wording.templates import NC_
 from companion.wording.words import Words
 
 _SILENT = {"name", "deck", "kind", "sort", "back", "not_resource"}
 """Said elsewhere on the card, or not at all."""
 
 _KINDS = {
-    "colony": ("Colony planet", "Kolonie", "Colonia"),
-    "trade_planet": ("Trade planet", "Handelsplanet", "Pianeta Commerciale"),
-    "outpost": ("Outpost", "Außenposten", "Avamposto"),
-    "library": ("Library", "Bibliothek", "Libreria"),
-    "pirate": ("Pirate", "Pirat", "Pirata"),
-    "adventure_planet": ("Adventure planet", "Abenteuerplanet", "Pianeta Avventuroso"),
-    "lost_planet": (
-        "Nothing to do here",
-        "Hier gibt es nichts zu tun",
-        "Qui non c'è nulla da fare",
-    ),
+    "colony": NC_("card fact", "Colony planet"),
+    "trade_planet": NC_("card fact", "Trade planet"),
+    "outpost": NC_("card fact", "Outpost"),
+    "library": NC_("card fact", "Library"),
+    "pirate": NC_("card fact", "Pirate"),
+    "adventure_planet": NC_("card fact", "Adventure planet"),
+    "lost_planet": NC_("card fact", "Nothing to do here"),
 }
 
 _LABELS = {
-    "resource": ("Produces", "Liefert", "Produce"),
-    "number": ("On a roll of", "Bei einer gewürfelten", "Con il numero"),
-    "points": ("Victory points", "Siegpunkte", "Punti Vittoria"),
-    "price": ("Price in Astro", "Preis in Astro", "Prezzo in Astro"),
-    "buys": ("You may buy", "Du kannst kaufen", "Puoi comprare"),
-    "sells": ("You may sell", "Du kannst verkaufen", "Puoi vendere"),
-    "limit": ("At most, each visit", "Höchstens, je Besuch", "Al massimo, per visita"),
-    "post": ("Trading post possible", "Handelsstation möglich", "Base Commerciale possibile"),
-    "friendship": ("Friendship points", "Freundschaftspunkte", "Punti Amicizia"),
-    "strength": ("Strength", "Stärke", "Forza"),
-    "tribute": ("Tribute in Astro", "Tribut in Astro", "Tributo in Astro"),
-    "fame": ("Fame points", "Ruhmespunkte", "Punti Fama"),
-    "resources": ("Resources as a reward", "Rohstoffe als Lohn", "Risorse in premio"),
-    "loss": ("If you lose", "Bei Niederlage", "Se perdi"),
-    "planet": ("Planet", "Planet", "Pianeta"),
-    "pays": ("You bring", "Du bringst", "Porti"),
-    "gains": ("You get", "Du bekommst", "Ricevi"),
-    "cannons": ("Cannons needed", "Nötige Bordkanonen", "Cannoni necessari"),
-    "boosters": ("Boosters needed", "Nötige Antriebe", "Razzi necessari"),
+    "resource": NC_("card fact", "Produces"),
+    "number": NC_("card fact", "On a roll of"),
+    "points": NC_("card fact", "Victory points"),
+    "price": NC_("card fact", "Price in Astro"),
+    "buys": NC_("card fact", "You may buy"),
+    "sells": NC_("card fact", "You may sell"),
+    "limit": NC_("card fact", "At most, each visit"),
+    "post": NC_("card fact", "Trading post possible"),
+    "friendship": NC_("card fact", "Friendship points"),
+    "strength": NC_("card fact", "Strength"),
+    "tribute": NC_("card fact", "Tribute in Astro"),
+    "fame": NC_("card fact", "Fame points"),
+    "resources": NC_("card fact", "Resources as a reward"),
+    "loss": NC_("card fact", "If you lose"),
+    "planet": NC_("card fact", "Planet"),
+    "pays": NC_("card fact", "You bring"),
+    "gains": NC_("card fact", "You get"),
+    "cannons": NC_("card fact", "Cannons needed"),
+    "boosters": NC_("card fact", "Boosters needed"),
 }
 
 _LOSSES = {
-    "nothing": ("no loss", "kein Verlust", "nessuna perdita"),
-    "cannon": ("a cannon", "eine Bordkanone", "un Cannone"),
-    "module": ("a module", "ein Modul", "un Modulo"),
+    "nothing": NC_("card fact", "no loss"),
+    "cannon": NC_("card fact", "a cannon"),
+    "module": NC_("card fact", "a module"),
 }
 
-_LANGUAGE = {"en": 0, "de": 1, "it": 2}
-_EXCEPT = ("not", "nicht", "non")
+_FACT = "card fact"
+_EXCEPT = NC_("card fact", "not {good}")
 
 
 def card_facts(words: Words, section: str, card: str) -> tuple[str, ...]:
@@ -67,14 +64,13 @@ def card_facts(words: Words, section: str, card: str) -> tuple[str, ...]:
 
 
 def _lines(words: Words, facts: Mapping[str, Any]) -> Iterator[str]:
-    language = _LANGUAGE[words.language]
     kind = facts.get("sort") or facts.get("kind")
     if kind in _KINDS:
-        yield _KINDS[kind][language]
+        yield words.text(_FACT, _KINDS[kind])
     for field, value in facts.items():
         if field in _SILENT or (field == "planet" and kind == "adventure_planet"):
             continue
-        label = _LABELS[field][language] if field in _LABELS else field.replace("_", " ")
+        label = words.text(_FACT, _LABELS.get(field, field.replace("_", " ")))
         if value is True:
             yield label
         elif value:
@@ -87,7 +83,7 @@ def _said(words: Words, field: str, value: Any) -> str:
     if isinstance(value, list | tuple):
         return words.listed(words.name("good", str(item)) for item in value)
     if field == "loss" and value in _LOSSES:
-        return _LOSSES[value][_LANGUAGE[words.language]]
+        return words.text(_FACT, _LOSSES[value])
     if isinstance(value, str):
         return words.name("planet" if field == "planet" else "good", value)
     return str(value)
@@ -97,4 +93,4 @@ def _exception(words: Words, field: str, facts: Mapping[str, Any]) -> str:
     if field != "resources" or not facts.get("not_resource"):
         return ""
     good = words.name("good", facts["not_resource"])
-    return f" ({_EXCEPT[_LANGUAGE[words.language]]} {good})"
+    return f" ({words.text(_FACT, _EXCEPT).format(good=good)})"

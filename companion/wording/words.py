@@ -97,6 +97,10 @@ class Words:
         """Goods as the rules list them, ("2 fuel", "1 ore"), as "2 fuel and 1 ore"."""
         return self.listed(self._counted_item(item) for item in items)
 
+    def text(self, context: str, text: str) -> str:
+        """A text marked with NC_ under that context, in this language."""
+        return self._catalogue.pgettext(context, text)
+
     def listed(self, items: Iterable[str]) -> str:
         """Several things in a sentence: "a, b and c"."""
         *first, last = list(items) or [self._named("list", "nothing")]

@@ -1,4 +1,4 @@
-"""Games, simulation, odds, almanac, box, doctor, demonstration."""
+"""Games, simulation, odds, almanac, box, doctor, a narrated game."""
 
 from __future__ import annotations
 
@@ -117,12 +117,14 @@ def test_doctor_names_every_piece_and_what_to_do(run: Run) -> None:
     assert answer.json["healthy"] is (answer.code == 0)
 
 
-def test_demonstration_tells_a_game_and_leaves_its_record(run: Run, tmp_path: Path) -> None:
-    answer = run("demonstration", "--out", tmp_path, "--language", "it", "--seed", "prova")
+def test_narrate_tells_a_game_and_leaves_its_record(run: Run, tmp_path: Path) -> None:
+    answer = run("narrate", "--out", tmp_path, "--language", "it", "--seed", "prova")
     assert answer.code == 0
     assert "Ada" in answer.out
-    assert run("--out", tmp_path, "--language", "it", "--seed", "prova").out == answer.out
-    assert run("replay", tmp_path / "demonstration.jsonl").code == 0
+    assert (
+        run("narrate", "--out", tmp_path, "--language", "it", "--seed", "prova").out == answer.out
+    )
+    assert run("replay", tmp_path / "narrated.jsonl").code == 0
 
 
 def test_the_program_itself_answers_with_one_json_document() -> None:
@@ -172,8 +174,8 @@ def test_a_record_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> N
     answer = run("simulate", "starship", "--games", 1, "--seed", 7, "--record", tmp_path)
     assert answer.code == 2
     assert "starship-7-00000.jsonl" in answer.err
-    (tmp_path / "demonstration.jsonl").mkdir()
-    assert run("demonstration", "--out", tmp_path).code == 2
+    (tmp_path / "narrated.jsonl").mkdir()
+    assert run("narrate", "--out", tmp_path).code == 2
 
 
 def test_a_value_that_is_gone_from_the_edition_can_be_forgotten(run: Run, tmp_path: Path) -> None:

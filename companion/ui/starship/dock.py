@@ -13,24 +13,28 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.rules.core.chances import Draw, Roll
+from companion.rules.core.events import Source
 from companion.rules.starship.box import Seat
 from companion.rules.starship.flight import actions_left, flight_speed
 from companion.rules.starship.game import Starship
-from companion.rules.starship.goods import NOTHING
+from companion.rules.starship.goods import NOTHING, named
 from companion.rules.starship.moves import Move
 from companion.rules.starship.stacks import revealed
 from companion.rules.starship.state import PirateAhead, State
+from companion.senses.keypad import keys
+from companion.senses.moment import Moment as DueNow
+from companion.ui.devices.dice_keypad import DiceKeypad
 from companion.ui.icons import Icon
-from companion.ui.starship.board_drawing import Held
 from companion.ui.starship.card_picker import CardPicker
-from companion.ui.starship.fitted_button import CostButton, FittedButton
 from companion.ui.starship.pirate import PirateChoice
 from companion.ui.starship.prompts import prompt
 from companion.ui.starship.sensor_look import LookPicker
 from companion.ui.starship.sums import Sum, actions_sum, speed_sum
 from companion.ui.starship.texts import said, said_verb
 from companion.ui.starship.verbs import Moment, Place, Verb
-from companion.ui.starship.writing import Writing
+from companion.ui.table.board_drawing import Held
+from companion.ui.table.fitted_button import CostButton, FittedButton
+from companion.ui.table.writing import Writing
 from companion.ui.theme import look
 from companion.ui.widgets import Column, Row, SmallButton
 from companion.wording import Words
@@ -60,7 +64,7 @@ VERB_ICONS = {
 class Listener(Protocol):
     """What the dock tells the screen."""
 
-    def say(self, move: Move) -> None: ...
+    def say(self, move: Move, source: Source = "tap") -> None: ...
     def ask(self, verb: Verb) -> None: ...
     def why_not(self, verb: Verb) -> None: ...
     def show_sum(self, seat: Seat, total: Sum) -> None: ...
@@ -192,7 +196,7 @@ class Dock(FloatLayout):
             result.bind(on_act=lambda *_: self.listener.show_result())
             return result
         if moment.due.chance == "roll":
-            return self._keypad(moment.due.of or "")
+            return self._keypad()
         if moment.due.chance == "draw":
             return self._picker(moment.due.of or "")
         if moment.due.chance == "look":
@@ -230,23 +234,15 @@ class Dock(FloatLayout):
         self._group = place
         self._arrange()
 
-    def _keypad(self, dice: str) -> Widget:
-        """The faces of that die, each as large as a thumb."""
-        faces = self.game.box.dice.yellow if dice == "yellow" else self.game.box.dice.blue
-        row = Row()
-        for face in sorted(set(faces)):
-            button = FittedButton(
-                str(face),
-                icon=f"die{min(face, 6)}",
-                kind="plain",
-                size_hint_y=1,
-                size_hint_max_y=look.verb * 2,
-                pos_hint={"center_y": 0.5},
-            )
-            move = Roll(dice, (face,))
-            button.bind(on_act=lambda *_, move=move: self.listener.say(move))
-            row.add_widget(button)
-        return row
+    def _keypad(self) -> Widget:
+        """The faces of the die that is due, each as large as a thumb."""
+        state, _, _ = self._now
+        due = self.game.due(state)
+        wanted = keys(DueNow(self.game, state, due, "", 0))
+        assert wanted is not None
+        return DiceKeypad(
+            wanted, lambda faces: self.listener.say(Roll(wanted.dice, faces), "keypad")
+        )
 
     def _picker(self, deck: str) -> Widget:
         state, _, _ = self._now
@@ -261,7 +257,7 @@ class Dock(FloatLayout):
             self.words,
             self.game.likely(state),
             everything,
-            lambda card: self.listener.say(Draw(deck, card)),
+            lambda card: self.listener.say(Draw(deck, card), "keypad"),
         )
 
     def _grid(self, verbs: tuple[Verb, ...]) -> Widget:
@@ -299,7 +295,7 @@ class Dock(FloatLayout):
         button = (
             FittedButton(text, **looks)
             if verb.cost == NOTHING
-            else CostButton(text, verb.cost, **looks)
+            else CostButton(text, named(verb.cost), **looks)
         )
         button.verb = verb
         button.bind(

@@ -10,12 +10,12 @@ from kivy.uix.widget import Widget
 from companion.rules.starship.box import Box, Seat
 from companion.rules.starship.state import PirateAhead, State
 from companion.ui.icons import Icon
-from companion.ui.starship.pirate import HoldToReveal, pirate_lines
+from companion.ui.starship.pirate import pirate_lines
 from companion.ui.starship.ship_board import OnSum, ShipBoard
 from companion.ui.starship.texts import said
-from companion.ui.starship.writing import Writing
+from companion.ui.table.writing import Writing
 from companion.ui.theme import look
-from companion.ui.widgets import Row
+from companion.ui.widgets import HoldToReveal, Row
 from companion.wording import Words
 
 

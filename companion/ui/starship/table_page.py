@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.ui.page import Page
-from companion.ui.starship.table_screen import TableScreen, Ways
+from companion.ui.starship.table_screen import TableScreen
+from companion.ui.table.ways import app_ways
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
@@ -17,14 +18,7 @@ class TablePage(Page):
     def __init__(self, app: CompanionApp) -> None:
         self.screen: TableScreen | None = None
         super().__init__(app, padding=0, spacing=0)
-        ways = Ways(
-            journal=lambda: app.show("journal"),
-            leave=lambda: app.show("home"),
-            result=lambda: app.show("result"),
-            open=app.stage.open_dialog,
-            close=app.stage.close_dialog,
-        )
-        self.screen = TableScreen(app.session, app.words, app.dress(), ways)
+        self.screen = TableScreen(app.session, app.words, app.dress(), app_ways(app))
         self.add_widget(self.screen)
 
     def refresh(self) -> None:

@@ -1,7 +1,7 @@
 """The short words on the table: buttons, headings, sums. Sentences of the rules are in `wording`.
 
 A table here is read at arm's length, so these are verbs and nouns cut short for one board, not
-sentences; each stands in all three languages side by side, as on a printed reference card.
+sentences. The catalogues have them under "table", the shortest ones under "tile".
 """
 
 from __future__ import annotations
@@ -9,204 +9,156 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.rules.core.words import Message, Param
-from companion.rules.starship.goods import Goods, named
 from companion.ui.starship.sums import Sum, Term
 from companion.wording import Words
+from companion.wording.templates import NC_
 
-_LANGUAGE = {"en": 0, "de": 1, "it": 2}
-
-Texts = Mapping[str, tuple[str, str, str]]
-
-TEXTS: Texts = {
+TEXTS: dict[str, str] = {
     # verbs
-    "fly-to": ("Stack {stack}", "Stapel {stack}", "Mazzo {stack}"),
-    "fly-on": ("Reveal next card", "Nächste Karte aufdecken", "Scopri la prossima carta"),
-    "end-flight": ("End flight", "Flug beenden", "Termina il Volo"),
-    "look-ahead": ("Look with the sensor", "Mit dem Sensor schauen", "Guarda con il sensore"),
-    "place-cards": ("Put the cards back", "Karten zurücklegen", "Rimetti le carte"),
-    "buy": ("Buy: {goods}", "Kaufen: {goods}", "Compra: {goods}"),
-    "sell": ("Sell: {goods}", "Verkaufen: {goods}", "Vendi: {goods}"),
-    "any-good": ("goods", "Waren", "merci"),
-    "found-colony": ("Found a colony", "Kolonie gründen", "Fonda una Colonia"),
-    "found-post": ("Found a post", "Station gründen", "Fonda una Base"),
-    "complete-mission": ("{mission}", "{mission}", "{mission}"),
-    "pay-tribute": ("Pay tribute", "Tribut zahlen", "Paga il tributo"),
-    "fight": ("Fight", "Kämpfen", "Combatti"),
-    "choose-module": ("{module}", "{module}", "{module}"),
-    "choose-colony": ("{colony}", "{colony}", "{colony}"),
-    "take-resource": ("{resource}", "{resource}", "{resource}"),
-    "give-up-module": ("{module}", "{module}", "{module}"),
-    "forget-replacement": ("Go on without it", "Ohne sie weiter", "Prosegui senza"),
-    "trade-with-opponent": ("Swap freely", "Frei tauschen", "Scambio libero"),
-    "buy-from-opponent": ("Buy 1 {resource}", "1 {resource} kaufen", "Compra 1 {resource}"),
-    "build-colony-ship": ("Colony ship", "Kolonieschiff", "Nave Coloniale"),
-    "build-trade-ship": ("Trade ship", "Handelsschiff", "Nave Commerciale"),
-    "build-booster": ("Booster", "Antrieb", "Razzo"),
-    "upgrade-booster": ("Booster to 2", "Antrieb auf 2", "Razzo a 2"),
-    "build-cannon": ("Cannon", "Bordkanone", "Cannone"),
-    "upgrade-cannon": ("Cannon to 2", "Bordkanone auf 2", "Cannone a 2"),
-    "build-module": ("{module}", "{module}", "{module}"),
-    "upgrade-module": ("{module} 2", "{module} 2", "{module} 2"),
-    "end-turn": ("End turn", "Zug beenden", "Termina il turno"),
+    "fly-to": NC_("table", "Stack {stack}"),
+    "fly-on": NC_("table", "Reveal next card"),
+    "end-flight": NC_("table", "End flight"),
+    "look-ahead": NC_("table", "Look with the sensor"),
+    "place-cards": NC_("table", "Put the cards back"),
+    "buy": NC_("table", "Buy: {goods}"),
+    "sell": NC_("table", "Sell: {goods}"),
+    "any-good": NC_("table", "goods"),
+    "found-colony": NC_("table", "Found a colony"),
+    "found-post": NC_("table", "Found a post"),
+    "complete-mission": "{mission}",
+    "pay-tribute": NC_("table", "Pay tribute"),
+    "fight": NC_("table", "Fight"),
+    "choose-module": "{module}",
+    "choose-colony": "{colony}",
+    "take-resource": "{resource}",
+    "give-up-module": "{module}",
+    "forget-replacement": NC_("table", "Go on without it"),
+    "trade-with-opponent": NC_("table", "Swap freely"),
+    "buy-from-opponent": NC_("table", "Buy 1 {resource}"),
+    "build-colony-ship": NC_("table", "Colony ship"),
+    "build-trade-ship": NC_("table", "Trade ship"),
+    "build-booster": NC_("table", "Booster"),
+    "upgrade-booster": NC_("table", "Booster to 2"),
+    "build-cannon": NC_("table", "Cannon"),
+    "upgrade-cannon": NC_("table", "Cannon to 2"),
+    "build-module": "{module}",
+    "upgrade-module": "{module} 2",
+    "end-turn": NC_("table", "End turn"),
     # groups of verbs
-    "here": ("This card", "Diese Karte", "Questa carta"),
-    "missions": ("Missions", "Missionen", "Missioni"),
-    "posts": ("My posts", "Stationen", "Mie Basi"),
-    "build": ("Build", "Bauen", "Costruisci"),
-    "opponent": ("Swap", "Tauschen", "Scambia"),
-    "choose": ("Choose", "Wählen", "Scegli"),
+    "here": NC_("table", "This card"),
+    "missions": NC_("table", "Missions"),
+    "posts": NC_("table", "My posts"),
+    "build": NC_("table", "Build"),
+    "opponent": NC_("table", "Swap"),
+    "choose": NC_("table", "Choose"),
     # what is awaited
-    "roll-yellow": ("Roll the yellow die", "Gelben Würfel werfen", "Tira il dado giallo"),
-    "roll-blue": ("Roll the blue die", "Blauen Würfel werfen", "Tira il dado blu"),
-    "roll-pirate": (
-        "Roll the blue die for the pirate",
-        "Blauen Würfel für den Piraten werfen",
-        "Tira il dado blu per il Pirata",
-    ),
-    "draw-sector": (
-        "Turn the next card. Which is it?",
-        "Decke die nächste Karte auf. Welche ist es?",
-        "Scopri la prossima carta. Qual è?",
-    ),
-    "draw-reserve": (
-        "Take the top card of the reserve. Which is it?",
-        "Nimm die oberste Karte der Reserve. Welche ist es?",
-        "Prendi la prima carta della Riserva. Qual è?",
-    ),
-    "draw-adventure": (
-        "Turn up a mission. Which is it?",
-        "Decke eine Mission auf. Welche ist es?",
-        "Scopri una Missione. Qual è?",
-    ),
-    "look": (
-        "Look at the top cards, secretly",
-        "Schau dir die obersten Karten heimlich an",
-        "Guarda in segreto le prime carte",
-    ),
-    "due-fly-to": ("Where do you fly?", "Wohin fliegst du?", "Dove voli?"),
-    "due-flying": ("Your flight", "Dein Flug", "Il tuo Volo"),
-    "due-trade": ("Trade and build", "Handeln und bauen", "Commercia e costruisci"),
-    "due-pirate": (
-        "A pirate asks for {tribute} Astro",
-        "Ein Pirat verlangt {tribute} Astro",
-        "Un Pirata chiede {tribute} Astro",
-    ),
-    "due-module": ("Your starting module", "Dein Startmodul", "Il tuo Modulo iniziale"),
-    "due-colony": ("Which colony produces?", "Welche Kolonie liefert?", "Quale Colonia produce?"),
-    "due-reward": ("Take a resource", "Nimm einen Rohstoff", "Prendi una risorsa"),
-    "due-loss": ("Give up a module", "Gib ein Modul ab", "Perdi un Modulo"),
-    "due-place": (
-        "Put the cards back in your order",
-        "Lege die Karten in deiner Ordnung zurück",
-        "Rimetti le carte nel tuo ordine",
-    ),
-    "due-over": ("{seat} has won", "{seat} hat gewonnen", "{seat} ha vinto"),
+    "roll-yellow": NC_("table", "Roll the yellow die"),
+    "roll-blue": NC_("table", "Roll the blue die"),
+    "roll-pirate": NC_("table", "Roll the blue die for the pirate"),
+    "draw-sector": NC_("table", "Turn the next card. Which is it?"),
+    "draw-reserve": NC_("table", "Take the top card of the reserve. Which is it?"),
+    "draw-adventure": NC_("table", "Turn up a mission. Which is it?"),
+    "look": NC_("table", "Look at the top cards, secretly"),
+    "due-fly-to": NC_("table", "Where do you fly?"),
+    "due-flying": NC_("table", "Your flight"),
+    "due-trade": NC_("table", "Trade and build"),
+    "due-pirate": NC_("table", "A pirate asks for {tribute} Astro"),
+    "due-module": NC_("table", "Your starting module"),
+    "due-colony": NC_("table", "Which colony produces?"),
+    "due-reward": NC_("table", "Take a resource"),
+    "due-loss": NC_("table", "Give up a module"),
+    "due-place": NC_("table", "Put the cards back in your order"),
+    "due-over": NC_("table", "{seat} has won"),
     # the middle
-    "turn": ("Turn {turn}", "Zug {turn}", "Turno {turn}"),
-    "undo": ("Undo", "Zurück", "Annulla"),
-    "undo-nothing": ("Nothing to undo", "Nichts zurückzunehmen", "Niente da annullare"),
-    "speed": ("Speed", "Tempo", "Velocità"),
-    "actions": ("Actions", "Aktionen", "Azioni"),
-    "die": ("Die", "Würfel", "Dado"),
-    "row": ("Flight row", "Flugreihe", "Fila di Volo"),
-    "row-stack": (
-        "Flight row, stack {stack}",
-        "Flugreihe, Stapel {stack}",
-        "Fila di Volo, mazzo {stack}",
-    ),
-    "row-empty": (
-        "No card turned yet",
-        "Noch keine Karte aufgedeckt",
-        "Nessuna carta scoperta",
-    ),
-    "no-flight": ("Nobody is flying", "Niemand fliegt", "Nessuno è in Volo"),
-    "open-missions": ("Open missions", "Offene Missionen", "Missioni aperte"),
-    "no-missions": ("No open missions", "Keine offenen Missionen", "Nessuna Missione aperta"),
-    "used": ("used", "genutzt", "usata"),
-    "any-resources": ("{count} of choice", "{count} nach Wahl", "{count} a scelta"),
-    "hidden": ("face down", "verdeckt", "coperta"),
-    "gap": ("gap", "Lücke", "vuoto"),
+    "turn": NC_("table", "Turn {turn}"),
+    "undo": NC_("table", "Undo"),
+    "undo-nothing": NC_("table", "Nothing to undo"),
+    "speed": NC_("table", "Speed"),
+    "actions": NC_("table", "Actions"),
+    "die": NC_("table", "Die"),
+    "row": NC_("table", "Flight row"),
+    "row-stack": NC_("table", "Flight row, stack {stack}"),
+    "row-empty": NC_("table", "No card turned yet"),
+    "no-flight": NC_("table", "Nobody is flying"),
+    "open-missions": NC_("table", "Open missions"),
+    "no-missions": NC_("table", "No open missions"),
+    "pirate": NC_("table", "Pirate"),
+    "used": NC_("table", "used"),
+    "any-resources": NC_("table", "{count} of choice"),
+    "hidden": NC_("table", "face down"),
+    "gap": NC_("table", "gap"),
     # the ship
-    "points": ("Points", "Punkte", "Punti"),
-    "fame": ("Fame", "Ruhm", "Fama"),
-    "friendship": ("Friends", "Freunde", "Amici"),
-    "boosters": ("Boosters", "Antriebe", "Razzi"),
-    "cannons": ("Cannons", "Kanonen", "Cannoni"),
-    "hangar": ("Hangar", "Hangar", "Hangar"),
-    "colonies": ("Colonies", "Kolonien", "Colonie"),
-    "ship-posts": ("Posts", "Stationen", "Basi"),
-    "strength": ("Strength", "Kampfstärke", "Forza"),
-    "none": ("none", "keine", "nessuna"),
-    "module-logistics": ("Logistics", "Logistik", "Logistica"),
-    "module-command": ("Command", "Kommando", "Comando"),
-    "module-sensor": ("Sensor", "Sensor", "Sensori"),
-    "module-trade": ("Trade", "Handel", "Commercio"),
-    "module-science": ("Science", "Wissen", "Scienza"),
-    "module-production": ("Production", "Produktion", "Produzione"),
-    "good-trade_goods": ("goods", "Waren", "Beni"),
-    "good-carbon": ("carbon", "Kohlenst.", "Carbonio"),
-    "good-fuel": ("fuel", "Treibst.", "Carburante"),
-    "good-science": ("science", "Wissen", "Scienza"),
-    "result": ("To the result", "Zum Ergebnis", "Al risultato"),
+    "points": NC_("table", "Points"),
+    "fame": NC_("table", "Fame"),
+    "friendship": NC_("table", "Friends"),
+    "boosters": NC_("table", "Boosters"),
+    "cannons": NC_("table", "Cannons"),
+    "hangar": NC_("table", "Hangar"),
+    "colonies": NC_("table", "Colonies"),
+    "ship-posts": NC_("table", "Posts"),
+    "strength": NC_("table", "Strength"),
+    "none": NC_("table", "none"),
+    "module-logistics": NC_("tile", "Logistics"),
+    "module-command": NC_("tile", "Command"),
+    "module-sensor": NC_("tile", "Sensor"),
+    "module-trade": NC_("tile", "Trade"),
+    "module-science": NC_("tile", "Science"),
+    "module-production": NC_("tile", "Production"),
+    "good-trade_goods": NC_("tile", "goods"),
+    "good-carbon": NC_("tile", "carbon"),
+    "good-fuel": NC_("tile", "fuel"),
+    "good-science": NC_("tile", "science"),
+    "result": NC_("table", "To the result"),
     # sheets
-    "accept": ("Do it", "Machen", "Fallo"),
-    "close": ("Close", "Schließen", "Chiudi"),
-    "cancel": ("Not now", "Nicht jetzt", "Non ora"),
-    "you-pay": ("You pay {count} Astro", "Du zahlst {count} Astro", "Paghi {count} Astro"),
-    "you-get": ("You get {count} Astro", "Du bekommst {count} Astro", "Ricevi {count} Astro"),
-    "you-give": ("You give", "Du gibst", "Dai"),
-    "you-take": ("You get", "Du bekommst", "Ricevi"),
-    "none-of-these": ("None of these", "Keine davon", "Nessuna di queste"),
-    "all-cards": ("All cards", "Alle Karten", "Tutte le carte"),
-    "not-told": ("Do not tell", "Nicht verraten", "Non dirlo"),
-    "tell": ("Tell the tablet", "Dem Tablet sagen", "Dillo al tablet"),
-    "to-top": ("On top, first card first", "Oben, erste zuerst", "Sopra, la prima per prima"),
-    "place-top": ("on top, {place}.", "oben, {place}.", "sopra, {place}."),
-    "to-bottom": ("At the bottom", "Nach unten", "In fondo"),
-    "hold-to-see": (
-        "Hold to see the pirate",
-        "Halten: den Piraten sehen",
-        "Tieni per vedere il Pirata",
-    ),
-    "hold-to-choose": ("Hold to see", "Halten zum Sehen", "Tieni per vedere"),
-    "odds-fight": (
-        "Chance to win: {percent} %",
-        "Chance zu gewinnen: {percent} %",
-        "Probabilità di vincere: {percent} %",
-    ),
-    "uncovered": (
-        "This uncovered a card. Take it back all the same?",
-        "Dabei wurde eine Karte aufgedeckt. Trotzdem zurücknehmen?",
-        "Una carta è stata scoperta. Annullare lo stesso?",
-    ),
-    "take-back": ("Take back", "Zurücknehmen", "Annulla"),
-    "odds": ("Odds?", "Chancen?", "Probabilità?"),
-    "page": ("{page} / {pages}", "{page} / {pages}", "{page} / {pages}"),
-    "kind-all": ("All", "Alle", "Tutte"),
-    "kind-colony": ("Colony", "Kolonie", "Colonia"),
-    "kind-market": ("Trade", "Handel", "Commercio"),
-    "kind-pirate": ("Pirate", "Pirat", "Pirata"),
-    "kind-adventure_planet": ("Adventure", "Abenteuer", "Avventura"),
-    "kind-lost_planet": ("Lost", "Verloren", "Perduto"),
-    "kind-mission": ("Mission", "Mission", "Missione"),
+    "accept": NC_("table", "Do it"),
+    "close": NC_("table", "Close"),
+    "cancel": NC_("table", "Not now"),
+    "you-pay": NC_("table", "You pay {count} Astro"),
+    "you-get": NC_("table", "You get {count} Astro"),
+    "you-give": NC_("table", "You give"),
+    "you-take": NC_("table", "You get"),
+    "none-of-these": NC_("table", "None of these"),
+    "all-cards": NC_("table", "All cards"),
+    "not-told": NC_("table", "Do not tell"),
+    "tell": NC_("table", "Tell the tablet"),
+    "to-top": NC_("table", "On top, first card first"),
+    "place-top": NC_("table", "on top, {place}."),
+    "to-bottom": NC_("table", "At the bottom"),
+    "hold-to-see": NC_("table", "Hold to see the pirate"),
+    "hold-to-choose": NC_("table", "Hold to see"),
+    "odds-fight": NC_("table", "Chance to win: {percent} %"),
+    "uncovered": NC_("table", "This uncovered a card. Take it back all the same?"),
+    "take-back": NC_("table", "Take back"),
+    "odds": NC_("table", "Odds?"),
+    "page": "{page} / {pages}",
+    "kind-all": NC_("table", "All"),
+    "kind-colony": NC_("table", "Colony"),
+    "kind-market": NC_("table", "Trade"),
+    "kind-pirate": NC_("table", "Pirate"),
+    "kind-adventure_planet": NC_("table", "Adventure"),
+    "kind-lost_planet": NC_("table", "Lost"),
+    "kind-mission": NC_("table", "Mission"),
     # sums
-    "sum-boosters": ("boosters {value}", "Antriebe {value}", "Razzi {value}"),
-    "sum-cannons": ("cannons {value}", "Bordkanonen {value}", "Cannoni {value}"),
-    "sum-die": ("die {value}", "Würfel {value}", "dado {value}"),
-    "sum-open": ("the die", "der Würfel", "il dado"),
-    "sum-base": ("every ship {value}", "jedes Schiff {value}", "ogni Astronave {value}"),
-    "sum-used": ("used {value}", "genutzt {value}", "usate {value}"),
-    "sum-pirate": ("pirate {value}", "Pirat {value}", "Pirata {value}"),
+    "sum-boosters": NC_("table", "boosters {value}"),
+    "sum-cannons": NC_("table", "cannons {value}"),
+    "sum-die": NC_("table", "die {value}"),
+    "sum-open": NC_("table", "the die"),
+    "sum-base": NC_("table", "every ship {value}"),
+    "sum-used": NC_("table", "used {value}"),
+    "sum-pirate": NC_("table", "pirate {value}"),
 }
 """Everything this board says that no rule says."""
 
 
 def said(words: Words, code: str, params: Mapping[str, Param] | None = None) -> str:
     """A text in the language of the table, with ids turned into names."""
-    text = TEXTS[code][_LANGUAGE[words.language]]
-    return text.format(
-        **{name: _named(words, code, name, value) for name, value in (params or {}).items()}
-    )
+    fields = {name: _named(words, code, name, value) for name, value in (params or {}).items()}
+    return words.text(context_of(code), TEXTS[code]).format(**fields)
+
+
+def context_of(code: str) -> str:
+    """Where the catalogues have a text."""
+    return "tile" if code.startswith(("module-", "good-")) else "table"
 
 
 def said_verb(words: Words, message: Message) -> str:
@@ -219,15 +171,11 @@ def said_sum(words: Words, total: Sum) -> str:
     parts = [_term(words, term) for term in total.terms]
     if total.open:
         parts.append(said(words, "sum-open"))
-    head = f"{said(words, total.code) if total.code in TEXTS else total.code} {total.total}"
+    head = f"{said(words, total.code)} {total.total}"
     if not parts:
         return head
     text = " + ".join(parts).replace("+ -", "- ")
     return f"{head} = {text}"
-
-
-def cost_text(words: Words, cost: Goods) -> str:
-    return words.listed(words.count(good, count) for good, count in named(cost).items())
 
 
 def short_module(words: Words, module: str) -> str:

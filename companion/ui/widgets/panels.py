@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from companion.ui.plate import Plate
 from companion.ui.theme import look
 
 
@@ -52,17 +52,13 @@ class Card(Column):
         kwargs.setdefault("outline", look.line)
         super().__init__(**kwargs)
         with self.canvas.before:
-            self._fill = Color(*self.fill)
-            self._shape = RoundedRectangle(radius=[look.radius])
-            self._ink = Color(*self.outline)
-            self._line = Line(width=look.line_width)
+            self._plate = Plate(self.fill, self.outline)
         self.bind(pos=self._draw, size=self._draw, fill=self._draw, outline=self._draw)
         self._draw()
 
     def _draw(self, *_: object) -> None:
-        self._fill.rgba, self._ink.rgba = self.fill, self.outline
-        self._shape.pos, self._shape.size = self.pos, self.size
-        self._line.rounded_rectangle = (*self.pos, *self.size, look.radius)
+        self._plate.paint(self.fill, self.outline)
+        self._plate.place((*self.pos, *self.size))
 
 
 class Scroll(ScrollView):

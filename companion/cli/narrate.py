@@ -1,4 +1,4 @@
-"""`companion demonstration`: a whole game, played by chance and told as the table would hear it.
+"""`companion narrate`: a whole game, played by chance and told as the table would hear it.
 
 Every event goes through a real table with a real journal; dice and decks are seeded.
 """
@@ -33,7 +33,7 @@ TOLD_WHOLE = 3
 
 
 def add_to(commands: Commands) -> None:
-    command = commands.add_parser("demonstration", help="a narrated game in the terminal")
+    command = commands.add_parser("narrate", help="a narrated game in the terminal")
     command.add_argument("--game", choices=sorted(GAMES), default="starship")
     command.add_argument("--edition", help="which edition (default: the first of the game)")
     command.add_argument("--seed", default="first flight", help="another seed, another game")
@@ -58,7 +58,7 @@ def run(options: argparse.Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Failure(f"Cannot make the folder '{folder}': {error.strerror}.") from error
-    record = folder / "demonstration.jsonl"
+    record = folder / "narrated.jsonl"
     with (
         tempfile.TemporaryDirectory() as temporary,
         Journal(Path(temporary) / "journal.sqlite3", clock=_Clock().tick) as journal,
@@ -100,7 +100,7 @@ class Narrator:
         self.pause = 0.02 if sys.stdout.isatty() else 0.0
 
     def play(self, seed: str) -> None:
-        print(f"{self.game.pack.title} - unofficial companion, demonstration game '{seed}'")
+        print(f"{self.game.pack.title} - unofficial companion, the game '{seed}'")
         for step in play(self.game, seed):
             self._tell(step)
             self.table.accept(step.move, "simulation")

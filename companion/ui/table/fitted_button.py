@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from companion.rules.starship.goods import Goods, named
 from companion.ui.icons import Icon
-from companion.ui.starship.board_drawing import goods_ink
-from companion.ui.starship.verbs import Verb
-from companion.ui.starship.writing import Writing
+from companion.ui.table.board_drawing import goods_ink
+from companion.ui.table.writing import Writing
 from companion.ui.theme import faded, look
 from companion.ui.widgets import Column, Row, VerbButton
 
@@ -16,7 +15,7 @@ from companion.ui.widgets import Column, Row, VerbButton
 class FittedButton(VerbButton):
     """Like every main verb, dead for a moment after a change; only its words are set smaller."""
 
-    verb: Verb | None = None
+    verb: Any = None
     """What a touch says, for whoever looks for the button of a verb."""
 
     def _say(self, *_: object) -> None:
@@ -29,7 +28,7 @@ class FittedButton(VerbButton):
 class CostButton(FittedButton):
     """A verb with its cost below it: a number and a symbol for each good."""
 
-    def __init__(self, text: str, cost: Goods, **kwargs: Any) -> None:
+    def __init__(self, text: str, cost: Mapping[str, int], **kwargs: Any) -> None:
         self._cost = cost
         super().__init__(text, **kwargs)
         self.padding = look.gap * 0.75
@@ -45,10 +44,10 @@ class CostButton(FittedButton):
         super()._say()
 
 
-def cost_row(cost: Goods, *, dim: bool) -> Row:
+def cost_row(cost: Mapping[str, int], *, dim: bool) -> Row:
     """Numbers and symbols side by side, from the left."""
     row = Row(spacing=look.gap / 4, size_hint_y=None, height=look.body * 1.15)
-    for good, count in named(cost).items():
+    for good, count in cost.items():
         colour = goods_ink(good)
         number = Writing(str(count), look.small, bold=True, size_hint_x=0.65)
         number.size_hint_max_x = look.small * 0.65

@@ -6,17 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.ui.icons import draw_icon
+from companion.ui.plate import NOTHING, Plate, Rectangle
 from companion.ui.theme import Colour, faded, look
-
-Rectangle = tuple[float, float, float, float]
-"""Left, bottom, width, height."""
 
 HOLD_SECONDS = 0.45
 """How long a finger rests on a number before its sum is shown."""
@@ -31,15 +28,8 @@ def goods_ink(good: str) -> Colour:
 
 def plate(box: Rectangle, fill: Colour, edge: Colour) -> None:
     """A rounded plate with an outline, into the canvas that is open."""
-    x, y, width, height = box
-    radius = min(look.radius, height / 3, width / 3)
-    Color(*fill)
-    RoundedRectangle(pos=(x, y), size=(width, height), radius=[radius])
-    Color(*edge)
-    Line(
-        rounded_rectangle=(x + 1, y + 1, width - 2, height - 2, radius),
-        width=look.line_width,
-    )
+    _, _, width, height = box
+    Plate(fill, edge, radius=min(look.radius, height / 3, width / 3)).place(box)
 
 
 def pips(box: Rectangle, marks: tuple[int, int], on: Colour) -> None:
@@ -52,12 +42,10 @@ def pips(box: Rectangle, marks: tuple[int, int], on: Colour) -> None:
     step = width / places
     for place in range(places):
         left = x + step * place + (step - side) / 2
-        if place < filled:
-            Color(*on)
-            Ellipse(pos=(left, y), size=(side, side))
-        else:
-            Color(*faded(look.muted, 0.6))
-            Line(ellipse=(left + 1, y + 1, side - 2, side - 2), width=dp(1.1))
+        taken = place < filled
+        ring = on if taken else faded(look.muted, 0.6)
+        pip = Plate(on if taken else NOTHING, ring, radius=side / 2, line=dp(1.1))
+        pip.place((left, y, side, side))
 
 
 def slots(box: Rectangle, icon: str, levels: tuple[int, ...], places: int, on: Colour) -> None:
@@ -70,25 +58,16 @@ def slots(box: Rectangle, icon: str, levels: tuple[int, ...], places: int, on: C
         bottom = y + height - side
         level = levels[place] if place < len(levels) else 0
         if not level:
-            Color(*look.line)
-            Line(
-                rounded_rectangle=(left + 1, bottom + 1, side - 2, side - 2, side / 5),
-                width=max(1.0, dp(1)),
-                dash_length=4,
-                dash_offset=4,
-            )
+            empty = Plate(edge=faded(look.line, 0.6), radius=side / 5, line=dp(1))
+            empty.place((left, bottom, side, side))
             continue
-        draw_icon(icon, (left, bottom), side, on, look.surface)
+        draw_icon(icon, (left, bottom), side, on)
         thick = max(2.0, height * 0.08)
-        Color(*on)
         for bar in range(level):
             width_of_bar = side * 0.4
             offset = (side - level * width_of_bar - (level - 1) * side * 0.1) / 2
-            RoundedRectangle(
-                pos=(left + offset + bar * side * 0.5, max(y, bottom - thick * 2)),
-                size=(width_of_bar, thick),
-                radius=[thick / 2],
-            )
+            start = (left + offset + bar * side * 0.5, max(y, bottom - thick * 2))
+            Plate(on, radius=thick / 2).place((*start, width_of_bar, thick))
 
 
 class Held(FloatLayout):

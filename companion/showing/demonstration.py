@@ -1,0 +1,143 @@
+"""A whole game, played by one finger in the real window, with a picture of everything it passes.
+
+What `companion` does where there is no screen. Every move goes through the control that a player
+would touch; what dice and cards answer comes from a script.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.textinput import TextInput
+
+from companion.showing.driver import Driver
+from companion.showing.starship.hands import Hands
+from companion.showing.starship.scenes import SCENES
+from companion.showing.starship.script import short_game
+from companion.ui.calm import calm
+from companion.ui.speech import say
+from companion.ui.widgets import VerbButton
+
+HURRY = 0.02
+"""The rest of main verbs here. Players have 0.3 s, because two of them may tap together."""
+
+LANGUAGES = {6: "Deutsch", 10: "Italiano", 14: "English"}
+"""In these turns the players change their mind about the language."""
+
+LOOK_ROUND = 16
+"""In this turn they look at all the other pages."""
+
+Tell = Callable[[str], None]
+
+
+class Demonstration:
+    """Plays the short game. Pictures go into a folder, numbered as they were taken."""
+
+    def __init__(self, driver: Driver, folder: Path, tell: Tell) -> None:
+        self.driver, self.folder, self.tell = driver, folder, tell
+        self.pictures: list[Path] = []
+        self._script = short_game()
+        self._seen: set[str] = set()
+
+    def play(self) -> None:
+        began, usual = time.monotonic(), calm.rest
+        calm.rest = HURRY
+        try:
+            self._start_a_game()
+            self._play_it()
+            self._look_at_the_result()
+        finally:
+            calm.rest = usual
+        seconds = time.monotonic() - began
+        self.tell(f"{len(self.pictures)} pictures, {seconds:.0f} s")
+
+    def _start_a_game(self) -> None:
+        driver = self.driver
+        self._picture("home")
+        driver.rest()
+        driver.tap(say("Start the first game"))
+        driver.rest()
+        entries = [widget for widget in driver.widgets() if isinstance(widget, TextInput)]
+        for entry, name in zip(entries, self._script.setup.seats.values(), strict=False):
+            driver.tap(entry)
+            Window.dispatch("on_textinput", name)
+            entry.focus = False
+        self._picture("new game")
+        driver.tap(say("Start the game"))
+        driver.rest()
+
+    def _play_it(self) -> None:
+        app, hands = self.driver.app, Hands(self.driver)
+        turn = 0
+        for event in self._script.events:
+            state = app.session.opened.state
+            if state.turn != turn:
+                turn = state.turn
+                self._between_turns(turn)
+            for scene, fits in SCENES.items():
+                if scene not in self._seen and fits(state):
+                    self._picture(f"table, {scene}")
+                    self._seen.add(scene)
+            hands.say(event.move)
+            if app.session.opened.state != self._expected(event.move, state):
+                raise AssertionError(f"the table did not take {event.move}")
+        self.tell(f"{len(self._script.events)} events in {turn} turns, all of them by touch")
+
+    def _expected(self, move: Any, state: Any) -> Any:
+        return self.driver.app.session.opened.game.apply(state, move)
+
+    def _between_turns(self, turn: int) -> None:
+        if turn in LANGUAGES:
+            self._by_way_of_home(lambda: self._change_language(LANGUAGES[turn]))
+        elif turn == LOOK_ROUND:
+            self.driver.tap("journal")
+            self._picture("journal")
+            self.driver.tap("back")
+            self._by_way_of_home(self._look_round)
+
+    def _by_way_of_home(self, errand: Callable[[], None]) -> None:
+        self.driver.tap("home")
+        self.driver.rest()
+        errand()
+        self.driver.rest()
+        self.driver.tap(say("Resume the game"))
+        self.driver.rest()
+
+    def _change_language(self, language: str) -> None:
+        driver = self.driver
+        driver.tap(say("Settings"))
+        driver.rest()
+        driver.tap(language)
+        self._picture(f"settings, {language}")
+        driver.tap("back")
+
+    def _look_round(self) -> None:
+        """Every page that home leads to."""
+        driver = self.driver
+        self._picture("home with a recap")
+        here = list(driver.widgets())
+        verbs = [w.text for w in here if isinstance(w, VerbButton) and w.kind == "plain"]
+        for verb in verbs:
+            driver.rest()
+            driver.tap(verb)
+            driver.rest()
+            self._picture(driver.app.page_name.replace("_", " "))
+            driver.tap("back")
+
+    def _look_at_the_result(self) -> None:
+        self._picture("table, over")
+        self.driver.rest()
+        self.driver.tap(Hands(self.driver).result())
+        self.driver.rest()
+        self._picture("result")
+
+    def _picture(self, name: str) -> None:
+        words = name.replace(",", "").replace(" ", "-").lower()
+        path = self.folder / f"{len(self.pictures) + 1:02}-{words}.png"
+        self.driver.picture(path)
+        self.pictures.append(path)
+        self.tell(f"  {path}")
