@@ -1,0 +1,3 @@
+"""What can be said during an encounter."""
+
+from __future__ import annotations
