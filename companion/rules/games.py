@@ -10,6 +10,10 @@ from msgspec import Struct
 from companion.rules.core.game import Game
 from companion.rules.core.packs import Pack, read_pack
 from companion.rules.core.setup import Setup, SetupError
+from companion.rules.starfarers.board_facts import COLOURS as STARFARERS_SEATS
+from companion.rules.starfarers.box import PLAYERS as STARFARERS_PLAYERS
+from companion.rules.starfarers.box import pack_texts as starfarers_packs
+from companion.rules.starfarers.game import Starfarers
 from companion.rules.starship.box import pack_texts as starship_packs
 from companion.rules.starship.game import Starship
 
@@ -38,6 +42,14 @@ GAMES: dict[str, GameKind] = {
         players=(2,),
         packs=starship_packs,
         make=Starship,
+    ),
+    "starfarers": GameKind(
+        name="starfarers",
+        editions=("2019", "2001"),
+        seats=STARFARERS_SEATS,
+        players=STARFARERS_PLAYERS,
+        packs=starfarers_packs,
+        make=Starfarers,
     ),
 }
 
