@@ -12,19 +12,17 @@ from companion.rules.starfarers.encounter_script import (
     ScriptError,
     Step,
     read_script,
-    read_scripts,
     read_step,
     shaken,
 )
 
 PACKS = files("companion.rules.starfarers").joinpath("packs")
-CARDS: dict[str, Any] = tomllib.loads(PACKS.joinpath("encounters-2019.toml").read_text("utf-8"))[
-    "encounters"
-]
+FACTS = tomllib.loads(PACKS.joinpath("encounters-2019.toml").read_text("utf-8"))["encounters"]
+CARDS: dict[str, Any] = {card: fact["value"] for card, fact in FACTS.items()}
 
 
 def test_there_are_32_cards_and_two_concern_everybody() -> None:
-    scripts = read_scripts(CARDS)
+    scripts = {card: read_script(card, facts) for card, facts in CARDS.items()}
     assert list(scripts) == [f"encounter-{number}" for number in range(1, 33)]
     assert [card for card, script in scripts.items() if script.for_everybody] == [
         "encounter-31",
@@ -54,6 +52,7 @@ def test_what_is_no_step_is_refused(text: str) -> None:
         ({"win": None}, "says nothing about: win"),
         ({"middle": []}, "can never come to: middle"),
         ({"no": ["combat"]}, "no step"),
+        ({"colour": "red"}, "unknown parts: colour"),
     ],
 )
 def test_a_card_that_makes_no_sense_is_refused(change: dict[str, Any], complaint: str) -> None:

@@ -15,6 +15,7 @@ from companion.rules.core.setup import Setup, SetupError
 from companion.rules.core.words import Param, Problem
 from companion.rules.starfarers.board import Board, Layout, beginner_layout, unknown_layout
 from companion.rules.starfarers.board_facts import COLOURS, BoardFacts, People, read_board
+from companion.rules.starfarers.encounter_script import Script, read_script
 from companion.rules.starfarers.goods import KINDS, Few, Goods, Resource
 from companion.rules.starfarers.problems import PROBLEMS
 
@@ -143,6 +144,8 @@ class Choices(Struct, frozen=True):
     sectors: Literal["beginner", "strategic", "explorer", "wild-space"] = "beginner"
     discovery_stops_flight: Literal["no", "yes"] = "no"
     fame_for_sale_cap: Literal["no", "yes"] = "yes"
+    black_ball_compared: Literal["nothing", "base-speed"] = "nothing"
+    flee_with_friendship: Literal["yes", "no"] = "yes"
 
 
 class _Values(Struct, frozen=True):
@@ -157,6 +160,7 @@ class _Values(Struct, frozen=True):
     reserve: Reserve
     costs: Costs
     friendship: dict[str, Friendship]
+    encounters: dict[str, dict[str, Any] | None]
 
 
 class Box:
@@ -178,6 +182,7 @@ class Box:
         self.reserve = values.reserve
         self.costs = values.costs
         self.friendship = values.friendship
+        self.encounters = _encounters(values.encounters)
         self.in_the_box: Cards = (self.limits.cards,) * KINDS
         self.board_facts = _board_facts(values.board)
         self._boards: dict[Layout, Board] = {}
@@ -232,6 +237,18 @@ def seats_problem(setup: Setup) -> str:
 
 def _board_facts(choice: BoardChoice) -> BoardFacts:
     return read_board(choice.practice if choice.map is None else choice.map)
+
+
+@cache
+def _practice_encounters() -> dict[str, Any]:
+    """Cards that stand in where those of an edition are not known."""
+    cards: dict[str, Any] = read_pack(pack_texts(), "encounters-2019").values["encounters"]
+    return cards
+
+
+def _encounters(cards: dict[str, dict[str, Any] | None]) -> dict[str, Script]:
+    practice = _practice_encounters()
+    return {card: read_script(card, facts or practice[card]) for card, facts in cards.items()}
 
 
 def _values(pack: Pack) -> _Values:

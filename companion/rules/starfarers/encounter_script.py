@@ -34,6 +34,8 @@ from typing import Any, Literal, get_args
 
 from msgspec import Struct
 
+from companion.rules.core.setup import SetupError
+
 StepKind = Literal[
     "fame",
     "any",
@@ -119,7 +121,7 @@ class Script(Struct, frozen=True):
         return self.ask == "none"
 
 
-class ScriptError(ValueError):
+class ScriptError(SetupError):
     """An encounter card does not make sense; the message says what is wrong with it."""
 
 
@@ -139,6 +141,10 @@ def read_step(text: str) -> Step:
 
 def read_script(card: str, facts: Mapping[str, Any]) -> Script:
     """A card out of an edition pack: every branch that can be reached must be there, no other."""
+    if strange := facts.keys() - {"name", "kind", "ask", "then", *BRANCHES, *GIVEN}:
+        raise ScriptError(f"'{card}' has unknown parts: {', '.join(sorted(strange))}.")
+    if lacking := {"name", "kind", "ask"} - facts.keys():
+        raise ScriptError(f"'{card}' lacks: {', '.join(sorted(lacking))}.")
     asks, _, asked = str(facts["ask"]).partition(" ")
     ask = next((known for known in ASKS if known == asks), None)
     if ask is None:
@@ -146,7 +152,7 @@ def read_script(card: str, facts: Mapping[str, Any]) -> Script:
     if asked and not asked.isdecimal():
         raise ScriptError(f"'{card}' asks for '{asked}' cards, which is no number.")
     branches = {
-        name: tuple(read_step(step) for step in facts[name])
+        name: tuple(read_step(str(step)) for step in facts[name])
         for name in (*BRANCHES, *GIVEN)
         if facts.get(name) is not None
     }
@@ -164,10 +170,6 @@ def read_script(card: str, facts: Mapping[str, Any]) -> Script:
     if spare := branches.keys() - needed:
         raise ScriptError(f"'{card}' can never come to: {', '.join(sorted(spare))}.")
     return script
-
-
-def read_scripts(facts: Mapping[str, Mapping[str, Any]]) -> dict[str, Script]:
-    return {card: read_script(card, of_card) for card, of_card in facts.items()}
 
 
 def _needed(script: Script) -> Iterable[str]:

@@ -7,6 +7,7 @@ from typing import ClassVar
 import companion.rules.starfarers.building
 import companion.rules.starfarers.clearing
 import companion.rules.starfarers.consequences
+import companion.rules.starfarers.encounter_answers
 import companion.rules.starfarers.founding
 import companion.rules.starfarers.founding_phase
 import companion.rules.starfarers.gifts

@@ -10,6 +10,7 @@ from companion.rules.core.chances import Draw, Roll
 from companion.rules.core.hands import Cards, Hand
 from companion.rules.starfarers.board_facts import LaidTile
 from companion.rules.starfarers.box import Upgrade
+from companion.rules.starfarers.encounter_moves import AnswerEncounter, GiveInEncounter
 from companion.rules.starfarers.goods import NOTHING, Goods, Resource
 from companion.rules.starfarers.state import Player, ShipKind
 
@@ -258,6 +259,8 @@ Action = (
     | ChooseLocked
     | SpaceJump
     | ForgoJump
+    | GiveInEncounter
+    | AnswerEncounter
     | TellHand
     | Reconcile
 )

@@ -28,6 +28,8 @@ PROBLEMS: dict[str, ProblemKind] = {
     "wrong-deck": ProblemKind("exploring", _FIRM),
     "unknown-card": ProblemKind("friendship", _FIRM),
     "card-already-played": ProblemKind("encounters"),
+    "wrong-answer": ProblemKind("encounters", _FIRM),
+    "gift-too-big": ProblemKind("encounters", _FIRM),
     "no-such-chip": ProblemKind("chips", _FIRM),
     "chip-elsewhere": ProblemKind("chips"),
     # set-up

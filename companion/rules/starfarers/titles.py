@@ -7,10 +7,12 @@ from msgspec import structs
 from companion.rules.core.chances import Draw, Roll
 from companion.rules.core.words import Message, Param
 from companion.rules.starfarers.box import Box
+from companion.rules.starfarers.encounters import encounter_due
 from companion.rules.starfarers.goods import Goods, cards, named
 from companion.rules.starfarers.mother_ship import ball_sum
 from companion.rules.starfarers.moves import Fly, LookAtChip, Move, Reconcile, TellHand, TurnSector
 from companion.rules.starfarers.state import (
+    Encounter,
     ReplaceChip,
     State,
     TurnChip,
@@ -59,7 +61,10 @@ def _roll(box: Box, state: State, move: Roll) -> Message:
     number = sum(move.faces)
     if move.dice == "balls":
         balls = ball_names(move.faces)
-        params: dict[str, Param] = {"seat": state.active, "balls": balls}
+        seat = state.active
+        if isinstance(item, Encounter):
+            (seat,) = encounter_due(box, state, item).seats
+        params: dict[str, Param] = {"seat": seat, "balls": balls}
         return Message("shook", params | {"sum": ball_sum(box, move.faces)})
     if isinstance(item, WhoBegins):
         return Message("threw-to-begin", {"seat": item.seats[0], "number": number})

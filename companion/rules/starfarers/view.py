@@ -9,10 +9,12 @@ from companion.rules.core.due import Due
 from companion.rules.core.game import REFEREE
 from companion.rules.core.hands import Cards
 from companion.rules.core.score import Score
+from companion.rules.core.words import Message
 from companion.rules.starfarers.board_facts import PEOPLES
 from companion.rules.starfarers.box import Box
+from companion.rules.starfarers.encounter_reading import reading
 from companion.rules.starfarers.encounter_state import EncounterState
-from companion.rules.starfarers.encounters import reader
+from companion.rules.starfarers.encounters import awaits_shake, reader
 from companion.rules.starfarers.friendship import marker_holder, markers_of, stations_of
 from companion.rules.starfarers.mother_ship import cannon_strength, speed
 from companion.rules.starfarers.points import medals_of, score
@@ -37,7 +39,8 @@ class View(Struct, frozen=True):
     """A position as one viewer may see it, with the figures computed from it.
 
     `speed` is what ships fly this turn, once the mother ship was shaken. `markers` says who holds
-    each people's marker. `reader` is the seat that holds the encounter cards.
+    each people's marker. `reader` is the seat that holds the encounter cards; `reading` what this
+    seat reads aloud now.
     """
 
     viewer: str
@@ -50,6 +53,7 @@ class View(Struct, frozen=True):
     reader: str
     bank: Cards
     reserve_left: int
+    reading: tuple[Message, ...] = ()
 
 
 def view(box: Box, state: State, viewer: str, due: Due) -> View:
@@ -79,6 +83,7 @@ def view(box: Box, state: State, viewer: str, due: Due) -> View:
         reader=reader(box, state),
         bank=state.bank,
         reserve_left=state.reserve.count,
+        reading=reading(box, state) if viewer in (REFEREE, reader(box, state)) else (),
     )
 
 
@@ -104,5 +109,11 @@ def masked(box: Box, state: State, viewer: str) -> State:
 
 def _masked_pending(box: Box, state: State, item: Pending, viewer: str) -> Pending:
     if isinstance(item, Encounter) and viewer != reader(box, state):
-        return Encounter(EncounterState(card=""))
+        return Encounter(_heard(item.state))
     return item
+
+
+def _heard(encounter: EncounterState) -> EncounterState:
+    """What everybody at the table hears: the question and what is being done, not what may come."""
+    shaking = encounter.steps[:1] if awaits_shake(encounter) else ()
+    return replace(encounter, card="", branch="", steps=shaking)
