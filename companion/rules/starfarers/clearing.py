@@ -18,6 +18,7 @@ from companion.rules.starfarers.chips import (
 from companion.rules.starfarers.exploring import chip_problems, strong_enough
 from companion.rules.starfarers.moves import ClearPlanet
 from companion.rules.starfarers.pieces import board_of
+from companion.rules.starfarers.resting import resting_problems, traffic
 from companion.rules.starfarers.rulebook import applies, checks, legal_in_phase
 from companion.rules.starfarers.state import (
     Clearing,
@@ -110,6 +111,7 @@ def check_clear_planet(box: Box, state: State, move: ClearPlanet) -> list[Proble
         problems.append(box.problem("too-far-to-clear", planet=move.planet))
     if not _ending_here(state, ship):
         problems.append(box.problem("ship-already-moved", rings=move.rings))
+    problems += resting_problems(box, traffic(box, state, move.seat, ship), ship, ship.at)
     hazard = hazard_on(state, move.planet)
     if hazard is None and not is_face_down(state, move.planet):
         problems.append(box.problem("nothing-to-clear", planet=move.planet))

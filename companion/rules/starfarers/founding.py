@@ -13,7 +13,7 @@ from companion.rules.starfarers.chips import hazard_on, is_face_down
 from companion.rules.starfarers.flight import staying_problems
 from companion.rules.starfarers.friendship import cards_left
 from companion.rules.starfarers.moves import FoundColony, TakeFriendship
-from companion.rules.starfarers.pieces import board_of, buildings
+from companion.rules.starfarers.pieces import board_of, buildings, occupied
 from companion.rules.starfarers.rulebook import applies, checks, legal_in_phase, legal_when_pending
 from companion.rules.starfarers.state import (
     ChooseFriendship,
@@ -69,7 +69,7 @@ def check_found_colony(box: Box, state: State, move: FoundColony) -> list[Proble
     current = flight_of(state).current
     if current not in (0, move.rings):
         problems += staying_problems(box, state, move.seat, current)
-    if ship.at in buildings(state):
+    if ship.at in occupied(box, state, board, (move.seat, move.rings)):
         problems.append(box.problem("point-occupied", point=ship.at))
     return problems + site_problems(box, state, board, ship.at)
 

@@ -27,11 +27,14 @@ def buildings(state: State) -> dict[str, str]:
     return found
 
 
-def occupied(box: Box, state: State, board: Board) -> set[str]:
-    """Every point with a piece on it: buildings, ships, and stations that stand on points."""
+def occupied(box: Box, state: State, board: Board, but: tuple[str, int] | None = None) -> set[str]:
+    """Every point with a piece on it: buildings, stations that stand on points, and ships.
+
+    One ship, by seat and rings, may be left out; another one at the same point is still there.
+    """
     found = set(buildings(state))
-    for player in state.players.values():
-        found.update(ship.at for ship in player.ships)
+    for seat, player in state.players.items():
+        found.update(ship.at for ship in player.ships if (seat, ship.rings) != but)
     for people, owners in state.stations.items():
         outpost = next((o for o in board.outposts.values() if o.people == people), None)
         if outpost is not None and len(outpost.points) > 1:
