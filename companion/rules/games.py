@@ -10,6 +10,9 @@ from msgspec import Struct
 from companion.rules.core.game import Game
 from companion.rules.core.packs import Pack, read_pack
 from companion.rules.core.setup import Setup, SetupError
+from companion.rules.settlers.box import SEATS as SETTLERS_SEATS
+from companion.rules.settlers.box import pack_texts as settlers_packs
+from companion.rules.settlers.game import Settlers
 from companion.rules.starfarers.board_facts import COLOURS as STARFARERS_SEATS
 from companion.rules.starfarers.box import PLAYERS as STARFARERS_PLAYERS
 from companion.rules.starfarers.box import pack_texts as starfarers_packs
@@ -50,6 +53,14 @@ GAMES: dict[str, GameKind] = {
         players=STARFARERS_PLAYERS,
         packs=starfarers_packs,
         make=Starfarers,
+    ),
+    "settlers": GameKind(
+        name="settlers",
+        editions=("english-5", "english-4", "classic-it"),
+        seats=SETTLERS_SEATS,
+        players=(3, 4),
+        packs=settlers_packs,
+        make=Settlers,
     ),
 }
 

@@ -1,7 +1,8 @@
 """A whole game, played by one finger in the real window, with a picture of everything it passes.
 
 What `companion` does where there is no screen. Every move goes through the control that a player
-would touch; what dice and cards answer comes from a script.
+would touch; what dice and cards answer comes from a script, through a virtual roller and a camera
+over a drawn table for the first half, and by hand after that.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from kivy.core.window import Window
 from kivy.uix.textinput import TextInput
 
 from companion.showing.driver import Driver
+from companion.showing.stand_ins import StandIns
 from companion.showing.starship.hands import Hands
 from companion.showing.starship.scenes import SCENES
 from companion.showing.starship.script import short_game
@@ -27,6 +29,9 @@ HURRY = 0.02
 
 LANGUAGES = {6: "Deutsch", 10: "Italiano", 14: "English"}
 """In these turns the players change their mind about the language."""
+
+BY_HAND = 12
+"""From this turn on the roller and the camera are not used any more: nobody needs them."""
 
 LOOK_ROUND = 16
 """In this turn they look at all the other pages."""
@@ -71,21 +76,28 @@ class Demonstration:
         driver.rest()
 
     def _play_it(self) -> None:
-        app, hands = self.driver.app, Hands(self.driver)
-        turn = 0
-        for event in self._script.events:
-            state = app.session.opened.state
-            if state.turn != turn:
-                turn = state.turn
-                self._between_turns(turn)
-            for scene, fits in SCENES.items():
-                if scene not in self._seen and fits(state):
-                    self._picture(f"table, {scene}")
-                    self._seen.add(scene)
-            hands.say(event.move)
-            if app.session.opened.state != self._expected(event.move, state):
-                raise AssertionError(f"the table did not take {event.move}")
+        app, turn = self.driver.app, 0
+        devices = StandIns(self.driver, self.driver.folder / "roller")
+        with devices:
+            hands = Hands(self.driver, devices)
+            for event in self._script.events:
+                state = app.session.opened.state
+                if state.turn != turn:
+                    turn = state.turn
+                    self._between_turns(turn)
+                    if turn == BY_HAND:
+                        hands = Hands(self.driver)
+                self._look_at_the_table(state)
+                hands.say(event.move)
+                if app.session.opened.state != self._expected(event.move, state):
+                    raise AssertionError(f"the table did not take {event.move}")
         self.tell(f"{len(self._script.events)} events in {turn} turns, all of them by touch")
+
+    def _look_at_the_table(self, state: Any) -> None:
+        for scene, fits in SCENES.items():
+            if scene not in self._seen and fits(state):
+                self._picture(f"table, {scene}")
+                self._seen.add(scene)
 
     def _expected(self, move: Any, state: Any) -> Any:
         return self.driver.app.session.opened.game.apply(state, move)

@@ -118,7 +118,7 @@ class Driver:
         pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
         rows = np.frombuffer(pixels, np.uint8).reshape(height, width, 3)[::-1]
         path.parent.mkdir(parents=True, exist_ok=True)
-        Image.fromarray(rows.copy()).save(path)
+        Image.fromarray(rows.copy()).save(path, compress_level=1)
 
     # touching
 

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple, Protocol
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.games import AnyGame, game_kind, make_game
 from companion.simulation.dealer import Dealer
+from companion.simulation.settlers_dealer import SettlersDealer
+from companion.simulation.settlers_player import SettlersPlayer
 from companion.simulation.starfarers_dealer import StarfarersDealer
 from companion.simulation.starfarers_player import StarfarersPlayer
 from companion.simulation.starship_dealer import StarshipDealer
@@ -28,6 +30,7 @@ class Player(Protocol):
 SIMULATED: dict[str, tuple[Callable[..., Player], Callable[..., Dealer]]] = {
     "starship": (StarshipPlayer, StarshipDealer),
     "starfarers": (StarfarersPlayer, StarfarersDealer),
+    "settlers": (SettlersPlayer, SettlersDealer),
 }
 """Who decides and who deals, by game."""
 

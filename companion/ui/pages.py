@@ -15,8 +15,12 @@ if TYPE_CHECKING:
 PAGES = {
     "home": "HomePage",
     "new_game": "NewGamePage",
+    "set_up": "SetUpPage",
     "saved": "SavedPage",
     "journal": "JournalPage",
+    "event": "EventPage",
+    "correct": "CorrectPage",
+    "reconcile": "ReconcilePage",
     "almanac": "AlmanacPage",
     "settings": "SettingsPage",
     "result": "ResultPage",

@@ -8,6 +8,7 @@ from typing import Any
 from companion.rules.core.events import Event, Source
 from companion.rules.core.setup import Setup
 from companion.rules.core.words import Note
+from companion.table.correction import Preview
 from companion.table.journal import GameEntry, Journal
 from companion.table.rulings import Overrule
 from companion.table.table import Table
@@ -81,6 +82,19 @@ class Session:
         self.notes = ()
         self._changed()
         return redone
+
+    def switch(self, tip: int | None) -> None:
+        """Go on with another line of play."""
+        self.opened.switch(tip)
+        self.notes = ()
+        self._changed()
+
+    def correct(self, preview: Preview) -> Preview:
+        """Write a correction. Raises Refused if something in it still needs a ruling."""
+        final = self.opened.accept_correction(preview)
+        self.notes = ()
+        self._changed()
+        return final
 
     @property
     def opened(self) -> Table:

@@ -60,7 +60,14 @@ _EXCEPT = NC_("card fact", "not {good}")
 def card_facts(words: Words, section: str, card: str) -> tuple[str, ...]:
     """The lines of a card: what it is, then its values in the order of the pack."""
     facts: Mapping[str, Any] = words.pack.values.get(section, {}).get(card, {})
-    return tuple(_lines(words, facts))
+    return tuple(_lines(words, facts)) or _what_it_does(words, facts)
+
+
+def _what_it_does(words: Words, facts: Mapping[str, Any]) -> tuple[str, ...]:
+    """A card without values of its own says what all cards of its kind do, if the game tells."""
+    kind = str(facts.get("kind", ""))
+    said = words.name("card-text", kind)
+    return () if said == kind else (said,)
 
 
 def _lines(words: Words, facts: Mapping[str, Any]) -> Iterator[str]:

@@ -39,5 +39,6 @@ PROBLEMS: dict[str, Wording] = {
     "not-a-move": N_("This is not a move of this game."),
     "event-too-long": N_("This event is longer than the {most} bytes that a record can hold."),
     "game-too-long": N_("A game cannot have more than {most} events."),
+    "swap-of-different-things": N_("Only two rolls, or two cards drawn, can be swapped."),
     "preview-out-of-date": N_("The game has gone on since this preview: look at it again."),
 }

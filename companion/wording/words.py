@@ -78,20 +78,23 @@ class Words:
                 return id.upper()
             case "goods":
                 return self._counted_item(id)
-            case "resource":
+            case "resource" if "resource" not in self._vocabulary.names:
                 return self._named("good", id)
             case "option" if id in self._seats:
                 return self._seats[id]
             case _:
                 return self._named(kind, id)
 
+    def about_switch(self, switch: str) -> str:
+        """What a choice of the table is about, with the numbers of the edition."""
+        return self._named("switch-about", switch).format(**self.pack.values)
+
     def count(self, id: str, count: int) -> str:
         """A number of goods or parts: "2 fuel", "1 booster"."""
         plural = self._vocabulary.counted.get(id)
         if plural is None:
             return f"{count} {id}"
-        text = self._catalogue.ngettext(plural.one, plural.many, count)
-        return text.format(count=count)
+        return self._plural(plural, count).format(count=count)
 
     def goods(self, items: Iterable[str]) -> str:
         """Goods as the rules list them, ("2 fuel", "1 ore"), as "2 fuel and 1 ore"."""
@@ -127,11 +130,16 @@ class Words:
         if isinstance(template, Plural):
             count = params[template.by]
             assert isinstance(count, int)
-            text = self._catalogue.ngettext(template.one, template.many, count)
+            text = self._plural(template, count)
         else:
             text = self._catalogue.gettext(template)
         fields = {name: self._field(code, name, value) for name, value in params.items()}
         return text.format(**fields)
+
+    def _plural(self, plural: Plural, count: int) -> str:
+        if not plural.context:
+            return self._catalogue.ngettext(plural.one, plural.many, count)
+        return self._catalogue.npgettext(plural.context, plural.one, plural.many, count)
 
     def _field(self, code: str, name: str, value: Param) -> str | int:
         known = self._vocabulary
@@ -143,7 +151,7 @@ class Words:
         if kind is None:
             return value
         said = self.name(kind, value)
-        if kind not in ("good", "part"):
+        if kind not in ("good", "resource", "part"):
             return said
         noun = _Noun(said)
         noun.counted = lambda count: self.count(value, count)

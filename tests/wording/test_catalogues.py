@@ -18,6 +18,7 @@ KEYWORDS = {
     "N_": None,
     "NC_": ((1, "c"), 2),
     "Plural": (1, 2),
+    "PluralIn": ((1, "c"), 2, 3),
     "say": None,
     "say_in": ((1, "c"), 2),
     "say_many": (1, 2),

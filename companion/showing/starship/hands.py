@@ -10,6 +10,7 @@ from companion.rules.core.chances import Draw, Roll
 from companion.rules.starship.goods import COUNTED, amount
 from companion.rules.starship.moves import Buy, Look, Move, PlaceCards, Sell, TradeWithOpponent
 from companion.showing.driver import Driver
+from companion.showing.stand_ins import StandIns
 from companion.ui.starship.amounts import Side
 from companion.ui.starship.card_picker import CardPicker
 from companion.ui.starship.sheets import AmountSheet, OrderSheet
@@ -22,8 +23,10 @@ from companion.ui.table.fitted_button import FittedButton
 class Hands:
     """Finds the control of a move as a player would, and taps it."""
 
-    def __init__(self, driver: Driver) -> None:
+    def __init__(self, driver: Driver, devices: StandIns | None = None) -> None:
+        """With devices, dice are thrown and cards are shown; without, they are told by touch."""
         self.driver = driver
+        self.devices = devices
 
     @property
     def screen(self) -> TableScreen:
@@ -35,6 +38,10 @@ class Hands:
     def say(self, move: Move) -> None:
         """Tap until the move is made; the table is left alone for a moment after that."""
         match move:
+            case Roll() if self.devices is not None:
+                self.devices.throw(move)
+            case Draw() if self.devices is not None:
+                self.devices.lay(move)
             case Roll(faces=faces):
                 self.driver.tap(str(faces[0]))
             case Draw(card=card):

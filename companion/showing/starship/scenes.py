@@ -61,7 +61,16 @@ SCENES: dict[str, Callable[[State], bool]] = {
 
 
 def lay_out(driver: Driver, scene: str) -> bool:
-    """Open the table at the first such position; False if this game has none."""
+    """Show the table at the first such position; False if this game has none."""
+    if not set_scene(driver, scene):
+        return False
+    driver.app.show("table")
+    driver.frames(6)
+    return True
+
+
+def set_scene(driver: Driver, scene: str) -> bool:
+    """Open a game at the first such position."""
     steps = played()
     found = next((n for n, step in enumerate(steps) if SCENES[scene](step.after)), None)
     if found is None:
@@ -69,6 +78,4 @@ def lay_out(driver: Driver, scene: str) -> bool:
     session, step = driver.app.session, steps[found]
     session.open(session.journal.new_game(SETUP, step.before).number)
     session.accept(step.move, "simulation")
-    driver.app.show("table")
-    driver.frames(6)
     return True

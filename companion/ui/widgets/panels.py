@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -92,14 +93,27 @@ class Scroll(ScrollView):
             self.content.add_widget(widget)
         self.scroll_y = 1
 
+    def show(self, widget: Widget) -> None:
+        """Scroll to one of those once everything has found its height."""
+        Clock.schedule_once(lambda _: self.scroll_to(widget, animate=False), 0)
+
 
 class Split(BoxLayout):
-    """Two halves: side by side on a tablet that lies wide, one above the other on a tall one."""
+    """Two parts: side by side on a tablet that lies wide, one above the other on a tall one.
+
+    `share` is how much the first one gets of what is divided.
+    """
+
+    share = NumericProperty(0.5)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("spacing", look.gap * 2)
         super().__init__(**kwargs)
-        self.bind(size=self._turn)
+        self.bind(size=self._turn, share=self._turn, children=self._turn)
 
     def _turn(self, *_: object) -> None:
-        self.orientation = "horizontal" if self.width >= self.height else "vertical"
+        wide = self.width >= self.height
+        self.orientation = "horizontal" if wide else "vertical"
+        for place, part in enumerate(reversed(self.children)):
+            share = (self.share, 1 - self.share)[min(place, 1)]
+            part.size_hint = (share, 1) if wide else (1, share)

@@ -210,5 +210,4 @@ PROBLEMS: dict[str, Wording] = {
     "too-many-coins": N_("Together you have {astro} Astro, but the box holds only {coins}."),
     "pending-does-not-fit": N_("This cannot be due in such a position: {due}."),
     "phase-does-not-fit": N_("The position does not fit the phase: {phase}."),
-    # what the table finds, whatever the game
 }
