@@ -48,12 +48,49 @@ _LABELS = {
     "gains": ("You get", "Du bekommst", "Ricevi"),
     "cannons": ("Cannons needed", "Nötige Bordkanonen", "Cannoni necessari"),
     "boosters": ("Boosters needed", "Nötige Antriebe", "Razzi necessari"),
+    "people": ("Friends", "Freundschaft", "Amicizia"),
+    "production": (
+        "One more whenever you produce",
+        "Eins mehr, wenn du Ertrag bekommst",
+        "Una in più quando produci",
+    ),
+    "exchange": (
+        "Better rate with the bank",
+        "Besserer Tausch mit dem Vorrat",
+        "Cambio migliore con la riserva",
+    ),
+    "speed": ("Speed", "Geschwindigkeit", "Velocità"),
+    "combat": ("Combat strength", "Kampfkraft", "Forza di combattimento"),
+    "ability": ("What it does", "Wirkung", "Effetto"),
 }
 
 _LOSSES = {
     "nothing": ("no loss", "kein Verlust", "nessuna perdita"),
     "cannon": ("a cannon", "eine Bordkanone", "un Cannone"),
     "module": ("a module", "ein Modul", "un Modulo"),
+}
+
+_ABILITIES = {
+    "reduced-tribute": (
+        "on a seven you give cards back only with more than 12",
+        "bei einer Sieben gibst du erst ab 13 Karten ab",
+        "con un sette restituisci carte solo se ne hai più di 12",
+    ),
+    "fame-for-sale": (
+        "buy fame for a trade good",
+        "kaufe Ruhm für eine Handelsware",
+        "compra Fama per un Bene Commerciale",
+    ),
+    "helping-hand": (
+        "once a turn, draw a card each from two players who are ahead",
+        "ziehe einmal pro Zug je eine Karte von zwei Mitspielern, die vorn liegen",
+        "una volta per turno pesca una carta da due giocatori in vantaggio",
+    ),
+    "relief-fund": (
+        "no production on a roll: take any resource",
+        "kein Ertrag bei einem Wurf: nimm einen beliebigen Rohstoff",
+        "nessuna produzione con un tiro: prendi una risorsa qualsiasi",
+    ),
 }
 
 _LANGUAGE = {"en": 0, "de": 1, "it": 2}
@@ -88,8 +125,10 @@ def _said(words: Words, field: str, value: Any) -> str:
         return words.listed(words.name("good", str(item)) for item in value)
     if field == "loss" and value in _LOSSES:
         return _LOSSES[value][_LANGUAGE[words.language]]
+    if field == "ability" and value in _ABILITIES:
+        return _ABILITIES[value][_LANGUAGE[words.language]]
     if isinstance(value, str):
-        return words.name("planet" if field == "planet" else "good", value)
+        return words.name(field if field in ("planet", "people") else "good", value)
     return str(value)
 
 

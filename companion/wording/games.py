@@ -7,10 +7,11 @@ from functools import cache
 from msgspec.structs import replace
 
 from companion.wording import shared
+from companion.wording.starfarers import STARFARERS
 from companion.wording.starship import STARSHIP
 from companion.wording.vocabulary import Vocabulary
 
-_OWN = {"starship": STARSHIP}
+_OWN = {"starship": STARSHIP, "starfarers": STARFARERS}
 
 _SHARED_KINDS = {
     "seat": "seat",

@@ -28,7 +28,7 @@ def test_every_move_has_a_title() -> None:
 
 @pytest.mark.parametrize("kind", WORDINGS)
 def test_every_code_of_the_rules_is_worded(kind: str) -> None:
-    plain, _, _ = codes(kind)
+    plain, _, _ = codes(kind, "starship")
     named = {code for code in plain if code.replace("-", "").isalpha()}
     assert named
     assert named - {"_"} <= WORDINGS[kind].keys()
@@ -36,7 +36,7 @@ def test_every_code_of_the_rules_is_worded(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", WORDINGS)
 def test_every_wording_belongs_to_a_code_of_the_rules(kind: str) -> None:
-    _, patterns, texts = codes(kind)
+    _, patterns, texts = codes(kind, "starship")
     known = texts | (TAGS if kind == "Message" else set())
     dead = {
         code

@@ -46,7 +46,7 @@ SPECIAL: dict[tuple[str, str], tuple[Param, ...]] = {
 }
 NUMBERS: tuple[Param, ...] = (1, 0, 2, 10)
 
-CALLS = sorted((code, sorted(names)) for code, names in problem_calls())
+CALLS = sorted((code, sorted(names)) for code, names in problem_calls("starship"))
 
 
 def values(code: str, name: str) -> tuple[Param, ...]:
