@@ -38,16 +38,22 @@ def branch_text(box: Box, state: State, card: str, branch: str) -> tuple[Message
 
 
 def _step(box: Box, state: State, step: Step) -> Message:
-    code = "step-" + step.kind.replace("_", "-")
+    other = opponent(box, state, step) if step.kind in CONTESTS else ""
+    return step_text(step, other, first=box.rules.encounter_ship == "first")
+
+
+def step_text(step: Step, other: str, *, first: bool) -> Message:
+    """One step as it is read; `other` is who stands against the pilot in a comparison."""
+    name = step.kind.replace("_", "-")
     params: dict[str, Param] = {}
     if step.kind in CONTESTS:
-        params["seat"] = opponent(box, state, step)
-    elif step.kind in ("lock", "jump") and box.rules.encounter_ship == "first":
-        code += "-first"
+        params["seat"] = other
     elif step.amount:
         params["amount"] = step.amount
+    if step.kind in ("lock", "jump") and first:
+        name += "-first"
     if step.kind == "fame" and step.amount < 0:
         params["fewer"] = -step.amount
     if step.good:
         params["good"] = step.good
-    return Message(code, params)
+    return Message(f"step-{name}", params)
