@@ -46,6 +46,7 @@ class Words:
             card: str(facts["name"])
             for section in self._vocabulary.card_sections
             for card, facts in pack.values.get(section, {}).items()
+            if facts is not None
         }
         self._seats = self._seat_names(seats or {})
 
@@ -118,6 +119,7 @@ class Words:
             values[section] = {
                 card: facts | {"name": self._card(card)}
                 for card, facts in values.get(section, {}).items()
+                if facts is not None
             }
         return values
 
@@ -181,7 +183,7 @@ class Words:
         """As printed, unless the catalogue knows what the print means."""
         printed = self._cards.get(id)
         if printed is None:
-            return id
+            return self._by_pattern("card", id) or id
         return self._by_pattern("card", printed) or self._catalogue.pgettext("card", printed)
 
     def _planet(self, id: str) -> str:
