@@ -26,6 +26,11 @@ class TablePage(Page):
         )
         self.screen = TableScreen(app.session, app.words, app.dress(), ways)
         self.add_widget(self.screen)
+        app.devices.bind(on_looked=self._looked)
+
+    def _looked(self, _devices: object, card: str) -> None:
+        if self.screen is not None:
+            self.screen.dock.looked(card)
 
     def refresh(self) -> None:
         if self.screen is not None:
