@@ -24,6 +24,9 @@ PAGES = {
     "almanac": "AlmanacPage",
     "settings": "SettingsPage",
     "result": "ResultPage",
+    "scan": "ScanPage",
+    "cards": "CardsPage",
+    "roller": "RollerPage",
 }
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -24,6 +25,7 @@ from companion.rules.starship.state import PirateAhead, State
 from companion.senses.keypad import keys
 from companion.senses.moment import Moment as DueNow
 from companion.ui.devices.dice_keypad import DiceKeypad
+from companion.ui.devices.scan_view import ScanButton
 from companion.ui.icons import Icon
 from companion.ui.starship.card_picker import CardPicker
 from companion.ui.starship.pirate import PirateChoice
@@ -147,6 +149,8 @@ class Dock(FloatLayout):
             figures.add_widget(self._speed(state))
             figures.add_widget(self._actions(state))
             head.add_widget(figures)
+        if self._now[1].due.chance in ("draw", "look"):
+            head.add_widget(ScanButton(App.get_running_app(), size_hint_x=None if tall else 1))
         end = self._now[1].end
         if end is not None and not tall:
             quiet = self.verb_button(end)
@@ -229,6 +233,13 @@ class Dock(FloatLayout):
         row.add_widget(tabs)
         row.add_widget(self._grid(moment.of(self._group or places[0], seat)))
         return row
+
+    def looked(self, card: str) -> None:
+        """A card that the Sensor Module shows was read: as if it had been picked."""
+        for picker in self.walk():
+            if isinstance(picker, LookPicker):
+                picker.saw(card)
+                return
 
     def _choose_group(self, place: Place) -> None:
         self._group = place

@@ -20,6 +20,11 @@ class TablePage(Page):
         super().__init__(app, padding=0, spacing=0)
         self.screen = TableScreen(app.session, app.words, app.dress(), app_ways(app))
         self.add_widget(self.screen)
+        app.devices.bind(on_looked=self._looked)
+
+    def _looked(self, _devices: object, card: str) -> None:
+        if self.screen is not None:
+            self.screen.dock.looked(card)
 
     def refresh(self) -> None:
         if self.screen is not None:
