@@ -20,6 +20,9 @@ PAGES = {
     "journal": "JournalPage",
     "almanac": "AlmanacPage",
     "settings": "SettingsPage",
+    "box_values": "BoxValuesPage",
+    "household": "HouseholdPage",
+    "about": "AboutPage",
     "result": "ResultPage",
 }
 

@@ -48,7 +48,8 @@ class LookPicker(Row):
         everything = [
             card for card in box.start_cards | box.reserve_cards if card not in self._seen
         ]
-        self.add_widget(CardPicker(box, self.words, likely, everything, self._picked))
+        picker = CardPicker(box, self.words, likely, everything, self._picked, secret=True)
+        self.add_widget(picker)
 
     def _picked(self, card: str) -> None:
         self._seen = (*self._seen, card)

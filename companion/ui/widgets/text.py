@@ -49,7 +49,7 @@ class Text(Label):
             self.font_size = self._full
             self.text_size = (self.width, None)
             return
-        self.text_size = self.size
+        self.text_size = (self.width, None)  # with a height, kivy leaves out lines without a word
         size = self._full
         while size > self._full * SHRINKS_TO and not self._fits(size):
             size -= 1

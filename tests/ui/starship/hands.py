@@ -16,7 +16,7 @@ from companion.ui.starship.sheets import AmountSheet, OrderSheet
 from companion.ui.starship.table_page import TablePage
 from companion.ui.starship.table_screen import TableScreen
 from companion.ui.starship.texts import said
-from tests.ui.driving import Driver
+from tests.ui.driving import Driver, Finger
 
 
 class Hands:
@@ -81,16 +81,42 @@ class Hands:
         return said(self.screen.words, code)
 
     def _pick(self, card: str) -> None:
-        (picker,) = (w for w in self.driver.widgets() if isinstance(w, CardPicker))
-        name = self.screen.words.name("card", card)
+        picker = self._picker()
+        if not picker.secret and card in picker.box.pirates and not self._listed(picker, card):
+            self.driver.rest()
+            self.driver.tap(self._said("kind-pirate"))
+            self.driver.frames()
+            picker = self._picker()
         for _ in range(20):
-            shown = [w for w in picker.walk() if isinstance(w, FittedButton) and w.text == name]
-            if shown:
-                self.driver.tap(shown[0])
+            if (button := self._listed(picker, card)) is not None:
+                self.driver.rest()
+                self.driver.tap(button)
                 return
             turn = next(w for w in picker.walk() if getattr(w, "icon", "") == "next")
             self.driver.tap(turn)
-        raise LookupError(name)
+        raise LookupError(picker.label(card))
+
+    def _picker(self) -> CardPicker:
+        (picker,) = (w for w in self.driver.widgets() if isinstance(w, CardPicker))
+        return picker
+
+    def _listed(self, picker: CardPicker, card: str) -> FittedButton | None:
+        """The button with the name of a card; in a secret list the name is read off the eye."""
+        wanted, finger = picker.label(card), None
+        if picker.secret:
+            eye = next(w for w in picker.walk() if getattr(w, "icon", "") == "reveal")
+            finger = Finger(*eye.to_window(*eye.center))
+            finger.down()
+            self.driver.frames(2)
+        found = [
+            widget
+            for widget in picker.walk()
+            if isinstance(widget, FittedButton) and widget.text.rpartition(": ")[2] == wanted
+        ]
+        if finger is not None:
+            finger.up()
+            self.driver.frames(2)
+        return found[0] if found else None
 
     def _dial(self, wanted: dict[Side, object]) -> None:
         (sheet,) = (w for w in self.driver.widgets() if isinstance(w, AmountSheet))
