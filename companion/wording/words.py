@@ -90,6 +90,10 @@ class Words:
         """What a choice of the table is about, with the numbers of the edition."""
         return self._named("switch-about", switch).format(**self.pack.values)
 
+    def about_fact(self, about: str) -> str:
+        """What a value of the edition is, for whoever compares it with the box."""
+        return self._catalogue.gettext(about)
+
     def count(self, id: str, count: int) -> str:
         """A number of goods or parts: "2 fuel", "1 booster"."""
         plural = self._vocabulary.counted.get(id)

@@ -48,7 +48,8 @@ class LookPicker(Row):
         everything = [
             card for card in box.start_cards | box.reserve_cards if card not in self._seen
         ]
-        self.add_widget(CardPicker(box, self.words, likely, everything, self.saw))
+        picker = CardPicker(box, self.words, likely, everything, self.saw, secret=True)
+        self.add_widget(picker)
 
     def saw(self, card: str) -> None:
         """One more card was seen: picked from the list, or read by the camera."""
