@@ -22,6 +22,7 @@ from companion.ui.seats import TURNS
 from companion.ui.session import Session, usual_dress
 from companion.ui.speech import say, speech
 from companion.ui.stage import Stage, rest_once_drawn
+from companion.ui.tablet import watch_the_table
 from companion.ui.theme import look
 from companion.wording import Words
 
@@ -153,7 +154,7 @@ class CompanionApp(App):
 
     def _show(self) -> None:
         name, arguments = self._trail[-1]
-        Window.allow_screensaver = name != "table"
+        watch_the_table(playing=name == "table")
         self.page: Page = make_page(self, name, arguments)
         self.stage.set_page(self.page)
 
