@@ -17,7 +17,7 @@ from companion.ui.devices.ignored import show_ignored
 from companion.ui.front_door import Errand, FrontDoor
 from companion.ui.page import Page
 from companion.ui.pages import make_page
-from companion.ui.preferences import Dress, PreferencesFile
+from companion.ui.preferences import Dress, Guide, PreferencesFile
 from companion.ui.seats import TURNS
 from companion.ui.session import Session, usual_dress
 from companion.ui.speech import say, speech
@@ -104,24 +104,47 @@ class CompanionApp(App):
 
     def prefer(self, **changes: Any) -> None:
         """Change a preference; the page is made anew in the new look and language."""
-        self.preferences = replace(self.preferences, **changes)
-        kept = self._file.write(self.preferences)
+        kept = self.keep(**changes)
         self._take_on()
         self._show()
         if not kept:
             self.stage.notice(say("This could not be saved and holds until the app is closed."))
 
+    def keep(self, **changes: Any) -> bool:
+        """Remember something that changes nothing on the page; whether it could be written."""
+        self.preferences = replace(self.preferences, **changes)
+        return self._file.write(self.preferences)
+
     def keep_dress(self, dress: dict[str, Dress]) -> None:
         """Remember how the players of the open game look and where they sit."""
-        number = str(self.session.opened.number)
-        games = self.preferences.dress | {number: dress}
-        self.preferences = replace(self.preferences, dress=games)
-        self._file.write(self.preferences)
+        self.keep(dress=self.preferences.dress | {self._number: dress})
+
+    def keep_laid_out(self, ticked: int) -> None:
+        """Remember how far the table of the open game is laid out."""
+        self.keep(laid_out=self.preferences.laid_out | {self._number: ticked})
+
+    def keep_guide(self, guide: Guide | None) -> None:
+        """Remember how far the lessons of the open game are; None ends them."""
+        others = {n: kept for n, kept in self.preferences.guides.items() if n != self._number}
+        self.keep(guides=others if guide is None else others | {self._number: guide})
+
+    @property
+    def guide(self) -> Guide | None:
+        """The lessons of the open game, if it has them."""
+        return self.preferences.guides.get(self._number)
+
+    @property
+    def laid_out(self) -> int:
+        """How many steps of laying out the table are ticked in the open game."""
+        return self.preferences.laid_out.get(self._number, 0)
+
+    @property
+    def _number(self) -> str:
+        return str(self.session.opened.number)
 
     def keep_devices(self) -> None:
         """Remember which roller and camera are switched on."""
-        self.preferences = replace(self.preferences, devices=self.devices.choice)
-        self._file.write(self.preferences)
+        self.keep(devices=self.devices.choice)
 
     # what pages ask for
 

@@ -38,9 +38,12 @@ class Draft:
     def pack(self) -> Pack:
         return box(self.game, self.edition)
 
-    def choose_edition(self, edition: str) -> None:
-        """Another box; switches that it does not know are forgotten."""
-        self.edition = edition
+    def choose_box(self, game: str, edition: str) -> None:
+        """Another box; what it does not know is forgotten."""
+        self.game, self.edition = game, edition
+        self.dress = usual_dress(self.seats) | {
+            seat: dress for seat, dress in self.dress.items() if seat in self.seats
+        }
         known = self.pack.switches
         self.switches = {name: value for name, value in self.switches.items() if name in known}
 
@@ -57,13 +60,11 @@ class Draft:
         """What is agreed about a switch."""
         return self.switches.get(switch, self.pack.switches[switch].default)
 
-    def next_option(self, switch: str) -> None:
-        """Go on to the next of the options; after the last comes the first."""
-        options = self.pack.switches[switch].options
-        chosen = options[(options.index(self.option(switch)) + 1) % len(options)]
+    def agree(self, switch: str, option: str) -> None:
+        """Agree on an option; what is usual needs no mention."""
         self.switches.pop(switch, None)
-        if chosen != self.pack.switches[switch].default:
-            self.switches[switch] = chosen
+        if option != self.pack.switches[switch].default:
+            self.switches[switch] = option
 
     def setup(self, owner: OwnerStore, usual_names: dict[str, str]) -> Setup:
         """What the journal starts a game from, with the owner's own values for this box."""
@@ -73,3 +74,9 @@ class Draft:
             corrections = {}
         names = {seat: self.names.get(seat, "").strip() or usual_names[seat] for seat in self.seats}
         return Setup(self.game, self.edition, names, dict(self.switches), corrections)
+
+
+def draft_like(last: Setup, dress: dict[str, Dress]) -> Draft:
+    """The same people with the same box again; what they agreed on is agreed on anew."""
+    names = {seat: name for seat, name in last.seats.items() if name.strip().casefold() != seat}
+    return Draft(last.game, last.edition, names, dict(dress))

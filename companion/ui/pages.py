@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 PAGES = {
     "home": "HomePage",
     "new_game": "NewGamePage",
+    "set_up": "SetUpPage",
     "saved": "SavedPage",
     "journal": "JournalPage",
     "event": "EventPage",

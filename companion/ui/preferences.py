@@ -36,6 +36,12 @@ class DeviceChoice(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """The number of a camera, the name of a folder or video of frames, or nothing."""
 
 
+class Guide(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How far the lessons of a game are: each lesson and seat that has had it."""
+
+    learned: tuple[str, ...] = ()
+
+
 class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An empty language means that of the tablet."""
 
@@ -45,8 +51,17 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     reduced_motion: bool = False
     wait_for_hands: bool = False
     devices: DeviceChoice = DeviceChoice()
+    sounds: Literal["off", "quiet", "full"] = "off"
+    keep_awake: bool = True
+    lock_orientation: bool = True
+    cards_by: Literal["labels", "pictures", "tap"] = "labels"
+    """How cards are told to the tablet."""
     dress: dict[str, dict[str, Dress]] = {}
     """By number of the game in the journal, then by seat."""
+    laid_out: dict[str, int] = {}
+    """By number of the game: how many steps of laying out the table are ticked."""
+    guides: dict[str, Guide] = {}
+    """By number of the game: the lessons, where the table wants them."""
 
 
 class PreferencesFile:

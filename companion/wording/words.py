@@ -85,6 +85,10 @@ class Words:
             case _:
                 return self._named(kind, id)
 
+    def about_switch(self, switch: str) -> str:
+        """What a choice of the table is about, with the numbers of the edition."""
+        return self._named("switch-about", switch).format(**self.pack.values)
+
     def count(self, id: str, count: int) -> str:
         """A number of goods or parts: "2 fuel", "1 booster"."""
         plural = self._vocabulary.counted.get(id)

@@ -27,7 +27,8 @@ def test_a_game_is_started_with_names_looks_and_agreements(driver: Driver) -> No
     entry.insert_text("Ada")
     driver.tap("comet")  # of the player further down
     driver.tap("left")
-    driver.tap("face up")
+    driver.tap("What you agree on")
+    driver.tap("face down")
     assert driver.button("face down").chosen
     driver.rest()
     driver.tap("Start the game")

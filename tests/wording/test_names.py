@@ -65,6 +65,16 @@ def test_every_id_has_a_name(kind: str, language: str, speak: Speak, pack: Pack)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_of_the_table_is_explained(language: str, locale: Path) -> None:
+    for pack in PACKS:
+        words = Words(language, pack, locale=locale)
+        for switch in pack.switches:
+            about = words.about_switch(switch)
+            assert about.endswith("."), switch
+            assert blemishes(about, language, pack) == [], about
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("thing", COUNTED)
 def test_things_are_counted(thing: str, language: str, speak: Speak, pack: Pack) -> None:
     for count in (0, 1, 2):

@@ -49,6 +49,10 @@ class Game(ABC, Generic[S, M]):
     def start(self) -> S:
         """The position before the first event."""
 
+    def laying_out(self) -> tuple[Note, ...]:
+        """What hands lay on the real table before the first event, in order; of whom, or of all."""
+        return ()
+
     @abstractmethod
     def due(self, state: S) -> Due:
         """What the game waits for."""

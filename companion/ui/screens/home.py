@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kivy.uix.gridlayout import GridLayout
+
 from companion.table.store import JournalError
 from companion.ui.page import Page, load_layout
+from companion.ui.pages import PAGES
 from companion.ui.speech import say
 from companion.ui.telling import due_sentence
 from companion.ui.theme import look
-from companion.ui.widgets import PlayerSign, Row, Text
+from companion.ui.widgets import PlayerSign, Row, Text, VerbButton
+
+
+class Ways(GridLayout):
+    """The ways to other pages: two side by side, each as high as the room allows."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(cols=2, spacing=look.gap, **kwargs)
+
 
 load_layout(__file__)
 
@@ -16,6 +29,7 @@ class HomePage(Page):
     """The first page."""
 
     def refresh(self) -> None:
+        self._ways()
         recap = self.ids.recap
         recap.clear_widgets()
         session = self.app.session
@@ -37,8 +51,32 @@ class HomePage(Page):
             self.app.show("new_game")
         elif table.game.winner(table.state) is not None:
             self.app.show("result")
+        elif table.n == 0 and self.app.laid_out < len(table.game.laying_out()):
+            self.app.show("set_up")
         else:
             self.app.show("table")
+
+    def _ways(self) -> None:
+        """Every page that can be reached from here; one that is not there is not offered."""
+        guided = {"guided": True}
+        ways: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
+            (say("New game"), "plus", "new_game", {}),
+            (say("First flight: learn while you play"), "rocket", "new_game", guided),
+            (say("Saved games"), "saved", "saved", {}),
+            (say("Statistics"), "point", "statistics", {}),
+            (say("Cards and labels"), "card", "cards", {}),
+            (say("Roller"), "roller", "roller", {}),
+            (say("Almanac: the rules in our own words"), "almanac", "almanac", {}),
+            (say("Settings"), "settings", "settings", {}),
+        )
+        grid = self.ids.ways
+        grid.clear_widgets()
+        for text, icon, page, arguments in ways:
+            if page in PAGES:
+                button = VerbButton(text, kind="plain", icon=icon, size_hint_y=1)
+                button.size_hint_max_y = look.verb * 1.5
+                button.bind(on_act=lambda _, p=page, a=arguments: self.app.show(p, **a))
+                grid.add_widget(button)
 
     def _welcome(self) -> None:
         self.ids.verb.text = say("Start the first game")

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from companion.rules.core.setup import SetupError
-from companion.rules.games import game_kind
+from companion.rules.games import GAMES
 from companion.table.owner import OwnerStore
 from companion.table.store import JournalError
+from companion.ui.agreements import agreement_cards
 from companion.ui.boxes import box
 from companion.ui.choices import Choices
-from companion.ui.draft import Draft
+from companion.ui.draft import Draft, draft_like
 from companion.ui.page import Page, load_layout
 from companion.ui.player_card import PlayerCard
-from companion.ui.seat_picture import SeatPicture
-from companion.ui.speech import say, speech
+from companion.ui.preferences import Guide, Side
+from companion.ui.seat_table import SeatTable
+from companion.ui.speech import say, say_in, speech
 from companion.ui.theme import look
-from companion.ui.widgets import Card, Row, SmallButton, Text
+from companion.ui.widgets import Card, Column, Scroll, Text
 from companion.wording import Words
 
 if TYPE_CHECKING:
@@ -29,84 +30,152 @@ load_layout(__file__)
 
 
 class NewGamePage(Page):
-    """Everything has a usual value, so that "Start the game" works at once."""
+    """Everything has a usual value, so that "Start the game" works at once.
 
-    def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
-        self._draft = Draft()
+    `guided` is what "First flight" asks for: lessons while the game is played.
+    """
+
+    def __init__(self, app: CompanionApp, guided: bool = False, **kwargs: Any) -> None:
+        last = next(iter(app.session.games()), None)
+        self._draft = Draft() if last is None else draft_like(last.setup, self._worn(app, last))
+        self._guided = guided
+        self._tab = "players"
         super().__init__(app, **kwargs)
 
+    @staticmethod
+    def _worn(app: CompanionApp, last: Any) -> Any:
+        return app.preferences.dress.get(str(last.number), {})
+
     def refresh(self) -> None:
-        draft = self._draft
-        words = Words(speech.language, draft.pack)
-        place = self.ids.list.scroll_y
-        self.ids.list.fill_with(
-            [
-                self._box(),
-                *(
-                    PlayerCard(draft, seat, words.name("seat", seat), self.refresh)
-                    for seat in draft.seats
-                ),
-                self._seats(words),
-                self._agreements(words),
-            ]
-        )
-        self.ids.list.scroll_y = place
+        tabs = {
+            "players": say("Box and players"),
+            "agreed": say("What you agree on"),
+            "cards": say("Cards and help"),
+        }
+        self.ids.tabs.clear_widgets()
+        self.ids.tabs.add_widget(Choices(tabs, self._tab, self._open_tab))
+        body = self.ids.body
+        place = next((w.scroll_y for w in body.children if isinstance(w, Scroll)), 1)
+        body.clear_widgets()
+        words = Words(speech.language, self._draft.pack, self._draft.names)
+        if self._tab == "players":
+            scroll = self._list([self._box(), *self._players()])
+            body.add_widget(scroll)
+            body.add_widget(self._seats(words))
+        elif self._tab == "agreed":
+            scroll = self._list(agreement_cards(self._draft, words, self.refresh))
+            body.add_widget(scroll)
+        else:
+            scroll = self._list([self._cards(), self._help()])
+            body.add_widget(scroll)
+        scroll.scroll_y = place
 
     def start(self) -> None:
-        """Write the set-up into the journal and go to the table."""
+        """Write the set-up into the journal and go to the table, by way of laying it out."""
         app, draft = self.app, self._draft
         words = Words(speech.language, draft.pack)
         usual = {seat: words.name("seat", seat) for seat in draft.seats}
         try:
-            app.session.start(draft.setup(OwnerStore(app.folder / "owner.json"), usual))
+            table = app.session.start(draft.setup(OwnerStore(app.folder / "owner.json"), usual))
         except (SetupError, JournalError) as error:
             app.stage.notice(str(error))
             return
         app.keep_dress(draft.dress)
-        app.replace_page("table")
+        if self._guided:
+            app.keep_guide(Guide())
+        app.replace_page("set_up" if table.game.laying_out() else "table")
+
+    def _open_tab(self, tab: str) -> None:
+        self._tab = tab
+        self.refresh()
+        next(w for w in self.ids.body.children if isinstance(w, Scroll)).scroll_y = 1
+
+    def _list(self, widgets: list[Widget]) -> Scroll:
+        scroll = Scroll()
+        scroll.fill_with(widgets)
+        return scroll
+
+    # box and players
 
     def _box(self) -> Widget:
         card = Card(grow=True)
         card.add_widget(Text(say("Which box is on the table?"), "body", grow=True, bold=True))
-        game = self._draft.game
-        for edition in game_kind(game).editions:
-            title = box(game, edition).title
-            chosen = self._draft.edition
-            card.add_widget(Choices({edition: title}, chosen, self._choose_edition))
+        chosen = f"{self._draft.game} {self._draft.edition}"
+        for game, kind in GAMES.items():
+            for edition in kind.editions:
+                title = box(game, edition).title
+                choice = {f"{game} {edition}": title}
+                card.add_widget(Choices(choice, chosen, self._choose_box))
         return card
 
-    def _seats(self, words: Words) -> Widget:
-        names = {
-            seat: self._draft.names.get(seat, "").strip() or words.name("seat", seat)
-            for seat in self._draft.seats
-        }
-        card = Card(grow=True)
-        card.add_widget(Text(say("How you sit round the tablet"), "body", grow=True, bold=True))
-        picture = SeatPicture(names, self._draft.dress)
-        middle = AnchorLayout(size_hint_y=None, height=picture.height)
-        middle.add_widget(picture)
-        card.add_widget(middle)
-        return card
-
-    def _choose_edition(self, edition: str) -> None:
-        self._draft.choose_edition(edition)
+    def _choose_box(self, chosen: str) -> None:
+        self._draft.choose_box(*chosen.split(" "))
         self.refresh()
 
-    def _agreements(self, words: Words) -> Widget:
-        card = Card(grow=True)
-        card.add_widget(Text(say("What the table agrees on"), "body", grow=True, bold=True))
-        for switch in self._draft.pack.switches.values():
-            row = Row(size_hint_y=None, height=look.touch)
-            row.add_widget(Text(words.name("switch", switch.name), "small"))
-            option = self._draft.option(switch.name)
-            button = SmallButton(words.name("option", option), icon="turn")
-            if option != switch.default:
-                button.chosen = True
-            button.bind(on_act=lambda _, name=switch.name: self._next_option(name))
-            row.add_widget(button)
-            card.add_widget(row)
+    def _players(self) -> list[Widget]:
+        usual = Words(speech.language, self._draft.pack)
+        return [
+            PlayerCard(self._draft, seat, usual.name("seat", seat), self.refresh)
+            for seat in self._draft.seats
+        ]
+
+    def _seats(self, words: Words) -> Widget:
+        names = {seat: words.name("seat", seat) for seat in self._draft.seats}
+        card = Card()
+        card.add_widget(Text(say("How you sit round the tablet"), "body", grow=True, bold=True))
+        hint = say("Drag a player to a side, or tap a player and then a side.")
+        card.add_widget(Text(hint, "small", grow=True, color=look.muted))
+        card.add_widget(SeatTable(names, self._draft.dress, self._sit))
         return card
 
-    def _next_option(self, switch: str) -> None:
-        self._draft.next_option(switch)
+    def _sit(self, seat: str, side: Side) -> None:
+        self._draft.wear(seat, side=side)
+        self.refresh()
+
+    # cards and help
+
+    def _cards(self) -> Widget:
+        ways = {
+            "labels": (
+                say_in("way of telling cards", "Labels"),
+                say("Each card wears a small printed code; the camera reads several at once."),
+            ),
+            "pictures": (
+                say_in("way of telling cards", "Pictures"),
+                say("The camera knows your cards from photos that you take once."),
+            ),
+            "tap": (
+                say_in("way of telling cards", "Tap"),
+                say("You pick each card from a list. No camera is needed."),
+            ),
+        }
+        card = Card(grow=True)
+        title = say("How do you tell the tablet which card was turned up?")
+        card.add_widget(Text(title, "body", grow=True, bold=True))
+        chosen = self.app.preferences.cards_by
+        for way, (name, about) in ways.items():
+            block = Column(grow=True, padding=(0, look.gap, 0, 0))
+            block.add_widget(Choices({way: name}, chosen, self._tell_cards))
+            block.add_widget(Text(about, "small", grow=True, color=look.muted))
+            card.add_widget(block)
+        always = say("Whatever you choose: the list is always there, and a person always wins.")
+        card.add_widget(Text(always, "small", grow=True))
+        return card
+
+    def _tell_cards(self, way: str) -> None:
+        self.app.keep(cards_by=way)
+        self.refresh()
+
+    def _help(self) -> Widget:
+        card = Card(grow=True)
+        title = say("First flight: shall the tablet explain the game while you play?")
+        card.add_widget(Text(title, "body", grow=True, bold=True))
+        about = say("It says what to do now and why, and waits for your roll, card or choice.")
+        card.add_widget(Text(about, "small", grow=True, color=look.muted))
+        yes_no = {"no": say_in("setting", "No"), "yes": say_in("setting", "Yes")}
+        card.add_widget(Choices(yes_no, "yes" if self._guided else "no", self._guide))
+        return card
+
+    def _guide(self, answer: str) -> None:
+        self._guided = answer == "yes"
         self.refresh()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -91,6 +92,10 @@ class Scroll(ScrollView):
         for widget in widgets:
             self.content.add_widget(widget)
         self.scroll_y = 1
+
+    def show(self, widget: Widget) -> None:
+        """Scroll to one of those once everything has found its height."""
+        Clock.schedule_once(lambda _: self.scroll_to(widget, animate=False), 0)
 
 
 class Split(BoxLayout):

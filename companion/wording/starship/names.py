@@ -102,6 +102,45 @@ NAMES: dict[str, dict[str, str]] = {
         "lost_logistics": NC_("switch", "Logistics Module lost"),
         "starting_module_first": NC_("switch", "First choice of the starting module"),
     },
+    "switch-about": {
+        "replacement_cards": NC_(
+            "switch-about", "How a card from the reserve enters the flight row."
+        ),
+        "beginner": NC_("switch-about", "Who is new to the game and gets the handicaps below."),
+        "handicap_astro": NC_(
+            "switch-about",
+            "The beginner starts with {handicap[beginner_astro]} Astro and the other with "
+            "{handicap[expert_astro]}, instead of {start[astro]} each.",
+        ),
+        "handicap_notes": NC_(
+            "switch-about", "The beginner may look up which cards lie in which stack."
+        ),
+        "handicap_parts": NC_(
+            "switch-about",
+            "The beginner starts with {handicap[beginner_boosters]} boosters and "
+            "{handicap[beginner_cannons]} cannons.",
+        ),
+        "reserve_exhausted": NC_(
+            "switch-about", "A card should be replaced, but the reserve has none left."
+        ),
+        "adventures_exhausted": NC_(
+            "switch-about", "A mission is completed, but no new one is left in the deck."
+        ),
+        "replacement_in_same_flight": NC_(
+            "switch-about", "A card came from the reserve, and the pilot wants to use it at once."
+        ),
+        "nothing_to_lose": NC_(
+            "switch-about", "The pirate wins, but the ship does not have the part it would lose."
+        ),
+        "lost_level_2_module": NC_(
+            "switch-about", "Where level 2 of a module goes when a ship loses it."
+        ),
+        "bank_of_coins": NC_("switch-about", "The box holds {limits[coins]} Astro in coins."),
+        "lost_logistics": NC_(
+            "switch-about", "The module that made room is gone, and the bays hold more than fits."
+        ),
+        "starting_module_first": NC_("switch-about", "Who chooses the free starting module first."),
+    },
     "option": {
         "either": NC_("option", "either player"),
         "face-up": NC_("option", "face up"),

@@ -25,6 +25,32 @@ def _module_down(params: Params) -> Template:
 
 
 NOTES: dict[str, Wording] = {
+    # laying out the table
+    "lay-ship": N_("Lay your ship together in front of you, with {card} under it."),
+    "lay-markers": N_(
+        "Set your markers: trade goods on {trade_goods}, science on {science}, the others turned "
+        "over."
+    ),
+    "lay-astro": N_("Take {count} Astro and lay them open beside your ship."),
+    "lay-parts": N_("Put {goods} on your ship, with level 1 up."),
+    "lay-hangar": N_("Put {goods} into your hangar. Your other ships wait beside it."),
+    "lay-modules": N_("Lay your {count} modules of level 1 face down on their places."),
+    "lay-supply": N_(
+        "Lay out where both can reach: the {count} modules of level 2, both dice, the coins, and "
+        "the cards Hero and Friend of the People."
+    ),
+    "lay-sectors": N_(
+        "Shuffle the {count} sector cards without a border. Lay {stacks} stacks of {size} face "
+        "down in a row."
+    ),
+    "lay-reserve": N_(
+        "Sort the bordered sector cards by their numeral and shuffle each pile. Put them together "
+        "face down: {first} on top, {last} at the bottom. That is the reserve."
+    ),
+    "lay-missions": N_(
+        "Do the same with the mission cards and the numbers on their backs: 1 on top, 4 at the "
+        "bottom."
+    ),
     # goods
     "take": N_("Take {good:{count}}: turn your marker to {held}."),
     "give": _give,

@@ -1,0 +1,48 @@
+"""Laying out the table before the first event: what each pair of hands puts where, in order.
+
+Everything is read off the starting position, so handicaps and the owner's own values are in it.
+The open missions and the free module are not here: the game itself asks for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.rules.core.words import Note
+from companion.rules.starship.box import SEATS, Box, Seat
+from companion.rules.starship.cards import RESERVE
+from companion.rules.starship.ship import MODULES
+from companion.rules.starship.state import State, ship_of
+
+
+def laying_out(box: Box, start: State) -> tuple[Note, ...]:
+    """First both ships, so that both players have something to do, then what lies between them."""
+    notes = [note for seat in SEATS for note in _ship(start, seat)]
+    return (*notes, *_between(box))
+
+
+def _ship(start: State, seat: Seat) -> Iterator[Note]:
+    ship = ship_of(start, seat)
+    yield Note("lay-ship", {"card": ship.colonies[0]}, seat)
+    goods = ship.goods
+    yield Note("lay-markers", {"trade_goods": goods.trade_goods, "science": goods.science}, seat)
+    yield Note("lay-astro", {"count": goods.astro}, seat)
+    parts = (f"{len(ship.boosters)} boosters", f"{len(ship.cannons)} cannons")
+    yield Note("lay-parts", {"goods": parts}, seat)
+    ships = (f"{ship.colony_ships} colony_ships", f"{ship.trade_ships} trade_ships")
+    yield Note("lay-hangar", {"goods": ships}, seat)
+    yield Note("lay-modules", {"count": len(MODULES)}, seat)
+
+
+def _between(box: Box) -> Iterator[Note]:
+    limits = box.limits
+    yield Note("lay-supply", {"count": len(MODULES)})
+    cards: dict[str, int | str | tuple[str, ...]] = {
+        "count": len(box.start_cards),
+        "stacks": limits.stacks,
+        "size": limits.stack_size,
+    }
+    yield Note("lay-sectors", cards)
+    first, last = RESERVE[0].upper(), RESERVE[-1].upper()
+    yield Note("lay-reserve", {"first": first, "last": last})
+    yield Note("lay-missions", {})
