@@ -30,7 +30,7 @@ from companion.rules.settlers.moves import LayIsland, Move
 from companion.rules.settlers.setting_up import island_problems, spirals
 
 EDITIONS = GAMES["settlers"].editions
-NAMES = dict.fromkeys(SEATS, "")
+NAMES: dict[str, str] = dict.fromkeys(SEATS, "")
 
 
 def box(edition: str = "english-5", **switches: str) -> Box:

@@ -111,7 +111,7 @@ def development(table: SettlersTable, seat: str, what: str, kinds: str) -> None:
     """All cards that are known; "unknown" for each that is not."""
     player = _player(table, seat)
     hand = player.development if what == "can play" else player.bought
-    found = [
+    found: list[str] = [
         kind for kind, count in zip(DEVELOPMENT, hand.known, strict=True) for _ in range(count)
     ]
     found += ["unknown"] * hand.hidden
