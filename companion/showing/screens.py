@@ -16,7 +16,7 @@ from companion.ui.pages import PAGES
 FINISHED = {"result"}
 """Pages that have most to show when the game is over."""
 
-ARGUMENTS: dict[str, dict[str, Any]] = {}
+ARGUMENTS: dict[str, dict[str, Any]] = {"event": {"n": 40}, "correct": {"n": 40}}
 """What a page has to be told; most are made from what the table knows."""
 
 SCENES: dict[str, tuple[dict[str, Callable[..., bool]], Callable[[Driver, str], bool]]] = {

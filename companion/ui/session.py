@@ -105,6 +105,11 @@ class Session:
             raise RuntimeError("no game is open")
         return self.table
 
+    @property
+    def playing(self) -> bool:
+        """Whether a game is open that nobody has won yet."""
+        return self.table is not None and self.table.game.winner(self.table.state) is None
+
     def words(self, language: str) -> Words:
         """Says what the rules of the open game hand out."""
         game = self.opened.game

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from card_codes.frames.origins import Camera, Origin, Pictures, Video
 from card_codes.frames.picture_file import SUFFIXES
+from firmware_bridge.android import is_android
 
 VIDEOS = frozenset({".mp4", ".avi", ".mkv", ".mov", ".webm"})
 FRAMES_A_SECOND = 10.0
@@ -20,6 +21,10 @@ MOST_CAMERAS = 8
 
 def origin_of(choice: str) -> Origin:
     """What a choice stands for: the number of a camera, or the name of a folder or video."""
+    if choice.isdecimal() and is_android():
+        from companion.ui.devices.android_camera import AndroidCamera
+
+        return AndroidCamera(int(choice))
     if choice.isdecimal():
         return Camera(int(choice))
     path = Path(choice)
