@@ -25,7 +25,7 @@ def traffic(box: Box, state: State, seat: str, ship: Ship) -> Traffic:
     board = board_of(box, state)
     return Traffic(
         board=board,
-        occupied=frozenset(occupied(box, state, board) - {ship.at}),
+        occupied=frozenset(occupied(box, state, board, (seat, ship.rings))),
         foreign=foreign_spaceport_points(board, state, seat),
         freight=state.players[seat].freight,
         stations={people: len(owners) for people, owners in state.stations.items()},
