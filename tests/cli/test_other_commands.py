@@ -97,7 +97,8 @@ def test_almanac_speaks_three_languages_and_knows_its_topics(run: Run) -> None:
 
 def test_the_owner_corrects_the_box_once(run: Run) -> None:
     assert run("box", "starship", "--set", "adventures.sos.resources=2").code == 0
-    starship = run("games", "--json").json["games"][0]
+    games = run("games", "--json").json["games"]
+    (starship,) = [game for game in games if game["game"] == "starship"]
     edition = starship["editions"][0]
     assert [value["key"] for value in edition["corrected_values"]] == ["adventures.sos.resources"]
     assert run("box", "starship", "--set", "adventures.sos.resources=many").code == 2
