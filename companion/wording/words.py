@@ -87,8 +87,9 @@ class Words:
                 return self._named(kind, id)
 
     def about_switch(self, switch: str) -> str:
-        """What a choice of the table is about, with the numbers of the edition."""
-        return self._named("switch-about", switch).format(**self.pack.values)
+        """What a choice of the table is about, with the numbers of the edition; empty if unsaid."""
+        about = self._named("switch-about", switch)
+        return "" if about == switch else about.format(**self.pack.values)
 
     def about_fact(self, about: str) -> str:
         """What a value of the edition is, for whoever compares it with the box."""

@@ -186,7 +186,11 @@ class Board:
             beside = tuple(sorted(map(point, self._neighbours[at])))
             self.sites[point(at)] = Site(point(at), name, (first, second), beside)
         self.systems[name] = System(
-            name, home, tuple(ids.values()), tuple(map(point, sites)), tuple(map(point, around))
+            name,
+            home,
+            tuple(ids.values()),
+            tuple(map(point, sites)),
+            tuple(sorted(map(point, around))),
         )
 
     def _add_bases(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from typing import Annotated, Any, Literal
@@ -14,7 +15,13 @@ from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pa
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.core.words import Param, Problem
 from companion.rules.starfarers.board import Board, Layout, beginner_layout, unknown_layout
-from companion.rules.starfarers.board_facts import COLOURS, BoardFacts, People, read_board
+from companion.rules.starfarers.board_facts import (
+    COLOURS,
+    BoardFacts,
+    LaidTile,
+    People,
+    read_board,
+)
 from companion.rules.starfarers.encounter_script import Script, read_script
 from companion.rules.starfarers.goods import KINDS, Few, Goods, Resource
 from companion.rules.starfarers.problems import PROBLEMS
@@ -186,6 +193,7 @@ class Box:
         self.in_the_box: Cards = (self.limits.cards,) * KINDS
         self.board_facts = _board_facts(values.board)
         self._boards: dict[Layout, Board] = {}
+        self._last: tuple[Mapping[str, LaidTile], Board] | None = None
         self.first_board = self.board(self.first_layout())
 
     def first_layout(self) -> Layout:
@@ -200,6 +208,13 @@ class Box:
         if found is None:
             found = self._boards[layout] = Board(self.board_facts, layout)
         return found
+
+    def board_with(self, sectors: Mapping[str, LaidTile]) -> Board:
+        """The graph with these tiles laid open; mostly they are the ones asked for last."""
+        if self._last is None or self._last[0] is not sectors:
+            layout = tuple((name, sectors.get(name)) for name in self.board_facts.slots)
+            self._last = sectors, self.board(layout)
+        return self._last[1]
 
     def cards_of(self, people: People) -> tuple[str, ...]:
         return tuple(card for card, facts in self.friendship.items() if facts.people == people)

@@ -45,6 +45,7 @@ from companion.rules.starfarers.state import (
     LaySector,
     Pending,
     ReplaceChip,
+    StartPiece,
     State,
     TurnChip,
     WhoBegins,
@@ -105,6 +106,8 @@ class Starfarers(Game[State, Move]):
                 return Due((reader(self.box, state),), "draw", DECK)
             case Encounter():
                 return encounter_due(self.box, state, item)
+        if isinstance(item, StartPiece):
+            return Due((item.seat,))
         seats = [
             str(getattr(other, "seat", state.active))
             for other in state.pending

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.rules.starfarers.board import Board
-from companion.rules.starfarers.board_facts import LaidTile
 from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.friendship import stations_of
 from companion.rules.starfarers.state import Player, Ship, State
@@ -11,11 +10,7 @@ from companion.rules.starfarers.state import Player, Ship, State
 
 def board_of(box: Box, state: State) -> Board:
     """The graph with the sectors that lie open now."""
-    sectors = state.sectors
-    layout: tuple[tuple[str, LaidTile | None], ...] = tuple(
-        (name, sectors.get(name)) for name in box.board_facts.slots
-    )
-    return box.board(layout)
+    return box.board_with(state.sectors)
 
 
 def buildings(state: State) -> dict[str, str]:
@@ -27,14 +22,16 @@ def buildings(state: State) -> dict[str, str]:
     return found
 
 
-def occupied(box: Box, state: State, board: Board, but: tuple[str, int] | None = None) -> set[str]:
-    """Every point with a piece on it: buildings, stations that stand on points, and ships.
+def occupied(
+    box: Box, state: State, board: Board, besides: tuple[str, int] | None = None
+) -> set[str]:
+    """Every point with a piece on it: buildings, ships, and stations that stand on points.
 
-    One ship, by seat and rings, may be left out; another one at the same point is still there.
+    `besides` leaves out one ship, by its seat and rings.
     """
     found = set(buildings(state))
     for seat, player in state.players.items():
-        found.update(ship.at for ship in player.ships if (seat, ship.rings) != but)
+        found.update(ship.at for ship in player.ships if (seat, ship.rings) != besides)
     for people, owners in state.stations.items():
         outpost = next((o for o in board.outposts.values() if o.people == people), None)
         if outpost is not None and len(outpost.points) > 1:

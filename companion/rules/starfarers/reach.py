@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.rules.starfarers.box import Box
-from companion.rules.starfarers.exploring import interrupting, worth_a_stop
+from companion.rules.starfarers.exploring import worth_a_stop
 from companion.rules.starfarers.mother_ship import speed
 from companion.rules.starfarers.resting import Traffic, may_rest, traffic
 from companion.rules.starfarers.state import Flight, Ship, State
@@ -44,7 +44,9 @@ def reach(box: Box, state: State, seat: str, ship: Ship, *, far: bool = False) -
     """
     road = traffic(box, state, seat, ship)
     board, left = road.board, steps_left(box, state, seat, ship)
-    stops = frozenset() if far else interrupting(box, state, board, seat)
+    places = worth_a_stop(box, state, board, seat)
+    public = box.rules.exploring == "public"
+    stops = places if public and not far else frozenset()
     names, neighbours = board.points, board.neighbours
     origin = board.index[ship.at]
     distance = {origin: 0}
@@ -63,7 +65,6 @@ def reach(box: Box, state: State, seat: str, ship: Ship, *, far: bool = False) -
         edge = following
     moments = set()
     steps = {}
-    places = worth_a_stop(box, state, board, seat)
     for there, step in distance.items():
         name = names[there]
         if not step:
