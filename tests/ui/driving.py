@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 from PIL import Image
 
 from companion.ui.app import CompanionApp
-from companion.ui.calm import REST
+from companion.ui.calm import REST, calm
 from companion.ui.widgets import Text
 from companion.ui.widgets.buttons import HOLD, _Button
 
@@ -86,8 +86,10 @@ class Driver:
             EventLoop.idle()
 
     def rest(self) -> None:
-        """Wait until main verbs are alive again."""
+        """Wait until main verbs are alive again; a busy machine draws slowly."""
         self.wait(REST + 0.05)
+        while calm.resting:
+            EventLoop.idle()
 
     # looking
 

@@ -96,7 +96,7 @@ class ScanView(Column):
 
     def _looking(self) -> Widget:
         split = Split()
-        split.add_widget(LivePicture(self.app, size_hint=(1.3, 1)))
+        split.add_widget(LivePicture(self.app))
         beside = Column()
         self._status = Text("", "small", color=look.muted, grow=True)
         self._chips = Scroll()
@@ -122,7 +122,7 @@ class ScanView(Column):
             if proposal.source == "roller":
                 continue
             chip = ProposalChip(self.app, (proposal,), lambda _: self.show("tell"))
-            chip.size_hint_y, chip.height = None, look.touch * 4
+            chip.size_hint_y, chip.height = None, look.touch * 4.5
             chips.append(chip)
         self._chips.fill_with(chips)
 
@@ -171,7 +171,7 @@ class ScanWindow(Card):
 
     def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
         super().__init__(outline=look.accent, size_hint=(0.92, 0.9), **kwargs)
-        self.size_hint_max = (look.touch * 24, look.touch * 14)
+        self.size_hint_max = (look.touch * 24, look.touch * 20)
         self.view = ScanView(app, app.stage.close_dialog)
         self.add_widget(self.view)
 
