@@ -45,19 +45,17 @@ class LivePicture(FloatLayout):
         self.bind(pos=self._draw, size=self._draw)
         app.devices.bind(hold_still=self._still)
         self._beat = Clock.schedule_interval(self._look, 1 / FRAMES_A_SECOND)
-        app.devices.watch(True)
+        app.devices.watch(self, True)
         self._draw()
-
-    def on_parent(self, _: object, parent: object) -> None:
-        """Taken away: nobody watches any more."""
-        if parent is None:
-            self._beat.cancel()
-            self.app.devices.watch(False)
 
     def _still(self, _devices: object, still: bool) -> None:
         self._hint.text = say("Hold still, please") if still else ""
 
     def _look(self, _: float) -> None:
+        if self.get_root_window() is None:  # taken away, alone or with its page
+            self._beat.cancel()
+            self.app.devices.watch(self, False)
+            return
         view = self.app.devices.view
         if view is self._shown:
             return

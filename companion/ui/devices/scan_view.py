@@ -42,9 +42,7 @@ class ScanView(Column):
         self._body = Column()
         self.add_widget(self._tabs)
         self.add_widget(self._body)
-        app.devices.bind(
-            proposals=self._proposed, camera_light=self._lit, on_table=self._table_changed
-        )
+        app.devices.bind(proposals=self._told, camera_light=self._lit, on_table=self._table_changed)
         self.show(self._part)
 
     def show(self, part: Part) -> None:
@@ -72,6 +70,8 @@ class ScanView(Column):
 
     def _table_changed(self, *_: object) -> None:
         """The card was told: a window has done its work when no other card is due."""
+        if self.get_root_window() is None:
+            return  # a window that was closed
         moment = self.app.devices.moment
         if self._leave is not None and (moment is None or moment.deck is None):
             self._close()
@@ -104,7 +104,7 @@ class ScanView(Column):
         beside.add_widget(self._chips)
         split.add_widget(beside)
         self._lit(None, self.app.devices.camera_light)
-        self._proposed()
+        self._show_chips()
         return split
 
     def _lit(self, _devices: object, light: Light) -> None:
@@ -114,9 +114,11 @@ class ScanView(Column):
             nothing_due = say("The camera is looking, but no card is due.")
             self._status.text = nothing_due if idle else light_sentence(light)
 
-    def _proposed(self, *_: object) -> None:
-        if self._part != "look":
-            return
+    def _told(self, *_: object) -> None:
+        if self._part == "look" and self.get_root_window() is not None:
+            self._show_chips()
+
+    def _show_chips(self) -> None:
         chips: list[Widget] = []
         for proposal in self.app.devices.proposals:
             if proposal.source == "roller":
