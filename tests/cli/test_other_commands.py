@@ -120,8 +120,6 @@ def test_doctor_names_every_piece_and_what_to_do(run: Run) -> None:
     assert answer.json["healthy"] is (answer.code == 0)
 
 
-def test_narrate_tells_a_game_and_leaves_its_record(run: Run, tmp_path: Path) -> None:
-    answer = run("narrate", "--out", tmp_path, "--language", "it", "--seed", "prova")
 def test_doctor_says_which_label_readers_are_there_and_how_to_get_the_others(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,8 +140,8 @@ def test_doctor_says_which_label_readers_are_there_and_how_to_get_the_others(
     assert "libzbar0" in absent["advice"]
 
 
-def test_demonstration_tells_a_game_and_leaves_its_record(run: Run, tmp_path: Path) -> None:
-    answer = run("demonstration", "--out", tmp_path, "--language", "it", "--seed", "prova")
+def test_narrate_tells_a_game_and_leaves_its_record(run: Run, tmp_path: Path) -> None:
+    answer = run("narrate", "--out", tmp_path, "--language", "it", "--seed", "prova")
     assert answer.code == 0
     assert "Ada" in answer.out
     assert (
