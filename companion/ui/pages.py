@@ -20,6 +20,7 @@ PAGES = {
     "event": "EventPage",
     "correct": "CorrectPage",
     "reconcile": "ReconcilePage",
+    "statistics": "StatisticsPage",
     "almanac": "AlmanacPage",
     "settings": "SettingsPage",
     "result": "ResultPage",
