@@ -24,6 +24,7 @@ from companion.ui.speech import say, speech
 from companion.ui.stage import Stage, rest_once_drawn
 from companion.ui.tablet import watch_the_table
 from companion.ui.theme import look
+from companion.ui.tidying import Tidying
 from companion.wording import Words
 
 
@@ -41,6 +42,7 @@ class CompanionApp(App):
         self.door = FrontDoor(self._refresh)
         self.session = Session(Journal(self.folder / "journal.sqlite3"), self._changed)
         self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
+        self._tidying = Tidying()
         self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002
@@ -58,6 +60,7 @@ class CompanionApp(App):
         self._show()
         self.devices.bind(on_ignored=lambda _, ignored: show_ignored(self, ignored))
         self.devices.start()
+        self._tidying.started()
         return self.stage
 
     def on_stop(self) -> None:
@@ -178,11 +181,13 @@ class CompanionApp(App):
     def _show(self) -> None:
         name, arguments = self._trail[-1]
         watch_the_table(playing=name == "table")
+        self._tidying.postpone()
         self.page: Page = make_page(self, name, arguments)
         self.stage.set_page(self.page)
 
     def _changed(self, event: Event[Any] | None = None) -> None:
         rest_once_drawn()
+        self._tidying.postpone()
         self.devices.table_changed(event)
         self.door.refresh()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -93,11 +94,12 @@ class Dock(FloatLayout):
         self.game, self.words, self.listener = game, words, listener
         self._group: Place | None = None
         self._seen: tuple[State, Moment, Seat] | None = None
-        self.bind(size=self._arrange)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.bind(size=self._arrange_soon)
 
     def show(self, state: State, moment: Moment, seat: Seat) -> None:
         self._seen = (state, moment, seat)
-        self._arrange()
+        self._arrange_soon()
 
     @property
     def moment(self) -> Moment:
@@ -232,7 +234,7 @@ class Dock(FloatLayout):
 
     def _choose_group(self, place: Place) -> None:
         self._group = place
-        self._arrange()
+        self._arrange_soon()
 
     def _keypad(self) -> Widget:
         """The faces of the die that is due, each as large as a thumb."""
