@@ -10,8 +10,7 @@ import msgspec
 from companion.cli.options import Commands, add_game, add_json, edition_of
 from companion.cli.output import OK, Failure, print_json
 from companion.rules.core.packs import corrected
-from companion.rules.core.setup import Setup
-from companion.rules.games import edition_pack, game_kind, make_game
+from companion.rules.games import edition_pack
 from companion.table.owner import OwnerStore
 from companion.table.places import owner_path
 
@@ -31,7 +30,6 @@ def run(options: argparse.Namespace) -> int:
     store = OwnerStore(owner_path())
     if options.set:
         key, value = _parsed(options.set)
-        _try_out(options.game, edition, store.get(options.game, edition) | {key: value})
         store.set(options.game, edition, key, value)
     if options.forget:
         store.remove(options.game, edition, options.forget)
@@ -59,11 +57,3 @@ def _parsed(text: str) -> tuple[str, Any]:
         return key, msgspec.json.decode(value)
     except msgspec.DecodeError:
         return key, value
-
-
-def _try_out(game: str, edition: str, corrections: dict[str, Any]) -> None:
-    """A correction that no game could be set up with is refused before it is kept."""
-    seats = {seat: seat for seat in game_kind(game).seats}
-    made = make_game(Setup(game=game, edition=edition, seats=seats, corrections=corrections))
-    if made.audit(made.start()):
-        raise Failure("No game could be set up with that value.")

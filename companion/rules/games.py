@@ -13,6 +13,10 @@ from companion.rules.core.setup import Setup, SetupError
 from companion.rules.settlers.box import SEATS as SETTLERS_SEATS
 from companion.rules.settlers.box import pack_texts as settlers_packs
 from companion.rules.settlers.game import Settlers
+from companion.rules.starfarers.board_facts import COLOURS as STARFARERS_SEATS
+from companion.rules.starfarers.box import PLAYERS as STARFARERS_PLAYERS
+from companion.rules.starfarers.box import pack_texts as starfarers_packs
+from companion.rules.starfarers.game import Starfarers
 from companion.rules.starship.box import pack_texts as starship_packs
 from companion.rules.starship.game import Starship
 
@@ -41,6 +45,14 @@ GAMES: dict[str, GameKind] = {
         players=(2,),
         packs=starship_packs,
         make=Starship,
+    ),
+    "starfarers": GameKind(
+        name="starfarers",
+        editions=("2019", "2001"),
+        seats=STARFARERS_SEATS,
+        players=STARFARERS_PLAYERS,
+        packs=starfarers_packs,
+        make=Starfarers,
     ),
     "settlers": GameKind(
         name="settlers",

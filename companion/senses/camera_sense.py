@@ -16,7 +16,7 @@ from card_codes.frames.source import FrameSource, State, Status, Taken
 from card_codes.pictures.gallery import Gallery
 from card_codes.reading.frame import BadFrame
 from card_codes.reading.voting import Rules
-from companion.senses.camera_view import View, outlines
+from companion.senses.camera_view import View, outlines, preview_of
 from companion.senses.card_book import CardBook
 from companion.senses.card_reading import judged_card, judged_code
 from companion.senses.inbox import Inbox
@@ -158,8 +158,9 @@ class CameraSense:
 
     def show_view(self, run: _Run, taken: Taken, sightings: Sightings) -> None:
         marks = outlines(sightings.reading, sightings.matches, self._book)
+        preview = preview_of(taken.frame.picture) if self.previewing else None
         if run is self._running:
-            self.view = View(taken.frame.picture, taken.number, marks)
+            self.view = View(taken.frame.picture, taken.number, marks, preview)
 
     def _show(self, light: Light) -> None:
         """The seconds of a silent camera are counted in its reason: that alone is no news."""

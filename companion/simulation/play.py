@@ -11,6 +11,8 @@ from companion.rules.games import AnyGame, game_kind, make_game
 from companion.simulation.dealer import Dealer
 from companion.simulation.settlers_dealer import SettlersDealer
 from companion.simulation.settlers_player import SettlersPlayer
+from companion.simulation.starfarers_dealer import StarfarersDealer
+from companion.simulation.starfarers_player import StarfarersPlayer
 from companion.simulation.starship_dealer import StarshipDealer
 from companion.simulation.starship_player import StarshipPlayer
 
@@ -27,6 +29,7 @@ class Player(Protocol):
 
 SIMULATED: dict[str, tuple[Callable[..., Player], Callable[..., Dealer]]] = {
     "starship": (StarshipPlayer, StarshipDealer),
+    "starfarers": (StarfarersPlayer, StarfarersDealer),
     "settlers": (SettlersPlayer, SettlersDealer),
 }
 """Who decides and who deals, by game."""

@@ -15,7 +15,8 @@ import msgspec
 from msgspec import Struct
 
 from companion.rules.core.packs import corrected
-from companion.rules.games import edition_pack
+from companion.rules.core.setup import Setup, SetupError
+from companion.rules.games import edition_pack, game_kind, make_game
 
 _VERSION = 1
 
@@ -42,9 +43,11 @@ class OwnerStore:
         return self._read().games.get(game, {}).get(edition, {})
 
     def set(self, game: str, edition: str, key: str, value: Any) -> None:
-        """Keep a value. Raises SetupError if the edition has no such fact or it cannot be that."""
-        corrected(edition_pack(game, edition), {key: value})
+        """Keep a value. Raises SetupError if no game could be set up with it."""
         values = self._read()
+        own = values.games.get(game, {}).get(edition, {})
+        corrected(edition_pack(game, edition), {key: value})
+        _try_out(game, edition, own | {key: value})
         values.games.setdefault(game, {}).setdefault(edition, {})[key] = value
         self._write(values)
 
@@ -96,6 +99,14 @@ class OwnerStore:
             f"The file with your own values {what}: {self._path}{detail}. It was left as it is, "
             "and games go on with the values of the edition. Repair it or move it away."
         )
+
+
+def _try_out(game: str, edition: str, corrections: dict[str, Any]) -> None:
+    """A correction that no game could be set up with is refused before it is kept."""
+    seats = {seat: seat for seat in game_kind(game).seats}
+    made = make_game(Setup(game=game, edition=edition, seats=seats, corrections=corrections))
+    if made.audit(made.start()):
+        raise SetupError("No game could be set up with that value.")
 
 
 def _sync_folder(folder: Path) -> None:

@@ -44,8 +44,8 @@ def agreement_cards(draft: Draft, words: Words, changed: Callable[[], None]) -> 
 def _agreement(draft: Draft, switch: Switch, words: Words, changed: Callable[[], None]) -> Widget:
     block = Column(grow=True, padding=(0, look.gap, 0, 0))
     block.add_widget(Text(words.name("switch", switch.name), "body", grow=True))
-    about = Text(words.about_switch(switch.name), "small", grow=True, color=look.muted)
-    block.add_widget(about)
+    if about := words.about_switch(switch.name):
+        block.add_widget(Text(about, "small", grow=True, color=look.muted))
     options = {option: words.name("option", option) for option in switch.options}
     options[switch.default] = say("{option} (usual)", option=options[switch.default])
 

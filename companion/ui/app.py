@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.rules.core.events import Event
+from companion.table.household import Check, import_household
 from companion.table.journal import Journal
 from companion.table.places import home
 from companion.ui.devices.devices import Devices
@@ -20,9 +22,10 @@ from companion.ui.pages import make_page
 from companion.ui.preferences import Dress, Guide, PreferencesFile
 from companion.ui.seats import TURNS
 from companion.ui.session import Session, usual_dress
+from companion.ui.sounds import Sounds
 from companion.ui.speech import say, speech
 from companion.ui.stage import Stage, rest_once_drawn
-from companion.ui.tablet import watch_the_table
+from companion.ui.tablet import lock_orientation
 from companion.ui.theme import look
 from companion.ui.tidying import Tidying
 from companion.wording import Words
@@ -40,10 +43,14 @@ class CompanionApp(App):
         self._file = PreferencesFile(self.folder)
         self.preferences = self._file.read()
         self.door = FrontDoor(self._refresh)
-        self.session = Session(Journal(self.folder / "journal.sqlite3"), self._changed)
+        self.session = self._open_session()
         self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
         self._tidying = Tidying()
+        self.sounds = Sounds(self.folder / "sounds")
         self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
+
+    def _open_session(self) -> Session:
+        return Session(Journal(self.folder / "journal.sqlite3"), self._changed)
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002
         """No page hangs on a file named after the app."""
@@ -66,6 +73,7 @@ class CompanionApp(App):
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         self.devices.close()
+        self.door.shut()
         self.session.journal.close()
 
     def on_pause(self) -> bool:
@@ -149,6 +157,21 @@ class CompanionApp(App):
         """Remember which roller and camera are switched on."""
         self.keep(devices=self.devices.choice)
 
+    def take_household(
+        self, archive: Path, kept: Path, checks: Mapping[str, Check]
+    ) -> tuple[str, ...]:
+        """Go on with what is in an archive. Raises HouseholdError, and then nothing has changed."""
+        self.devices.close()
+        self.session.journal.close()
+        try:
+            names = import_household(archive, self.folder, kept, checks)
+        finally:
+            self.session = self._open_session()
+            self.preferences = self._file.read()
+            self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
+            self._take_on()
+        return names
+
     # what pages ask for
 
     @property
@@ -176,19 +199,26 @@ class CompanionApp(App):
         look.use(self.preferences.theme, self.preferences.text_percent / 100)
         look.fit_window(*Window.size)
         look.reduced_motion = self.preferences.reduced_motion
+        self.sounds.use(self.preferences.sounds)
         Window.clearcolor = look.background
 
     def _show(self) -> None:
         name, arguments = self._trail[-1]
-        watch_the_table(playing=name == "table")
+        self._hold_tablet(name != "home" and self.session.playing)
         self._tidying.postpone()
         self.page: Page = make_page(self, name, arguments)
         self.stage.set_page(self.page)
+
+    def _hold_tablet(self, playing: bool) -> None:
+        """While a game runs the tablet stays awake and does not turn its picture."""
+        Window.allow_screensaver = not (playing and self.preferences.keep_awake)
+        lock_orientation(playing and self.preferences.lock_orientation)
 
     def _changed(self, event: Event[Any] | None = None) -> None:
         rest_once_drawn()
         self._tidying.postpone()
         self.devices.table_changed(event)
+        self.sounds.follow(self.session.table)
         self.door.refresh()
 
     def _refresh(self) -> None:

@@ -34,6 +34,11 @@ class FrontDoor:
         """Something changed that screens show; they are told before the next frame."""
         self._refresh_soon()
 
+    def shut(self) -> None:
+        """The app ends: what was not done before the last frame is not done at all."""
+        self._drain_soon.cancel()
+        self._refresh_soon.cancel()
+
     def _drain(self, _dt: float) -> None:
         changed = False
         for _ in range(len(self._waiting)):

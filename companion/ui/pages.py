@@ -23,7 +23,13 @@ PAGES = {
     "reconcile": "ReconcilePage",
     "almanac": "AlmanacPage",
     "settings": "SettingsPage",
+    "box_values": "BoxValuesPage",
+    "household": "HouseholdPage",
+    "about": "AboutPage",
     "result": "ResultPage",
+    "scan": "ScanPage",
+    "cards": "CardsPage",
+    "roller": "RollerPage",
 }
 
 

@@ -29,7 +29,7 @@ def position_view(app: CompanionApp, state: Any) -> Widget:
         drawn: Widget = import_module(module).PastPosition(app, state)
         return drawn
     scroll = Scroll()
-    scroll.fill_with([_seat(app, seat, state) for seat in game.seats])
+    scroll.fill_with([seat_card(app, seat, state) for seat in game.seats])
     return scroll
 
 
@@ -52,7 +52,8 @@ def said_count(app: CompanionApp, item: Counted) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _seat(app: CompanionApp, seat: str, state: Any) -> Widget:
+def seat_card(app: CompanionApp, seat: str, state: Any) -> Widget:
+    """A player and everything of theirs that can be counted."""
     game = app.session.opened.game
     card = Card(grow=True)
     card.add_widget(seat_heading(app, seat, str(game.score(state, seat, PUBLIC).total)))

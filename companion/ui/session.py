@@ -20,7 +20,8 @@ SYMBOLS = ("moon", "sun", "star", "comet", "planet", "rocket")
 COLOURS = ("sky", "orange", "green", "rose", "yellow", "red", "white")
 COLOUR_OF_SEAT = {"blue": "sky"}
 """A seat named after the colour of its pieces wears the one that is most like it."""
-SITTING: tuple[Side, ...] = ("bottom", "top", "right", "left")
+SITTING: tuple[Side, ...] = ("bottom", "left", "top", "right")
+"""Clockwise, as play goes; two sit opposite each other."""
 
 
 def usual_dress(seats: tuple[str, ...]) -> dict[str, Dress]:
@@ -30,7 +31,8 @@ def usual_dress(seats: tuple[str, ...]) -> dict[str, Dress]:
         symbol: Any = seat if seat in SYMBOLS else SYMBOLS[i % len(SYMBOLS)]
         like = COLOUR_OF_SEAT.get(seat, seat)
         colour: Any = like if like in COLOURS else COLOURS[i % len(COLOURS)]
-        dress[seat] = Dress(symbol, colour, SITTING[i % len(SITTING)])
+        place = i * 2 if len(seats) == 2 else i
+        dress[seat] = Dress(symbol, colour, SITTING[place % len(SITTING)])
     return dress
 
 
@@ -102,6 +104,11 @@ class Session:
         if self.table is None:
             raise RuntimeError("no game is open")
         return self.table
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game is open that nobody has won yet."""
+        return self.table is not None and self.table.game.winner(self.table.state) is None
 
     def words(self, language: str) -> Words:
         """Says what the rules of the open game hand out."""

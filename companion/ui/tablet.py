@@ -1,21 +1,20 @@
-"""What a tablet has to be told while a game lies on the table: stay awake, and do not turn."""
+"""What only a tablet can do. Elsewhere these do nothing."""
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 
-from kivy.core.window import Window
 
-from firmware_bridge.android import is_android
+def lock_orientation(locked: bool) -> None:
+    """Hold the picture as it lies now, or let it follow the tablet again.
 
-LOCKED = 14
-FULL_USER = 13
-"""Numbers of Android's `ActivityInfo.SCREEN_ORIENTATION_...`."""
-
-
-def watch_the_table(playing: bool) -> None:
-    """While a game is on the screen it stays on, and stays the way up it was."""
-    Window.allow_screensaver = not playing
-    if is_android():
-        activity = import_module("jnius").autoclass("org.kivy.android.PythonActivity").mActivity
-        activity.setRequestedOrientation(LOCKED if playing else FULL_USER)
+    A tablet in the middle of a table is pushed and turned; its picture must not jump then.
+    """
+    if "ANDROID_ARGUMENT" not in os.environ:
+        return
+    autoclass = import_module("jnius").autoclass
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    ways = autoclass("android.content.pm.ActivityInfo")
+    wanted = ways.SCREEN_ORIENTATION_LOCKED if locked else ways.SCREEN_ORIENTATION_FULL_SENSOR
+    activity.setRequestedOrientation(wanted)

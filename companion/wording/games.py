@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from companion.wording import shared
 from companion.wording.settlers import SETTLERS
+from companion.wording.starfarers import STARFARERS
 from companion.wording.starship import STARSHIP
 from companion.wording.vocabulary import Vocabulary
 
-_OWN = {"starship": STARSHIP, "settlers": SETTLERS}
+_OWN = {"starship": STARSHIP, "starfarers": STARFARERS, "settlers": SETTLERS}
 
 _SHARED_KINDS = {
     "seat": "seat",

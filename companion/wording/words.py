@@ -46,6 +46,7 @@ class Words:
             card: str(facts["name"])
             for section in self._vocabulary.card_sections
             for card, facts in pack.values.get(section, {}).items()
+            if facts is not None
         }
         self._seats = self._seat_names(seats or {})
 
@@ -86,8 +87,13 @@ class Words:
                 return self._named(kind, id)
 
     def about_switch(self, switch: str) -> str:
-        """What a choice of the table is about, with the numbers of the edition."""
-        return self._named("switch-about", switch).format(**self.pack.values)
+        """What a choice of the table is about, with the numbers of the edition; empty if unsaid."""
+        about = self._named("switch-about", switch)
+        return "" if about == switch else about.format(**self.pack.values)
+
+    def about_fact(self, about: str) -> str:
+        """What a value of the edition is, for whoever compares it with the box."""
+        return self._catalogue.gettext(about)
 
     def count(self, id: str, count: int) -> str:
         """A number of goods or parts: "2 fuel", "1 booster"."""
@@ -118,6 +124,7 @@ class Words:
             values[section] = {
                 card: facts | {"name": self._card(card)}
                 for card, facts in values.get(section, {}).items()
+                if facts is not None
             }
         return values
 
@@ -181,7 +188,7 @@ class Words:
         """As printed, unless the catalogue knows what the print means."""
         printed = self._cards.get(id)
         if printed is None:
-            return id
+            return self._by_pattern("card", id) or id
         return self._by_pattern("card", printed) or self._catalogue.pgettext("card", printed)
 
     def _planet(self, id: str) -> str:

@@ -6,6 +6,10 @@ from pathlib import Path
 
 from kivy.uix.textinput import TextInput
 
+from companion.rules.core.packs import Pack
+from companion.rules.core.setup import Setup
+from companion.rules.games import GAMES, edition_pack
+from companion.table.journal import Journal
 from companion.ui.speech import speech
 from companion.ui.theme import look
 from tests.ui.driving import Driver
@@ -91,6 +95,26 @@ def test_the_almanac_finds_pages_by_words(driver: Driver) -> None:
     driver.wait(0.4)
     driver.tap("Cannons")
     assert driver.texts().count("Cannons") >= 2
+
+
+def test_the_almanac_reads_the_box_on_the_table_and_then_the_others(tmp_path: Path) -> None:
+    with Journal(tmp_path / "journal.sqlite3") as journal:
+        table = journal.new_game(Setup("starship", "kosmos-2001", {"moon": "Ada", "sun": "Ben"}))
+        journal.mark_running(table.number)
+    driver = Driver(tmp_path)
+    try:
+        driver.app.show("almanac", topic="editions")
+        driver.frames()
+        driver.tap("Sternenschiff Catan (Kosmos 2001)")
+        shown = {box.title for box in all_boxes()} & set(driver.texts())
+        assert shown, "another box is named"
+        assert "Sternenschiff Catan (Kosmos 2001)" not in driver.texts()
+    finally:
+        driver.close()
+
+
+def all_boxes() -> list[Pack]:
+    return [edition_pack(game, one) for game, kind in GAMES.items() for one in kind.editions]
 
 
 def test_the_almanac_says_so_when_it_has_no_such_page(driver: Driver) -> None:

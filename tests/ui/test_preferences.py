@@ -44,9 +44,9 @@ def test_two_players_never_wear_the_same() -> None:
     assert draft.dress["sun"] == Dress("moon", "sky", "bottom")
 
 
-def test_the_default_of_a_switch_is_not_written() -> None:
+def test_what_is_agreed_is_written_and_the_default_is_not() -> None:
     draft = Draft()
     draft.agree("beginner", "sun")
-    assert draft.switches == {"beginner": "sun"}
+    assert (draft.option("beginner"), draft.switches) == ("sun", {"beginner": "sun"})
     draft.agree("beginner", "none")
-    assert draft.switches == {}
+    assert (draft.option("beginner"), draft.switches) == ("none", {})

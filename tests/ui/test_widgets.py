@@ -13,7 +13,7 @@ from companion.ui.icons import Icon
 from companion.ui.preferences import Side
 from companion.ui.seats import SIDES, TURNS, Seats, Turned
 from companion.ui.theme import GOODS_COLOURS, PALETTES, PLAYER_COLOURS, PLAYER_SYMBOLS
-from companion.ui.widgets import SmallButton, Stepper, VerbButton
+from companion.ui.widgets import SmallButton, Stepper, Text, VerbButton
 from tests.ui.driving import Driver
 
 Show = Callable[[Widget], Driver]
@@ -139,3 +139,14 @@ def test_a_turned_panel_goes_where_its_holder_goes(side: Side, driver: Driver) -
     driver.frames()
     x, y = content.to_window(*content.center)
     assert (round(x), round(y)) == (650, 460)
+
+
+def test_a_text_that_does_not_fit_loses_no_line(show: Show) -> None:
+    """Too much text is seen to be too much, instead of ending in the middle of a sentence."""
+    text = Text("one two three four five six seven eight nine ten " * 4, "body")
+    text.size_hint, text.size = (None, None), (200, 40)
+    holder = FloatLayout()
+    holder.add_widget(text)
+    show(holder)
+    assert text.texture_size[1] == pytest.approx(text.needs()[1], abs=2)
+    assert text.texture_size[1] > 40

@@ -7,6 +7,7 @@ from functools import cache
 
 from companion.rules.core.packs import Pack
 from companion.rules.games import edition_pack
+from companion.wording.games import vocabulary
 
 _MARKS = re.compile(r"[{}_]|\bsector-\d|\bNone\b")
 _ENGLISH = re.compile(
@@ -20,8 +21,8 @@ _ENGLISH = re.compile(
 def _ids(game: str, edition: str) -> re.Pattern[str]:
     """Ids of cards; those of one word could as well be a name."""
     values = edition_pack(game, edition).values
-    sections = [values.get(section, {}) for section in ("cards", "adventures")]
-    ids = [card for section in sections for card in section if "-" in card]
+    sections = vocabulary(game).card_sections
+    ids = [card for section in sections for card in values[section] if "-" in card]
     return re.compile("|".join(map(re.escape, ids)))
 
 

@@ -20,6 +20,7 @@ from companion.rules.starship.replacement import RESERVE_DECK
 from companion.rules.starship.ship import MODULES
 from companion.rules.starship.state import Pending, Phase, sector_name
 from companion.wording import LANGUAGES, Words
+from companion.wording.facts import ABOUT
 from companion.wording.starship.names import CARD_NAMES, COUNTED, PATTERNS
 from tests.wording.clean import blemishes
 
@@ -72,6 +73,10 @@ def test_every_choice_of_the_table_is_explained(language: str, locale: Path) -> 
             about = words.about_switch(switch)
             assert about.endswith("."), switch
             assert blemishes(about, language, pack) == [], about
+
+
+def test_every_open_value_of_a_box_is_marked_for_the_catalogues() -> None:
+    assert {fact.about for pack in PACKS for fact in pack.open_facts()} == set(ABOUT)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

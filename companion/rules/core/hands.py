@@ -75,6 +75,9 @@ def can_pay(hand: Hand, cards: Cards, unseen_cards: Cards) -> bool:
 
 def pays(hand: Hand, cards: Cards) -> Hand:
     """The hand without these cards, which everybody saw; some may have been hidden so far."""
+    left = minus(hand.known, cards)
+    if min(left) >= 0:
+        return Hand(left, hand.hidden)
     known = tuple(max(0, held - paid) for held, paid in zip(hand.known, cards, strict=True))
     uncovered = sum(max(0, paid - held) for held, paid in zip(hand.known, cards, strict=True))
     return Hand(known, hand.hidden - uncovered)

@@ -26,10 +26,9 @@ _VICTORY_POINT = DEVELOPMENT.index("victory_point")
 
 def possible_points(box: Box, state: State, seat: Seat) -> int:
     """The most victory point cards that a player could hold, new ones included."""
-    player = state.players[seat]
-    hands = (player.development, player.bought)
-    known = sum(hand.known[_VICTORY_POINT] for hand in hands)
-    hidden = sum(hand.hidden for hand in hands)
+    old, new = state.players[seat].development, state.players[seat].bought
+    known = old.known[_VICTORY_POINT] + new.known[_VICTORY_POINT]
+    hidden = old.hidden + new.hidden
     return known + (min(hidden, unseen_development(box, state)[_VICTORY_POINT]) if hidden else 0)
 
 
@@ -79,11 +78,11 @@ def _shown(box: Box, state: State, player: Player, count: int) -> Player:
 def legal_claims(box: Box, state: State) -> Iterator[ClaimVictory]:
     seats = box.seats if box.choices.winning == "any-turn" else (state.active,)
     for seat in seats:
-        player = state.players[seat]
-        if not player.development.count and not player.bought.count:
+        possible = possible_points(box, state, seat)
+        if not possible:
             continue
         needed = box.limits.points_to_win - open_points(box, state, seat)
-        if needed <= possible_points(box, state, seat):
+        if needed <= possible:
             yield ClaimVictory(seat, needed)
 
 

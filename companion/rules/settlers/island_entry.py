@@ -13,12 +13,7 @@ from __future__ import annotations
 
 from companion.rules.settlers.box import Box
 from companion.rules.settlers.geometry import CORNER_HEXES, HEXES, ROWS
-from companion.rules.settlers.island import (
-    YIELDS,
-    HarbourKind,
-    Terrain,
-    spiral_numbers,
-)
+from companion.rules.settlers.island import HarbourKind, Terrain, spiral_numbers
 from companion.rules.settlers.moves import LayIsland
 
 TERRAIN_LETTERS: dict[str, Terrain] = {
@@ -31,7 +26,11 @@ TERRAIN_LETTERS: dict[str, Terrain] = {
 }
 HARBOUR_LETTERS: dict[str, HarbourKind] = {
     "*": "any",
-    **{letter: YIELDS[terrain] for letter, terrain in TERRAIN_LETTERS.items() if terrain in YIELDS},
+    "L": "lumber",
+    "B": "brick",
+    "W": "wool",
+    "G": "grain",
+    "O": "ore",
 }
 
 

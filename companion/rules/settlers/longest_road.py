@@ -6,7 +6,8 @@ at another player's settlement or city but not pass it; own buildings do not mat
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -20,7 +21,7 @@ _Steps = dict[_Place, list[tuple[int, _Place]]]
 """From each place: the piece (as a bit) and where it leads."""
 
 
-def longest_trail(roads: Iterable[str], cut: Mapping[str, object]) -> tuple[str, ...]:
+def longest_trail(roads: Iterable[str], cut: Container[str]) -> tuple[str, ...]:
     """The pieces of a longest road among these, in no order; `cut` are the places it cannot pass.
 
     A part that has at most two places with an odd number of pieces can be walked in one go (Euler).
@@ -41,7 +42,7 @@ def longest_trail(roads: Iterable[str], cut: Mapping[str, object]) -> tuple[str,
     return best
 
 
-def _parts(pieces: tuple[str, ...], cut: Mapping[str, object]) -> list[tuple[_Steps, int]]:
+def _parts(pieces: tuple[str, ...], cut: Container[str]) -> list[tuple[_Steps, int]]:
     """The connected parts of the network, each with its pieces as bits."""
     steps: _Steps = {}
     for number, piece in enumerate(pieces):
@@ -89,24 +90,26 @@ def _longest(steps: _Steps, starts: list[_Place], most: int) -> int:
 
 def longest_road(box: Box, state: State, seat: Seat) -> tuple[str, ...]:
     """The pieces of a player's longest road."""
-    roads = [path for path, owner in state.roads.items() if owner == seat]
-    return longest_trail(roads, _cuts(box, state, seat))
+    roads = tuple([path for path, owner in state.roads.items() if owner == seat])
+    return _remembered(roads, _cuts(box, state, seat, roads))
+
+
+@lru_cache(maxsize=1024)
+def _remembered(roads: tuple[str, ...], cut: frozenset[str]) -> tuple[str, ...]:
+    """Views and audits ask again and again about roads that have not changed."""
+    return longest_trail(roads, cut)
 
 
 def road_length(box: Box, state: State, seat: Seat) -> int:
     return len(longest_road(box, state, seat))
 
 
-def _cuts(box: Box, state: State, seat: Seat) -> dict[str, Seat]:
-    """Where other players' buildings stand."""
+def _cuts(box: Box, state: State, seat: Seat, roads: tuple[str, ...]) -> frozenset[str]:
+    """Where other players' buildings stand at these roads."""
     if box.choices.roads_past_rivals == "open":
-        return {}
-    return {
-        at: owner
-        for places in (state.settlements, state.cities)
-        for at, owner in places.items()
-        if owner != seat
-    }
+        return frozenset()
+    ends = {at for path in roads for at in ENDS[path]}
+    return frozenset([at for at in ends if builder_at(state, at) not in (None, seat)])
 
 
 def after_road(box: Box, state: State, seat: Seat) -> State:

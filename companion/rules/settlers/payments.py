@@ -113,13 +113,17 @@ def with_hand(player: Player, hand: Hand) -> Player:
 def deduced(box: Box, state: State) -> State:
     """The position with everything known about hands that follows from the box."""
     players = state.players
-    if any(player.hand.hidden for player in players.values()):
+    resources_hidden = development_hidden = 0
+    for player in players.values():
+        resources_hidden += player.hand.hidden
+        development_hidden += player.development.hidden + player.bought.hidden
+    if resources_hidden:
         hands = settled([player.hand for player in players.values()], in_hands(box, state))
         players = {
             seat: player if player.hand is hand else with_hand(player, hand)
             for (seat, player), hand in zip(players.items(), hands, strict=True)
         }
-    if any(player.development.hidden or player.bought.hidden for player in players.values()):
+    if development_hidden:
         players = _deduced_development(box, state, players)
     return state if players is state.players else replace(state, players=players)
 

@@ -60,10 +60,12 @@ def income(box: Box, state: State, total: int) -> tuple[dict[Seat, Cards], tuple
     """
     gains = owed(box, state, total)
     short = []
-    for resource, left in enumerate(state.bank):
-        wanted = [cards for cards in gains.values() if cards[resource]]
-        if sum([cards[resource] for cards in wanted]) <= left:
+    totals = [sum(counts) for counts in zip(*gains.values(), strict=True)]
+    for resource, needed in enumerate(totals):
+        left = state.bank[resource]
+        if needed <= left:
             continue
+        wanted = [cards for cards in gains.values() if cards[resource]]
         short.append(RESOURCES[resource])
         rest = len(wanted) == 1 and box.choices.bank_shortage == "single-takes-rest"
         for cards in wanted:

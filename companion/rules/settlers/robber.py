@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.rules.core.hands import Cards, loses_unseen, one, pays, takes, takes_unseen
 from companion.rules.core.words import Problem
 from companion.rules.settlers.box import Box, Seat
-from companion.rules.settlers.geometry import CORNERS, HEXES
+from companion.rules.settlers.geometry import CORNERS, HEXES, HEXES_AT
 from companion.rules.settlers.moves import Discard, MoveRobber, Steal
 from companion.rules.settlers.payments import could_hold, holds, pay_bank, payment_problems
 from companion.rules.settlers.points import open_points
@@ -70,10 +70,16 @@ def _choices(held: Cards, count: int) -> Iterator[Cards]:
 # --- where the robber goes ----------------------------------------------------------------------
 
 
-def victims_at(state: State, seat: Seat, hex_id: str) -> tuple[Seat, ...]:
-    """The other players who build at a hex; a player at two corners is named once."""
-    found = dict.fromkeys(builder_at(state, at) for at in CORNERS[hex_id])
-    return tuple(owner for owner in found if owner and owner != seat)
+def victims_by_hex(state: State, seat: Seat) -> dict[str, list[Seat]]:
+    """The other players who build at each hex; a player at two corners is named once."""
+    found: dict[str, list[Seat]] = {hex_id: [] for hex_id in HEXES}
+    for places in (state.settlements, state.cities):
+        for at, owner in places.items():
+            if owner != seat:
+                for hex_id in HEXES_AT[at]:
+                    if owner not in found[hex_id]:
+                        found[hex_id].append(owner)
+    return found
 
 
 def protected(box: Box, state: State, hex_id: str) -> tuple[Seat, ...]:
@@ -128,7 +134,7 @@ def check_move_robber(box: Box, state: State, move: MoveRobber) -> list[Problem]
     problems += target_problems(box, state, move.hex)
     if move.hex not in CORNERS:
         return problems
-    victims = robbable(box, state, move.seat, move.hex)
+    victims = robbable(box, state, move.hex, victims_by_hex(state, move.seat))
     if move.victim:
         if move.victim not in victims:
             problems.append(box.problem("nobody-to-rob", seat=move.victim))
@@ -137,10 +143,12 @@ def check_move_robber(box: Box, state: State, move: MoveRobber) -> list[Problem]
     return problems
 
 
-def robbable(box: Box, state: State, seat: Seat, hex_id: str) -> tuple[Seat, ...]:
+def robbable(box: Box, state: State, hex_id: str, victims: dict[str, list[Seat]]) -> list[Seat]:
     """Who may be robbed there; an empty hand may be named, it just brings nothing."""
+    if box.choices.friendly_robber == "off":
+        return victims[hex_id]
     spared = protected(box, state, hex_id)
-    return tuple(owner for owner in victims_at(state, seat, hex_id) if owner not in spared)
+    return [owner for owner in victims[hex_id] if owner not in spared]
 
 
 @applies(MoveRobber)
@@ -155,14 +163,16 @@ def move_robber(box: Box, state: State, move: MoveRobber) -> State:
 def legal_robber(box: Box, state: State) -> Iterator[MoveRobber]:
     seat = state.active
     strict = box.choices.friendly_robber == "on" or box.choices.robber_on_desert == "no"
+    free = box.choices.stealing == "may"
+    by_hex = victims_by_hex(state, seat)
+    rich = {owner for owner, player in state.players.items() if player.hand.count}
     for hex_id in HEXES:
         if target_problems(box, state, hex_id) if strict else hex_id == state.robber:
             continue
-        victims = robbable(box, state, seat, hex_id)
+        victims = robbable(box, state, hex_id, by_hex)
         for victim in victims:
             yield MoveRobber(seat, hex_id, victim)
-        free = box.choices.stealing == "may"
-        if free or not any(state.players[victim].hand.count for victim in victims):
+        if free or rich.isdisjoint(victims):
             yield MoveRobber(seat, hex_id)
 
 

@@ -18,7 +18,7 @@ from companion.rules.settlers.payments import (
     payment_problems,
     take_from_bank,
 )
-from companion.rules.settlers.resources import INDEX, RESOURCES, Resource, cards, some
+from companion.rules.settlers.resources import RESOURCES, Resource, cards, some
 from companion.rules.settlers.rulebook import applies, checks, legal_in_phase
 from companion.rules.settlers.state import State
 from companion.rules.settlers.turn import TRADING, turn_problems
@@ -68,17 +68,21 @@ def trade(box: Box, state: State, move: TradeWithPlayer) -> State:
 
 def rates(box: Box, state: State, seat: Seat) -> Cards:
     """How many cards of each resource a player gives for one of choice: the best harbour counts."""
-    found = [box.rates.bank] * len(RESOURCES)
     if state.island is None:
-        return tuple(found)
-    for at, harbour in box.layout(state.island).harbour_at.items():
-        if state.settlements.get(at) != seat and state.cities.get(at) != seat:
-            continue
-        if harbour == "any":
-            found = [min(rate, box.rates.any) for rate in found]
-        else:
-            found[INDEX[harbour]] = min(found[INDEX[harbour]], box.rates.special)
-    return tuple(found)
+        return (box.rates.bank,) * len(RESOURCES)
+    harbour_at = box.layout(state.island).harbour_at
+    reached = {
+        harbour_at[at]
+        for places in (state.settlements, state.cities)
+        for at, owner in places.items()
+        if owner == seat and at in harbour_at
+    }
+    usual = min(box.rates.bank, box.rates.any) if "any" in reached else box.rates.bank
+    if not reached:
+        return (usual,) * len(RESOURCES)
+    return tuple(
+        min(usual, box.rates.special) if resource in reached else usual for resource in RESOURCES
+    )
 
 
 @checks(TradeWithBank)

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 from companion.rules.core.chances import Draw, Roll
 from companion.rules.starship.goods import COUNTED, amount
 from companion.rules.starship.moves import Buy, Look, Move, PlaceCards, Sell, TradeWithOpponent
-from companion.showing.driver import Driver
+from companion.showing.driver import Driver, Finger
 from companion.showing.stand_ins import StandIns
 from companion.ui.starship.amounts import Side
 from companion.ui.starship.card_picker import CardPicker
@@ -93,20 +93,42 @@ class Hands:
         return said(self.screen.words, code)
 
     def _pick(self, card: str) -> None:
-        (picker,) = (w for w in self.driver.widgets() if isinstance(w, CardPicker))
-        name = self.screen.words.name("card", card)
-        namesakes = [
-            one for one in picker.listed if self.screen.words.name("card", one) == name
-        ].index(card)
+        picker = self._picker()
+        if not picker.secret and card in picker.box.pirates and not self._listed(picker, card):
+            self.driver.rest()
+            self.driver.tap(self._said("kind-pirate"))
+            self.driver.frames()
+            picker = self._picker()
         for _ in range(20):
-            shown = [w for w in _in_order(picker) if w.text == name]
-            if len(shown) > namesakes:
-                self.driver.tap(shown[namesakes])
+            if (button := self._listed(picker, card)) is not None:
+                self.driver.rest()
+                self.driver.tap(button)
                 return
-            namesakes -= len(shown)
             turn = next(w for w in picker.walk() if getattr(w, "icon", "") == "next")
             self.driver.tap(turn)
-        raise LookupError(name)
+        raise LookupError(picker.label(card))
+
+    def _picker(self) -> CardPicker:
+        (picker,) = (w for w in self.driver.widgets() if isinstance(w, CardPicker))
+        return picker
+
+    def _listed(self, picker: CardPicker, card: str) -> FittedButton | None:
+        """The button with the name of a card; in a secret list the name is read off the eye."""
+        wanted, finger = picker.label(card), None
+        if picker.secret:
+            eye = next(w for w in picker.walk() if getattr(w, "icon", "") == "reveal")
+            finger = Finger(*eye.to_window(*eye.center))
+            finger.down()
+            self.driver.frames(2)
+        found = [
+            widget
+            for widget in picker.walk()
+            if isinstance(widget, FittedButton) and widget.text.rpartition(": ")[2] == wanted
+        ]
+        if finger is not None:
+            finger.up()
+            self.driver.frames(2)
+        return found[0] if found else None
 
     def _dial(self, wanted: dict[Side, object]) -> None:
         (sheet,) = (w for w in self.driver.widgets() if isinstance(w, AmountSheet))

@@ -17,6 +17,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from msgspec.structs import replace
 
 from companion.rules.core.events import Event, Source
+from companion.senses.card_book import CardBook
 from companion.senses.moment import Moment, first_moment
 from companion.senses.proposal import (
     Device,
@@ -29,6 +30,7 @@ from companion.senses.proposal import (
 )
 from companion.table.rulings import Overrule
 from companion.ui.boxes import box
+from companion.ui.devices.virtual_roller import VirtualRollerProcess
 from companion.ui.front_door import FrontDoor
 from companion.ui.preferences import DeviceChoice
 from companion.ui.session import Session
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from card_codes.frames.origins import Origin
     from card_codes.pictures.gallery import Gallery
     from companion.senses.bench import Bench
+    from companion.senses.camera_view import View
     from companion.senses.watch import Senses
 
 OFF, SEARCH = "off", "search"
@@ -56,7 +59,7 @@ class Devices(EventDispatcher):
     """What was read and waits for an answer, the likeliest first."""
     hold_still = BooleanProperty(False)
 
-    __events__ = ("on_ignored", "on_heard", "on_looked")
+    __events__ = ("on_ignored", "on_heard", "on_looked", "on_table")
 
     def __init__(
         self,
@@ -79,6 +82,10 @@ class Devices(EventDispatcher):
         self._senses: Senses | Bench | None = None
         self._table: object = None
         self._loading = False
+        self._virtual: VirtualRollerProcess | None = None
+        self._refused: set[str] = set()
+        self._previewing = False
+        self._book: CardBook | None = None
 
     # what is on
 
@@ -103,6 +110,26 @@ class Devices(EventDispatcher):
             return None
         known = getattr(self._senses, "moment", None)
         return known if self._table is table and known else first_moment(table)
+
+    @property
+    def book(self) -> CardBook:
+        """The cards of the open game, or of the first one."""
+        table = self._session.table
+        pack = table.game.pack if table is not None else box(*FIRST_GAME)
+        if self._book is None or self._book.game != pack.game:
+            self._book = CardBook(pack)
+        return self._book
+
+    @property
+    def view(self) -> View | None:
+        """What the camera saw last."""
+        return self._senses.camera.view if self._senses is not None else None
+
+    def watch(self, previewing: bool) -> None:
+        """Whether the live picture is shown: then every frame is looked at."""
+        self._previewing = previewing
+        if self._senses is not None:
+            self._senses.camera.previewing = previewing
 
     def use_roller(self, port: str) -> None:
         """A port, SEARCH or OFF. From now on, and at the next start."""
@@ -147,8 +174,27 @@ class Devices(EventDispatcher):
         self._show_light(Light("camera", "busy", "opening"), only_if=self.camera_is_on)
         threading.Thread(target=self._load, name="load the senses", daemon=True).start()
 
+    @property
+    def virtual(self) -> VirtualRollerProcess:
+        """Dice for a table without a dice tower."""
+        if self._virtual is None:
+            self._virtual = VirtualRollerProcess(self.folder / "virtual-roller")
+        return self._virtual
+
+    def start_virtual(self) -> None:
+        """Its port is used as soon as it is there."""
+        port = str(self.virtual.link)
+        self.virtual.start(lambda: self._door.enter(lambda: self.use_roller(port), changes=False))
+
+    def stop_virtual(self) -> None:
+        self.virtual.stop()
+        if self.choice.roller == str(self.virtual.link):
+            self.use_roller(OFF)
+
     def close(self) -> None:
         """Give the devices back; never waits long."""
+        if self._virtual is not None:
+            self._virtual.stop()
         senses, self._senses = self._senses, None
         if senses is not None:
             senses.close()
@@ -161,12 +207,14 @@ class Devices(EventDispatcher):
         senses = self._senses
         if senses is None:
             self.proposals = ()  # told by hand, for a position that has passed
-            return
-        if table is not self._table:
+        elif table is not self._table:
             self._change_table()
         elif table is not None:
             cast("Senses", senses).table_changed(event)
         self.proposals = tuple(one for one in self.proposals if self._fits(one))
+        if event is None:
+            self._refused.clear()
+        self.dispatch("on_table")
 
     def accept(
         self, proposal: Proposal, move: Any = None, ruling: Overrule | None = None
@@ -189,13 +237,15 @@ class Devices(EventDispatcher):
 
     def reject(self, proposal: Proposal) -> None:
         """It is none of these. A rejected throw may be thrown again."""
-        self._drop(proposal)
+        self.set_aside(proposal)
         if proposal.source == "roller" and self._senses is not None and self._fits(proposal):
             self._senses.roller.throw_again()
 
     def set_aside(self, proposal: Proposal) -> None:
         """Somebody will say by hand what it is instead; no new throw is asked for."""
         self._drop(proposal)
+        if proposal.source == "scan":
+            self._refused.add(proposal.about)
 
     def tell(self, told: Proposal | Ignored) -> None:
         """Something was typed or picked: it goes the same way as what a device has read."""
@@ -208,6 +258,9 @@ class Devices(EventDispatcher):
 
     def on_heard(self) -> None:
         """A device has told something."""
+
+    def on_table(self) -> None:
+        """The table has changed, and with it what is due."""
 
     def on_looked(self, card: str) -> None:
         """A card that somebody looks at in secret was read and taken."""
@@ -232,6 +285,7 @@ class Devices(EventDispatcher):
         self.proposals = ()
         self._table = self._session.table
         self._senses = senses = self._made()
+        senses.camera.previewing = self._previewing
         if self.roller_is_on:
             port = self.choice.roller
             senses.roller.start(None if port == SEARCH else port)
@@ -275,6 +329,8 @@ class Devices(EventDispatcher):
         match item:
             case Light():
                 self._show_light(item)
+            case Proposal() if item.about in self._refused:
+                return  # it lies there still, and people have said that it is not meant
             case Proposal():
                 others = [one for one in self.proposals if one.about != item.about]
                 proposals = [*others, item]
@@ -291,7 +347,7 @@ class Devices(EventDispatcher):
         """The button on the tower says yes to what the tower has read, if that is beyond doubt."""
         sure = [one for one in self.proposals if one.source == "roller" and one.is_sure]
         if sure:
-            self._door.enter(lambda: self.accept(sure[0]))
+            self._door.enter(lambda: self.accept(sure[0]), changes=False)
 
     def _show_light(self, light: Light, *, only_if: bool = True) -> None:
         if not only_if:

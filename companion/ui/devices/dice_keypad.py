@@ -35,7 +35,16 @@ class FaceKey(VerbButton):
         self.bind(size=self._place)
 
     def _place(self, *_: object) -> None:
-        self._picture.width = min(self.height - 2 * look.gap, self.width * 0.55)
+        """Where there is no room for both, the picture says enough."""
+        room = self.width - 2 * look.gap
+        narrow = self.width < look.touch * 1.8
+        self._picture.width = min(self.height - 2 * look.gap, room if narrow else room * 0.6)
+        if self._words is not None:
+            self._words.size_hint_x = None if narrow else 1
+            self._words.width = 0
+        self.spacing = 0 if narrow else look.gap
+        side = (room - self._picture.width) / 2 if narrow else 0
+        self.padding = (look.gap + side, look.gap, look.gap + side, look.gap)
 
 
 class DiceKeypad(Column):
@@ -46,19 +55,41 @@ class DiceKeypad(Column):
         self.keys = keys
         self._told = told
         self._chosen: dict[int, int] = {}
-        for place in range(keys.places):
-            if keys.places > 1:
+        self._across = 0
+        self.bind(width=self._arrange)
+
+    def _arrange(self, *_: object) -> None:
+        """All faces of a die in one row; in a narrow place in two."""
+        faces = len(self.keys.faces)
+        room = faces * (look.touch + look.gap) - look.gap
+        across = faces if self.width >= room else (faces + 1) // 2
+        if across == self._across:
+            return
+        self._across = across
+        self.clear_widgets()
+        for place in range(self.keys.places):
+            if self.keys.places > 1:
                 self.add_widget(self._title(place))
-            self.add_widget(self._row(place))
+            for first in range(0, faces, across):
+                self.add_widget(self._row(place, self.keys.faces[first : first + across]))
+        self._mark()
+
+    def key(self, place: int, face: int) -> FaceKey:
+        """The key of a face of one of the dice."""
+        return next(
+            key
+            for key in self.walk()
+            if isinstance(key, FaceKey) and (key.place, key.face) == (place, face)
+        )
 
     def _title(self, place: int) -> Widget:
         numbers = {"balls": say("Ball {number}", number=place + 1)}
         text = numbers.get(self.keys.dice) or say("Die {number}", number=place + 1)
         return Text(text, "small", color=look.muted, size_hint_y=None, height=look.small * 1.4)
 
-    def _row(self, place: int) -> Row:
+    def _row(self, place: int, faces: tuple[int, ...]) -> Row:
         row = Row()
-        for face in self.keys.faces:
+        for face in faces:
             key = FaceKey(
                 self.keys.dice,
                 face,

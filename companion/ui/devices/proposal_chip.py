@@ -152,7 +152,7 @@ class ProposalChip(Card):
         name = move_name(self.app.words, proposal.move)
         text = say("Card {number}", number=number) if proposal.secret else name
         why_not = self.app.words.problem(proposal.problems[0]) if proposal.problems else ""
-        button = VerbButton(text, kind="plain", why_not=why_not, size_hint_y=1)
+        button = VerbButton(text, kind="plain", icon="card", why_not=why_not, size_hint_y=1)
         button.bind(
             on_act=lambda *_: take(self.app, proposal),
             on_explain=lambda *_: self._insist(proposal),
@@ -192,7 +192,7 @@ def take(
         except JournalError as error:
             app.stage.notice(str(error))
 
-    app.enter(do)
+    app.door.enter(do, changes=False)  # the session says what changes
 
 
 def insist(app: CompanionApp, proposal: Proposal) -> None:

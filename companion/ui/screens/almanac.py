@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -10,7 +11,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
 from companion.almanac import Page as Sheet
-from companion.almanac import page, search, topics
+from companion.almanac import UnknownGame, page, search, topics
 from companion.rules.games import GAMES
 from companion.ui.boxes import box
 from companion.ui.page import Page, load_layout
@@ -35,27 +36,57 @@ def marked_up(line: str) -> str:
     return f"•  {text[2:]}" if text.startswith("- ") else text
 
 
+def _boxes() -> list[tuple[str, str]]:
+    """Every box whose rules are told; a game may be playable before its pages are written."""
+    boxes: list[tuple[str, str]] = []
+    for name, kind in GAMES.items():
+        with suppress(UnknownGame):
+            topics(name)
+            boxes += [(name, edition) for edition in kind.editions]
+    return boxes
+
+
+def _first_box(app: CompanionApp) -> tuple[str, str]:
+    table = app.session.table
+    if table is None:
+        return _boxes()[0]
+    on_the_table = (table.game.setup.game, table.game.setup.edition)
+    return on_the_table if on_the_table in _boxes() else _boxes()[0]
+
+
 class AlmanacPage(Page):
-    """Topics on one side, the page on the other. `topic` is what "Why not?" wants to show."""
+    """Topics on one side, the page on the other. `topic` is what "Why not?" wants to show.
+
+    The box on the table is read first; the button above goes through all others.
+    """
 
     def __init__(self, app: CompanionApp, topic: str = "", **kwargs: Any) -> None:
         self._topic = topic
+        self._box = _first_box(app)
         self._search_soon = Clock.create_trigger(lambda _: self._list(), 0.2)
         super().__init__(app, **kwargs)
 
     def refresh(self) -> None:
-        """The game on the table decides which edition is read; without one, the first."""
-        table = self.app.session.table
-        if table is not None:
-            self._game, pack = table.game.setup.game, table.game.pack
-        else:
-            kind = next(iter(GAMES.values()))
-            self._game, pack = kind.name, box(kind.name, kind.editions[0])
-        self._edition = pack.id
+        """The owner's own values are in the pages of the box that is on the table."""
+        self._game, self._edition = self._box
+        pack, table = box(*self._box), self.app.session.table
+        if table is not None and (table.game.setup.game, pack.id) == (
+            self._game,
+            table.game.pack.id,
+        ):
+            pack = table.game.pack
+        self.ids.edition.text = pack.title
         self._values = Words(speech.language, pack).values()
-        self._topic = self._topic or topics(self._game)[0]
+        if self._topic not in topics(self._game):
+            self._topic = topics(self._game)[0]
         self._list()
         self._read()
+
+    def next_edition(self) -> None:
+        """Read the rules of another box; the same topic, if it has one."""
+        boxes = _boxes()
+        self._box = boxes[(boxes.index(self._box) + 1) % len(boxes)]
+        self.refresh()
 
     def search(self) -> None:
         """Words were typed; several letters at once cost one search."""

@@ -2,16 +2,20 @@
 
 Cards that may come stand first and in the order of their names, never in the order of what is known
 about the stack: the list is open to both, and players remember stacks for themselves.
+
+What only one player may know is picked from a secret list: its buttons have numbers in an order
+that nobody can guess, and names only while a finger rests on the eye.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from math import ceil
+from random import shuffle
 from typing import Any
 
 from companion.rules.starship.box import Box
-from companion.ui.starship.card_words import card_icons, card_kind
+from companion.ui.starship.card_words import card_icons, card_kind, card_label
 from companion.ui.starship.texts import said
 from companion.ui.table.fitted_button import FittedButton
 from companion.ui.theme import look
@@ -22,7 +26,10 @@ KINDS = ("colony", "market", "pirate", "adventure_planet", "lost_planet")
 
 
 class CardPicker(Column):
-    """Pick a card. Until "none of these" is tapped, only cards that may come are listed."""
+    """Pick a card. Until "none of these" is tapped, only cards that may come are listed.
+
+    In a `secret` list the others at the table see numbers.
+    """
 
     def __init__(
         self,
@@ -31,14 +38,20 @@ class CardPicker(Column):
         possible: Iterable[str],
         everything: Iterable[str],
         picked: Callable[[str], None],
+        *,
+        secret: bool = False,
         **kwargs: Any,
     ) -> None:
         kwargs.setdefault("spacing", look.gap / 2)
         super().__init__(**kwargs)
-        self.box, self.words = box, words
-        self._possible = sorted(possible, key=self._name)
+        self.box, self.words, self.secret = box, words, secret
         self._everything = sorted(everything, key=self._name)
+        if secret:
+            shuffle(self._everything)
+        places = {card: place for place, card in enumerate(self._everything)}
+        self._possible = sorted(possible, key=lambda card: places.get(card, len(places)))
         self._picked = picked
+        self._buttons: dict[str, FittedButton] = {}
         self._kind = ""
         self._all = not self._possible
         self._page = 0
@@ -46,7 +59,11 @@ class CardPicker(Column):
         self.bind(size=self._reshape)
 
     def _name(self, card: str) -> str:
-        return self.words.name("card", card).casefold()
+        return self.label(card).casefold()
+
+    def label(self, card: str) -> str:
+        """What stands on the button of a card, in a secret list while the eye is held."""
+        return card_label(self.box, self.words, card)
 
     @property
     def listed(self) -> list[str]:
@@ -64,6 +81,7 @@ class CardPicker(Column):
 
     def _show(self) -> None:
         self.clear_widgets()
+        self._buttons.clear()
         across, down = self._shape
         cards = self.listed
         pages = max(1, ceil(len(cards) / (across * down)))
@@ -79,17 +97,32 @@ class CardPicker(Column):
             self.add_widget(row)
 
     def _button(self, card: str) -> FittedButton:
-        return FittedButton(
-            self.words.name("card", card),
+        button = FittedButton(
+            str(len(self._buttons) + 1) if self.secret else self.label(card),
             kind="plain",
-            icon=card_icons(self.box, card)[0],
+            icon="" if self.secret else card_icons(self.box, card)[0],
             size_hint_y=1,
             on_act=lambda *_: self._picked(card),
         )
+        self._buttons[card] = button
+        return button
+
+    def _reveal(self, _: object, state: str) -> None:
+        """Names while the eye is held, numbers again when it is let go."""
+        for number, (card, button) in enumerate(self._buttons.items(), start=1):
+            button.text = f"{number}: {self.label(card)}" if state == "down" else str(number)
+
+    def _eye(self) -> SmallButton:
+        eye = SmallButton(said(self.words, "hold-to-choose"), icon="reveal", size_hint_x=2)
+        eye.bind(state=self._reveal)
+        return eye
 
     def _filters(self, pages: int) -> Row:
         row = Row(size_hint_y=None, height=look.touch, spacing=look.gap / 2)
         kinds = {card_kind(self.box, card) for card in self._everything}
+        if self.secret:
+            row.add_widget(self._eye())
+            kinds = set()
         for kind in ("", *(kind for kind in KINDS if kind in kinds)):
             if kind or len(kinds) > 1:
                 name = said(self.words, f"kind-{kind or 'all'}")

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from companion.rules.starship.box import Box
-from companion.rules.starship.cards import Adventure, AdventurePlanet, Colony, Market, Pirate
+from companion.rules.starship.cards import (
+    RESERVE,
+    Adventure,
+    AdventurePlanet,
+    Colony,
+    Market,
+    Pirate,
+)
 from companion.rules.starship.goods import named
 from companion.ui.starship.texts import said
 from companion.wording import Words
@@ -23,6 +30,15 @@ def card_icons(box: Box, card: str) -> tuple[str, ...]:
         case AdventurePlanet():
             return ("mission",)
     return ("mission",) if card in box.adventures else ("planet",)
+
+
+def card_label(box: Box, words: Words, card: str) -> str:
+    """The name of a card in a list; with the numeral on its border if others have the same name."""
+    cards = box.pack.values["cards"]
+    name = words.name("card", card)
+    deck = cards.get(card, {}).get("deck", "")
+    shared = sum(facts["name"] == cards[card]["name"] for facts in cards.values()) if deck else 0
+    return f"{name} ({deck.upper()})" if shared > 1 and deck in RESERVE else name
 
 
 def card_kind(box: Box, card: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
@@ -25,10 +26,12 @@ from companion.rules.starship.state import PirateAhead, State
 from companion.senses.keypad import keys
 from companion.senses.moment import Moment as DueNow
 from companion.ui.devices.dice_keypad import DiceKeypad
+from companion.ui.devices.scan_view import ScanButton
 from companion.ui.icons import Icon
 from companion.ui.starship.card_picker import CardPicker
 from companion.ui.starship.pirate import PirateChoice
 from companion.ui.starship.prompts import prompt
+from companion.ui.starship.sector_picker import SectorPicker
 from companion.ui.starship.sensor_look import LookPicker
 from companion.ui.starship.sums import Sum, actions_sum, speed_sum
 from companion.ui.starship.texts import said, said_verb
@@ -94,11 +97,13 @@ class Dock(FloatLayout):
         self.game, self.words, self.listener = game, words, listener
         self._group: Place | None = None
         self._seen: tuple[State, Moment, Seat] | None = None
+        self._waited_for = ""
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         self.bind(size=self._arrange_soon)
 
-    def show(self, state: State, moment: Moment, seat: Seat) -> None:
-        self._seen = (state, moment, seat)
+    def show(self, state: State, moment: Moment, seat: Seat, waited_for: str = "") -> None:
+        """What can be said in a position; nothing while the table waits for a tick."""
+        self._seen, self._waited_for = (state, moment, seat), waited_for
         self._arrange_soon()
 
     @property
@@ -109,6 +114,11 @@ class Dock(FloatLayout):
     def _arrange(self, *_: object) -> None:
         self.clear_widgets()
         if self._seen is None or self.width < dp(200) or self.height < dp(100):
+            return
+        if self._waited_for:
+            waiting = Writing(self._waited_for, look.body * 1.2, color=look.good)
+            waiting.size_hint = (1, 1)
+            self.add_widget(waiting)
             return
         tall = self._tall
         whole = (Column if tall else Row)(
@@ -130,25 +140,29 @@ class Dock(FloatLayout):
 
     @property
     def _tall(self) -> bool:
-        """Whether there is more height than a single band of buttons needs."""
-        return bool(self.width < self.height * 3.4)
+        """Whether there is height for a head, three tabs and the main verb above one another."""
+        needed = look.body * 2.8 + look.verb * 0.9 + look.touch * 3 + look.gap * 5.5
+        return bool(self.width < self.height * 3.4 and self.height > needed)
 
     # --- what is due, and the figures of the flight ----------------------------------------------
 
     def _head(self, tall: bool) -> Widget:
-        state, _, _ = self._now
+        state, moment, seat = self._now
         code = prompt(self.game, state)
         head = (Row if tall else Column)(spacing=look.gap / 2)
-        text = Writing(
-            said(self.words, code.code, code.params), look.body * 1.1, bold=True, halign="left"
-        )
-        head.add_widget(text)
+        text = said(self.words, code.code, code.params)
+        if len(moment.due.seats) > 1:
+            other = next(waiting for waiting in moment.due.seats if waiting != seat)
+            text = f"{text}\n{said(self.words, 'both', {'seat': seat, 'other': other})}"
+        head.add_widget(Writing(text, look.body * 1.1, bold=True, halign="left"))
         if state.yellow and state.phase in ("production", "flight"):
             figures = Row(spacing=look.gap / 2)
             figures.add_widget(self._die(state))
             figures.add_widget(self._speed(state))
             figures.add_widget(self._actions(state))
             head.add_widget(figures)
+        if self._now[1].due.chance in ("draw", "look"):
+            head.add_widget(ScanButton(App.get_running_app(), size_hint_x=None if tall else 1))
         end = self._now[1].end
         if end is not None and not tall:
             quiet = self.verb_button(end)
@@ -232,6 +246,13 @@ class Dock(FloatLayout):
         row.add_widget(self._grid(moment.of(self._group or places[0], seat)))
         return row
 
+    def looked(self, card: str) -> None:
+        """A card that the Sensor Module shows was read: as if it had been picked."""
+        for picker in self.walk():
+            if isinstance(picker, LookPicker):
+                picker.saw(card)
+                return
+
     def _choose_group(self, place: Place) -> None:
         self._group = place
         self._arrange_soon()
@@ -249,6 +270,10 @@ class Dock(FloatLayout):
     def _picker(self, deck: str) -> Widget:
         state, _, _ = self._now
         box = self.game.box
+        if deck.startswith("sector"):
+            return SectorPicker(
+                self.game, state, self.words, lambda card: self.listener.say(Draw(deck, card))
+            )
         everything: tuple[str, ...] = (
             tuple(box.adventures)
             if deck == "adventure"

@@ -8,7 +8,7 @@ from companion.rules.core.game import PUBLIC
 from companion.rules.starship.game import Starship
 from companion.ui.starship.flight_row import FlightRow, MissionList
 from companion.ui.starship.ship_board import ShipBoard
-from companion.ui.starship.sums import Sum
+from companion.ui.starship.sums import Income, Sum
 from companion.ui.starship.texts import said_sum
 from companion.ui.table.sheet import sentence_sheet
 from companion.ui.theme import look
@@ -45,7 +45,7 @@ class PastPosition(Column):
             shared.add_widget(part)
         self.add_widget(shared)
 
-    def _show_sum(self, _seat: str, total: Sum) -> None:
+    def _show_sum(self, _seat: str, total: Sum | Income) -> None:
         stage, words = self._app.stage, self._app.words
         sheet = sentence_sheet(said_sum(words, total))
         sheet.leave = stage.close_dialog

@@ -35,7 +35,7 @@ class PirateChoice(Row):
             made.size_hint_max_y = look.verb * 2
             made.pos_hint = {"center_y": 0.5}
             self.add_widget(made)
-        asked = Column(size_hint_x=0.4)
+        asked = Column(size_hint_x=0.4, size_hint_min_x=look.touch * 2.5)
         asked.add_widget(
             SmallButton(
                 said(words, "odds"),

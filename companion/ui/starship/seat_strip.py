@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -16,7 +17,7 @@ from companion.ui.starship.ship_board import OnSum, ShipBoard
 from companion.ui.starship.texts import said
 from companion.ui.table.writing import Writing
 from companion.ui.theme import look
-from companion.ui.widgets import HoldToReveal, Row
+from companion.ui.widgets import HoldToReveal, Row, SmallButton
 from companion.wording import Words
 
 
@@ -43,18 +44,23 @@ class SeatStrip(FloatLayout):
         place_soon = Clock.create_trigger(self._place, -1)
         self.bind(size=place_soon, pos=place_soon)
 
-    def show(self, state: State, acts: bool, notes: tuple[str, ...]) -> None:
-        """The ship, and the line above it: a secret to hold, or instructions."""
+    def show(
+        self, state: State, acts: bool, notes: tuple[str, ...], tick: Callable[[], None] | None
+    ) -> None:
+        """The ship, and the line above it: a secret to hold, or instructions.
+
+        With `tick` the game waits until this player says that it is done.
+        """
         self.board.show(state, acts)
         front = state.pending[0] if state.pending else None
         secret = ""
         if isinstance(front, PirateAhead) and front.card and self.seat != state.active:
             secret = front.card
-        if (secret, notes) == self._line_shown:
+        if (secret, notes, tick is None) == self._line_shown:
             return
-        self._line_shown = (secret, notes)
+        self._line_shown = (secret, notes, tick is None)
         self._line.clear_widgets()
-        line = self._secret(secret) if secret else self._hands(notes)
+        line = self._secret(secret) if secret else self._hands(notes, tick)
         line.pos_hint = {"x": 0, "y": 0}
         self._line.add_widget(line)
 
@@ -62,11 +68,15 @@ class SeatStrip(FloatLayout):
         closed = said(self.words, "hold-to-see")
         return HoldToReveal(closed, pirate_lines(self.box, self.words, card))
 
-    def _hands(self, notes: tuple[str, ...]) -> Widget:
+    def _hands(self, notes: tuple[str, ...], tick: Callable[[], None] | None) -> Widget:
         row = Row(padding=(look.gap, 0))
         if notes:
             row.add_widget(Icon(name="turn", color=look.good, size_hint_x=None, width=look.body))
             row.add_widget(Writing("  ".join(notes), look.body, color=look.good, halign="left"))
+        if tick is not None:
+            done = SmallButton(icon="check", on_act=lambda *_: tick(), pos_hint={"center_y": 0.5})
+            done.width = look.touch * 2
+            row.add_widget(done)
         return row
 
     def _place(self, *_: object) -> None:

@@ -22,10 +22,12 @@ from companion.rules.starship.state import State, ship_of
 from companion.ui.icons import Icon
 from companion.ui.plate import Plate
 from companion.ui.starship.sums import (
+    Income,
     Sum,
     actions_sum,
     fame_sum,
     friendship_sum,
+    income_of,
     points_sum,
     speed_sum,
     strength_sum,
@@ -36,7 +38,7 @@ from companion.ui.table.writing import Writing
 from companion.ui.theme import Colour, faded, look
 from companion.wording import Words
 
-OnSum = Callable[[Seat, Sum], None]
+OnSum = Callable[[Seat, Sum | Income], None]
 
 
 class Tile(Held):
@@ -174,7 +176,7 @@ class ShipBoard(FloatLayout):
 
     # --- the tiles ------------------------------------------------------------------------------
 
-    def _summed(self, total: Callable[[], Sum]) -> Callable[[Widget], None]:
+    def _summed(self, total: Callable[[], Sum | Income]) -> Callable[[Widget], None]:
         return lambda _: self.on_sum(self.seat, total())
 
     def _now(self) -> State:
@@ -224,7 +226,8 @@ class ShipBoard(FloatLayout):
             )
             pips(area, (held, max(most, held)), colour)
 
-        tile = Tile(paint, faded(colour, 0.9 if held else 0.4))
+        income = self._summed(lambda: income_of(self.box, self._now(), self.seat, good))
+        tile = Tile(paint, faded(colour, 0.9 if held else 0.4), on_hold=income)
         self._head(tile, good, str(held), colour if held else faded(colour, 0.6))
         tile.put(Writing(short_good(self.words, good), look.small), 0.03, 0.02, 0.94, 0.23)
         return tile

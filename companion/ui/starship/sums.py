@@ -8,8 +8,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.rules.starship.box import Box, Seat
+from companion.rules.starship.goods import amount
 from companion.rules.starship.points import score
-from companion.rules.starship.ship import MODULES, booster_value, cannon_value
+from companion.rules.starship.production import module_income
+from companion.rules.starship.ship import MODULES, booster_value, cannon_value, capacity
 from companion.rules.starship.state import Combat, State, ship_of
 
 
@@ -32,6 +34,34 @@ class Sum(Struct, frozen=True):
     @property
     def total(self) -> int:
         return sum(term.value for term in self.terms)
+
+
+class Income(Struct, frozen=True):
+    """What a bay holds, how much fits, and who fills it: colony or module, and its numbers."""
+
+    good: str
+    held: int
+    most: int
+    sources: tuple[tuple[str, str, tuple[int, ...]], ...]
+    """Kind of id, id, and the numbers of the die on which it produces."""
+
+
+def income_of(box: Box, state: State, seat: Seat, good: str) -> Income:
+    """Colonies bring resources, the Science and Production Modules science and trade goods."""
+    ship = ship_of(state, seat)
+    sources: list[tuple[str, str, tuple[int, ...]]] = [
+        ("card", card, (box.colonies[card].number,))
+        for card in ship.colonies
+        if box.colonies[card].resource == good
+    ]
+    numbers = tuple(
+        number
+        for number in sorted(set(box.dice.yellow))
+        if amount(module_income(box, ship, seat, number), good)
+    )
+    if numbers:
+        sources.append(("module", "science" if good == "science" else "production", numbers))
+    return Income(good, amount(ship.goods, good), capacity(box, ship, good) or 0, tuple(sources))
 
 
 def speed_sum(state: State, seat: Seat) -> Sum:

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from companion.ui.guided import Guided
 from companion.ui.page import Page
+from companion.ui.preferences import Dress, Side
+from companion.ui.seats import TURNS, Turned
+from companion.ui.starship.first_flight import LESSONS
 from companion.ui.starship.table_screen import TableScreen
 from companion.ui.table.ways import app_ways
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
+
+
+def facing(dress: Mapping[str, Dress]) -> tuple[dict[str, Dress], int]:
+    """Two who sit left and right of the tablet have it turned: they use it the other way up.
+
+    Returns how they sit to the turned table, and by how much it is turned.
+    """
+    if {worn.side for worn in dress.values()} != {"left", "right"}:
+        return dict(dress), 0
+    sides: dict[Side, Side] = {"left": "bottom", "right": "top"}
+    turned = {seat: replace(worn, side=sides[worn.side]) for seat, worn in dress.items()}
+    return turned, TURNS["left"]
 
 
 class TablePage(Page):
@@ -18,9 +37,30 @@ class TablePage(Page):
     def __init__(self, app: CompanionApp) -> None:
         self.screen: TableScreen | None = None
         super().__init__(app, padding=0, spacing=0)
-        self.screen = TableScreen(app.session, app.words, app.dress(), app_ways(app))
-        self.add_widget(self.screen)
+        dress, turn = facing(app.dress())
+        ways = app_ways(app)._replace(
+            open=lambda sheet, by: app.stage.open_dialog(sheet, (turn + by) % 360)
+        )
+        self.screen = TableScreen(
+            app.session,
+            app.words,
+            dress,
+            ways,
+            wait_for_hands=app.preferences.wait_for_hands,
+        )
+        self.guided: Guided | None = None
+        if app.guide is not None:
+            self.guided = Guided(app, self.screen, self.screen, LESSONS, turn)
+        self.add_widget(Turned(self.guided or self.screen, turn))
+        app.devices.bind(on_looked=self._looked)
+        self.refresh()
+
+    def _looked(self, _devices: object, card: str) -> None:
+        if self.screen is not None:
+            self.screen.dock.looked(card)
 
     def refresh(self) -> None:
         if self.screen is not None:
             self.screen.refresh()
+            if self.guided is not None:
+                self.guided.refresh()

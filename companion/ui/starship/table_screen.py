@@ -7,9 +7,11 @@ anew from what the table then knows.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.rules.core.events import Source
 from companion.rules.core.game import PUBLIC
@@ -29,7 +31,7 @@ from companion.ui.starship.flight_row import FlightRow, MissionList
 from companion.ui.starship.middle import Middle
 from companion.ui.starship.seat_strip import SeatStrip
 from companion.ui.starship.sheets import AmountSheet, OrderSheet
-from companion.ui.starship.sums import Sum
+from companion.ui.starship.sums import Income, Sum
 from companion.ui.starship.texts import said, said_sum
 from companion.ui.starship.verbs import Verb, acting_seat, moment
 from companion.ui.table.sheet import Sheet, confirm_sheet, sentence_sheet, why_not_sheet
@@ -39,6 +41,17 @@ from companion.ui.theme import look
 from companion.wording import Words
 
 OPPOSITE: dict[Side, Side] = {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}
+
+TO_KNOW = {
+    "your-turn",
+    "game-won",
+    "fight-won",
+    "fight-lost",
+    "keep-pirate-hidden",
+    "reward-lost",
+    "lost-no-room",
+}
+"""Notes that tell something and leave hands where they are: nobody has to tick them."""
 
 
 class TableScreen(FloatLayout):
@@ -50,9 +63,13 @@ class TableScreen(FloatLayout):
         words: Words,
         dress: Mapping[str, Dress],
         ways: Ways,
+        *,
+        wait_for_hands: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
+        self._wait_for_hands = wait_for_hands
+        self._unticked: set[Seat] = set()
         game = session.opened.game
         assert isinstance(game, Starship)
         self.session, self.game, self.words, self.ways = session, game, words, ways
@@ -74,7 +91,7 @@ class TableScreen(FloatLayout):
             for seat in SEATS
         }
         panels = [(self.sides[seat], strip) for seat, strip in self.strips.items()]
-        self.seats = Seats(self.middle, panels)
+        self.seats = Seats(self.middle, panels, pos_hint={"x": 0, "y": 0})
         self.add_widget(self.seats)
         self.sheet: Sheet | None = None
         self._occasion = ""
@@ -82,9 +99,10 @@ class TableScreen(FloatLayout):
         self.refresh()
 
     def _resize(self, *_: object) -> None:
-        """In portrait the ships need more depth, for they are less wide."""
+        """In portrait the ships need more depth, for they are less wide, if both lie across."""
         portrait = self.height > self.width
-        self.seats.strip = 0.4 if portrait else 0.28
+        across = set(self.sides.values()) == {"bottom", "top"}
+        self.seats.strip = 0.4 if portrait and across else 0.28
 
     # --- showing --------------------------------------------------------------------------------
 
@@ -101,17 +119,35 @@ class TableScreen(FloatLayout):
         if occasion != self._occasion:
             self._occasion = occasion
             self.close_sheet()
+            self._unticked = self._busy_seats() if self._wait_for_hands else set()
         seat = acting_seat(now.due, state.active)
         for own, strip in self.strips.items():
             notes = tuple(
                 self.words.note(note) for note in self.session.notes if note.seat in (own, None)
             )
-            strip.show(state, own in now.due.seats, notes)
+            tick = partial(self._tick, own) if own in self._unticked else None
+            strip.show(state, own in now.due.seats, notes, tick)
         self.row.show(state)
         self.missions.show(state)
         self.middle.act_at(self.sides[seat], self.colours[seat])
-        self.dock.show(state, now, seat)
+        self.dock.show(state, now, seat, self._waited_for())
         self.undo_column.show(self.words.name("phase", state.phase), state.turn, self._undo_title())
+
+    def _busy_seats(self) -> set[Seat]:
+        """Whose hands have something to do on the real table after the last event."""
+        told = {note.seat for note in self.session.notes if note.code not in TO_KNOW}
+        return {seat for seat in SEATS if seat in told}
+
+    def _tick(self, seat: Seat) -> None:
+        self._unticked.discard(seat)
+        self.refresh()
+
+    def _waited_for(self) -> str:
+        """Whose tick the game waits for, as one line; empty if for nobody's."""
+        if not self._unticked:
+            return ""
+        names = (self.words.name("seat", seat) for seat in SEATS if seat in self._unticked)
+        return said(self.words, "hands-first", {"players": self.words.listed(names)})
 
     def _undo_title(self) -> str:
         """What everybody may read about the last event."""
@@ -120,6 +156,21 @@ class TableScreen(FloatLayout):
             return ""
         (last,) = table.titles(PUBLIC, after=table.n - 1)
         return self.words.message(last.title)
+
+    # --- what a guide asks for ---
+
+    def acting(self) -> tuple[str, Side]:
+        seat = acting_seat(self.session.opened.due, self.state.active)
+        return seat, self.sides[seat]
+
+    def landmark(self, name: str) -> Widget | None:
+        seat = acting_seat(self.session.opened.due, self.state.active)
+        return {
+            "dock": self.middle.dock,
+            "undo": self.undo_column.undo,
+            "missions": self.missions,
+            "ship": self.strips[seat].board,
+        }.get(name)
 
     # --- what the dock tells ----------------------------------------------------------------------
 
@@ -150,7 +201,7 @@ class TableScreen(FloatLayout):
         seat = acting_seat(self.session.opened.due, self.state.active)
         self.open_sheet(why_not_sheet(self.words, problem), seat)
 
-    def show_sum(self, seat: Seat, total: Sum) -> None:
+    def show_sum(self, seat: Seat, total: Sum | Income) -> None:
         self.open_sheet(sentence_sheet(said_sum(self.words, total)), seat)
 
     def show_odds(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.rules.core.words import Message, Param
-from companion.ui.starship.sums import Sum, Term
+from companion.ui.starship.sums import Income, Sum, Term
 from companion.wording import Words
 from companion.wording.templates import NC_
 
@@ -69,6 +69,8 @@ TEXTS: dict[str, str] = {
     "due-loss": NC_("table", "Give up a module"),
     "due-place": NC_("table", "Put the cards back in your order"),
     "due-over": NC_("table", "{seat} has won"),
+    "hands-first": NC_("table", "First the real table. Tick when it is done: {players}"),
+    "both": NC_("table", "Both of you: {seat} first, then {other}"),
     # the middle
     "turn": NC_("table", "Turn {turn}"),
     "undo": NC_("table", "Undo"),
@@ -139,6 +141,9 @@ TEXTS: dict[str, str] = {
     "kind-lost_planet": NC_("table", "Lost"),
     "kind-mission": NC_("table", "Mission"),
     # sums
+    "bay": NC_("table", "{what}: {held} on board, room for {most}"),
+    "income": NC_("table", "{what} brings 1 on a roll of {numbers}"),
+    "no-income": NC_("table", "No colony and no module brings any"),
     "sum-boosters": NC_("table", "boosters {value}"),
     "sum-cannons": NC_("table", "cannons {value}"),
     "sum-die": NC_("table", "die {value}"),
@@ -166,8 +171,27 @@ def said_verb(words: Words, message: Message) -> str:
     return said(words, message.code, message.params)
 
 
-def said_sum(words: Words, total: Sum) -> str:
+def said_income(words: Words, income: Income) -> str:
+    """Fuel 1, room for 2. Comes from: Megrez VII on 1."""
+    good = words.name("good", income.good)
+    head = said(
+        words,
+        "bay",
+        {"what": good[:1].upper() + good[1:], "held": income.held, "most": income.most},
+    )
+    sources = [
+        said(
+            words, "income", {"what": words.name(kind, id_), "numbers": words.listed(map(str, on))}
+        )
+        for kind, id_, on in income.sources
+    ]
+    return "\n".join((head, *sources)) if sources else f"{head}\n{said(words, 'no-income')}"
+
+
+def said_sum(words: Words, total: Sum | Income) -> str:
     """Speed 5 = boosters 2 + die 3."""
+    if isinstance(total, Income):
+        return said_income(words, total)
     parts = [_term(words, term) for term in total.terms]
     if total.open:
         parts.append(said(words, "sum-open"))
@@ -210,5 +234,5 @@ def _named(words: Words, code: str, name: str, value: Param) -> str | int:
         return words.listed(value)
     if name == "module" and code != "choose-module":
         return short_module(words, value)
-    kinds = {"colony": "card", "mission": "card", "resource": "good"}
+    kinds = {"colony": "card", "mission": "card", "resource": "good", "other": "seat"}
     return words.name(kinds.get(name, name), value)

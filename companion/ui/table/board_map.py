@@ -118,27 +118,30 @@ class BoardMap(FloatLayout):
         self.paint("trail", (tuple(points), told, drawn), painter)
 
     def _paint_offers(self, brush: Brush) -> None:
-        for target in self.offered:
-            if target.ends is not None:
-                (a, b), fill = target.ends, faded(self._colour, 0.85)
-                ends = (_between(a, b, 0.22), _between(a, b, 0.78))
-                brush.line(ends, 0.12, look.ink)
-                brush.line(ends, 0.075, fill)
-                continue
-            radius = target.radius
-            at = (target.x, target.y)
-            if radius < SMALL:
-                brush.disc(at, radius, faded(self._colour, 0.25))
-            brush.ring(at, radius, 0.075, look.ink)
-            brush.ring(at, radius, 0.045, self._colour)
+        paths = [
+            (_between(*target.ends, 0.22), _between(*target.ends, 0.78))
+            for target in self.offered
+            if target.ends is not None
+        ]
+        places = [target for target in self.offered if target.ends is None]
+        for target in places:
+            if target.radius < SMALL:
+                brush.disc((target.x, target.y), target.radius, faded(self._colour, 0.25))
+        for wide, colour in ((1.0, look.ink), (0.6, self._colour)):
+            for ends in paths:
+                brush.line(ends, 0.12 * wide, colour)
+            for target in places:
+                brush.ring((target.x, target.y), target.radius, 0.075 * wide, colour)
 
     def _paint(self, layer: str) -> None:
         canvas = self._canvases[layer]
         canvas.clear()
         if min(self.size) < dp(40):
             return
+        brush = Brush(self.view.unit, self.view.middle)
         with canvas:
-            self._painted[layer][1](Brush(self.view.unit, self.view.middle))
+            self._painted[layer][1](brush)
+            brush.finish()
 
     def _paint_all(self, *_: object) -> None:
         for layer in self._painted:

@@ -30,6 +30,7 @@ class DialSheet(Sheet):
         self._wanted, self._done = wanted, done
         self._limit = can_add
         self.add_widget(Text(title, "body", bold=True, size_hint_y=None, height=look.body * 2.8))
+        self.at_most(look.body * 5 + (look.touch + look.gap) * len(kinds) + look.verb)
         self.dial = CardDial("", kinds, self._can_add, self._show)
         self.add_widget(self.dial)
         self.add_widget(Widget())

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.ui.devices.tray import ProposalTray
 from companion.ui.preferences import Side
 from companion.ui.seats import TURNS, Turned
 from companion.ui.table.board_drawing import plate
@@ -25,7 +26,7 @@ class MapMiddle(FloatLayout):
     ) -> None:
         super().__init__(**kwargs)
         self.column, self.board = column, board
-        self.dock = Turned(dock, 0)
+        self.dock = Turned(ProposalTray(dock), 0)
         self._shape = shape
         self._colour: Colour = look.accent
         for widget in (column, board, self.dock):

@@ -30,6 +30,7 @@ class PickSheet(Sheet):
         rows = -(-len(options) // across)
         super().__init__(14, 0.3 + 0.14 * rows, look.accent)
         self.add_widget(Text(title, "body", bold=True, size_hint_y=None, height=look.body * 2.8))
+        self.at_most(look.body * 2.8 + (look.verb + look.gap) * rows + look.touch + look.gap)
         self.buttons: dict[str, FittedButton] = {}
         grid = Column()
         for first in range(0, len(options), across):

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.almanac.contents import UnknownGame
 from companion.almanac.pages import page
 from companion.almanac.simple_markdown import words_only
 from companion.rules.core.words import Problem
@@ -25,6 +26,10 @@ class Sheet(Card):
         self.size_hint_max_x = look.touch * width
         self.size_hint_min_y = look.touch * 4.5
         self.leave: Callable[[], None] = _nothing
+
+    def at_most(self, height: float) -> None:
+        """A sheet that is turned sideways gets more height than it has use for."""
+        self.size_hint_max_y = height + look.gap * 6
 
     def close(self, *_: object) -> None:
         self.leave()
@@ -61,6 +66,7 @@ def deciding_row(
 def sentence_sheet(text: str) -> Sheet:
     """One sentence, such as a sum."""
     sheet = Sheet(15, 0.34, look.accent)
+    sheet.at_most(look.touch * 5)
     sheet.add_widget(Text(text, "body"))
     sheet.add_widget(closing_row(sheet.close))
     return sheet
@@ -86,15 +92,24 @@ def confirm_sheet(text: str, verb: str, deed: Callable[[], None]) -> Sheet:
 
 def why_not_sheet(words: Words, problem: Problem) -> Sheet:
     """The reason in one sentence, and below it what the almanac says about the topic."""
-    topic = page(words.pack.game, problem.topic, words.language, problem.edition, words.values())
     sheet = Sheet(18, 0.66, look.warning)
     head = Row(size_hint_y=None, height=look.body * 3.4)
     head.add_widget(Icon(name="question", color=look.warning, size_hint_x=None, width=look.touch))
     head.add_widget(Text(words.problem(problem), "body", bold=True))
     sheet.add_widget(head)
     scroll = Scroll()
-    text = f"{topic.title}\n\n{words_only(topic.text)}"
-    scroll.fill_with([Text(text, "small", grow=True, color=look.muted)])
+    scroll.fill_with([Text(_almanac(words, problem), "small", grow=True, color=look.muted)])
     sheet.add_widget(scroll)
     sheet.add_widget(closing_row(sheet.close))
     return sheet
+
+
+def _almanac(words: Words, problem: Problem) -> str:
+    """What the almanac says about the topic; nothing for a game it has no pages for yet."""
+    try:
+        topic = page(
+            words.pack.game, problem.topic, words.language, problem.edition, words.values()
+        )
+    except UnknownGame:
+        return ""
+    return f"{topic.title}\n\n{words_only(topic.text)}"

@@ -11,6 +11,7 @@ from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.rules.core.events import Source
 from companion.rules.core.game import PUBLIC
 from companion.rules.core.words import Problem
 from companion.table.refusals import Refused, Uncovered
@@ -63,14 +64,14 @@ class TableBase(FloatLayout):
 
     # --- saying moves ---------------------------------------------------------------------------
 
-    def say(self, *moves: Any) -> None:
+    def say(self, *moves: Any, source: Source = "tap") -> None:
         """One control, one event: several moves only where several seats decided together.
 
         What the rules refuse is explained, and nothing has changed.
         """
         try:
             for move in moves:
-                self.session.accept(move)
+                self.session.accept(move, source)
         except Refused as refused:
             self.explain(refused.problems[0])
         except JournalError as error:

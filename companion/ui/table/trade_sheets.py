@@ -43,6 +43,7 @@ class TradeSheet(Sheet):
         offer: Callable[[Offer], None],
     ) -> None:
         super().__init__(20, 0.94, look.accent)
+        self.at_most(look.verb + look.body * 6 + (look.touch + look.gap) * (len(kinds) + 1))
         self.partner = partners[0][0]
         self._could_take, self._why_not, self._offer = could_take, why_not, offer
         self._names = dict(partners)
@@ -112,6 +113,8 @@ class AgreeSheet(Sheet):
         agree: Callable[[], None],
     ) -> None:
         super().__init__(16, 0.62, look.accent)
+        shown = max(sum(map(bool, offer.gives)), sum(map(bool, offer.takes)))
+        self.at_most(look.verb + look.body * 4 + look.touch * shown)
         title = say_in("table", "{player} offers a trade", player=asker)
         self.add_widget(Text(title, "body", bold=True, size_hint_y=None, height=look.body * 1.6))
         sides = Row(spacing=look.gap * 3)
@@ -141,6 +144,7 @@ class BankSheet(Sheet):
         done: Callable[[Cards, Cards], None],
     ) -> None:
         super().__init__(20, 0.9, look.accent)
+        self.at_most(look.verb + look.body * 6 + (look.touch + look.gap) * len(kinds))
         self._rates, self._why_not, self._done = rates, why_not, done
         self._could_give, self._could_take = could_give, could_take
         title = say_in("table", "Trade with the bank")

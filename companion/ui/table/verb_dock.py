@@ -94,15 +94,19 @@ class VerbDock(FloatLayout):
             return self._grid(choices) if choices else Widget()
         if not choices:
             return self._body()
-        both = (Column if self._tall else Row)(spacing=look.gap * 2)
+        both = Column()
         both.add_widget(self._body())
-        both.add_widget(self._grid(choices))
+        grid = self._grid(choices)
+        rows = len(grid.children) - 1
+        grid.size_hint_y, grid.height = None, rows * (look.touch * 1.15 + look.gap)
+        both.add_widget(grid)
         return both
 
     def _grid(self, verbs: list[SaidVerb]) -> Widget:
         """Rows of buttons, each high and wide enough to touch and to read."""
         room = self.width * (1 if self._tall else 0.68)
-        across = max(1, min(len(verbs), int(room // (look.touch * 2.6))))
+        narrowest = look.touch * (2.6 if self._body is None else 1.9)
+        across = max(1, min(len(verbs), int(room // narrowest)))
         rows = -(-len(verbs) // across)
         across = -(-len(verbs) // rows)
         grid = Column(spacing=look.gap)

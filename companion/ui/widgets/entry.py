@@ -13,7 +13,9 @@ LONGEST = 40
 
 
 class Entry(TextInput):
-    """One line of text, with a hint while it is empty."""
+    """One line of text, with a hint while it is empty; never more than `longest` letters."""
+
+    longest = LONGEST
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -37,5 +39,5 @@ class Entry(TextInput):
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Names and searches are short; a cat on the keyboard must not fill the journal."""
-        room = max(0, LONGEST - len(self.text))
+        room = max(0, self.longest - len(self.text))
         super().insert_text(substring[:room], from_undo=from_undo)

@@ -81,10 +81,11 @@ class FrameFolder:
         self.path.mkdir(exist_ok=True)
 
     def show(self, *pictures: Image) -> None:
-        for old in self.path.iterdir():
-            old.unlink()
+        """Each frame appears whole, as a camera's do."""
+        beside = self.driver.folder / "beside.png"
         for number, picture in enumerate(pictures):
-            cv2.imwrite(str(self.path / f"{number}.png"), picture)
+            cv2.imwrite(str(beside), picture)
+            beside.replace(self.path / f"{number}.png")
 
     def look(self) -> None:
         """The camera starts and is ready."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from companion.rules.core.chances import Roll
 from companion.rules.games import make_game
 from companion.rules.starship.box import SEATS
 from companion.rules.starship.flight import actions_left
 from companion.rules.starship.game import Starship
+from companion.rules.starship.goods import RESOURCES, amount
 from companion.rules.starship.points import fame, friendship
+from companion.rules.starship.production import matching_colonies
 from companion.rules.starship.ship import cannon_value
 from companion.rules.starship.state import Combat, ship_of
 from companion.simulation.play import play, simulated_setup
@@ -14,6 +17,7 @@ from companion.ui.starship.sums import (
     actions_sum,
     fame_sum,
     friendship_sum,
+    income_of,
     pirate_sum,
     points_sum,
     speed_sum,
@@ -45,3 +49,25 @@ def test_sums_are_what_the_rules_say() -> None:
             assert max(0, left) == actions_left(game.box, state)
         fights += pirate_sum(game.box, state) is not None
     assert fights
+
+
+def test_what_a_bay_tells_is_what_a_roll_brings() -> None:
+    """With room in every bay, a roll brings what the sources with that number promise."""
+    game = make_game(simulated_setup("starship", "mayfair-2001", {}))
+    assert isinstance(game, Starship)
+    rolls = 0
+    for step in play(game, "income"):
+        if not isinstance(step.move, Roll) or step.move.dice != "yellow":
+            continue
+        (number,) = step.move.faces
+        for seat in SEATS:
+            before, after = ship_of(step.before, seat).goods, ship_of(step.after, seat).goods
+            if len(matching_colonies(game.box, ship_of(step.before, seat), number)) > 1:
+                continue
+            for good in (*RESOURCES, "science"):
+                income = income_of(game.box, step.before, seat, good)
+                promised = sum(number in numbers for _, _, numbers in income.sources)
+                room = income.most - income.held
+                assert amount(after, good) - amount(before, good) == min(promised, max(0, room))
+                rolls += promised
+    assert rolls > 5

@@ -35,22 +35,22 @@ class SheetWords:
         return Notes(self._title, _RULER[self._language])
 
     def labelled(self, card: PhysicalCard) -> Labelled:
-        return Labelled(Code(self._game, card.number), self._name(card), self._deck(card.deck))
+        return Labelled(Code(self._game, card.number), self.name(card), self.deck(card.deck))
 
     def stand_in(self, card: PhysicalCard) -> StandIn:
         facts = card_facts(self._words, card.section, card.id) if self._words else ()
         return StandIn(
             Code(self._game, card.number),
-            self._name(card),
-            self._deck(card.deck),
+            self.name(card),
+            self.deck(card.deck),
             facts,
             _STAND_IN[self._language],
         )
 
-    def _name(self, card: PhysicalCard) -> str:
+    def name(self, card: PhysicalCard) -> str:
         return self._words.name("card", card.id) if self._words else printed_name(card, None)
 
-    def _deck(self, deck: str) -> str:
+    def deck(self, deck: str) -> str:
         """A deck may be named after the seat that it belongs to."""
         said = deck.replace("-", " ")
         if self._words:

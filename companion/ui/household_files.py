@@ -1,0 +1,24 @@
+"""Looks at files of an archive that only this layer knows: preferences and card pictures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from card_codes.pictures.gallery_file import load
+from companion.ui.preferences import NAME, Preferences
+
+
+def _preferences(path: Path) -> None:
+    try:
+        msgspec.json.decode(path.read_bytes(), type=Preferences)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise ValueError(str(error)) from error
+
+
+def _gallery(path: Path) -> None:
+    load(path)
+
+
+CHECKS = {NAME: _preferences, ".gallery": _gallery}

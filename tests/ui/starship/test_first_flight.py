@@ -1,0 +1,184 @@
+"""First flight: lessons that follow a real game, tapped in a real window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.almanac import topics
+from companion.rules.games import make_game
+from companion.rules.starship.moves import EndTurn
+from companion.simulation.play import play
+from companion.ui.guided import Guided
+from companion.ui.lessons import Lesson, Teacher
+from companion.ui.preferences import Dress, Guide
+from companion.ui.starship.first_flight import LESSONS
+from companion.ui.starship.table_page import TablePage, facing
+from companion.wording import LANGUAGES, Words
+from tests.ui.driving import SIZES, Driver
+from tests.ui.layout_check import layout_faults
+from tests.ui.played_games import SETUP
+from tests.ui.starship.hands import Hands
+from tests.ui.starship.scenes import lay_out
+
+
+def guided(driver: Driver) -> Guided:
+    page = driver.app.page
+    assert isinstance(page, TablePage)
+    assert page.guided is not None
+    return page.guided
+
+
+def lesson_name(driver: Driver) -> str:
+    lesson = guided(driver).lesson
+    return "" if lesson is None else lesson.name
+
+
+# --- without a window ---------------------------------------------------------------------------
+
+
+def test_a_whole_game_meets_most_lessons_and_no_seat_meets_one_twice() -> None:
+    game = make_game(SETUP)
+    kept: list[Guide] = []
+    teacher = Teacher(LESSONS, Guide(), kept.append)
+    had: list[tuple[str, str]] = []
+    for n, step in enumerate(play(game, "lessons"), start=1):
+        for seat in game.due(step.after).seats[:1]:
+            lesson = teacher.look(game, step.after, seat, n)
+            if lesson is not None:
+                had.append((lesson.name, seat))
+    assert len(had) == len(set(had))
+    assert {name for name, _ in had} >= {"module", "roll", "sector", "cards", "build", "market"}
+    assert len({name for name, _ in had}) > len(LESSONS) / 2
+
+
+def test_a_lesson_is_learned_by_the_event_it_waits_for_and_not_by_an_undo() -> None:
+    always = Lesson("always", "turn", "dock", "Hello.", lambda _game, _state: True)
+    teacher = Teacher((always,), Guide(), lambda _: None)
+    assert teacher.look(None, None, "moon", 5) is always
+    assert teacher.look(None, None, "moon", 4) is always, "something was undone"
+    assert teacher.look(None, None, "moon", 5) is None, "what it waited for has come"
+    assert teacher.look(None, None, "sun", 6) is always, "the other player has not had it"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lesson_is_said_in_every_language_with_the_numbers_of_the_box(language: str) -> None:
+    pack = make_game(SETUP).pack
+    words = Words(language, pack)
+    for lesson in LESSONS:
+        said = words.text("lesson", lesson.says).format(**pack.values)
+        assert "{" not in said
+        assert 40 < len(said) < 220
+        assert (said == lesson.says) == (language == "en" and "{" not in lesson.says)
+
+
+def test_every_lesson_leads_to_a_page_of_the_almanac() -> None:
+    assert {lesson.topic for lesson in LESSONS} <= set(topics("starship"))
+
+
+def test_two_who_sit_left_and_right_use_the_tablet_the_other_way_up() -> None:
+    moon, sun = Dress("moon", "sky", "right"), Dress("sun", "orange", "left")
+    sides, turn = facing({"moon": moon, "sun": sun})
+    assert {seat: worn.side for seat, worn in sides.items()} == {"moon": "top", "sun": "bottom"}
+    assert turn == 270
+
+
+# --- in the window ------------------------------------------------------------------------------
+
+
+def test_the_guide_follows_the_first_turn_and_waits_for_what_is_really_done(driver: Driver) -> None:
+    driver.app.session.start(SETUP)
+    driver.app.keep_guide(Guide())
+    driver.app.show("table")
+    driver.frames(8)
+    driver.rest()
+    hands, table = Hands(driver), driver.app.session.opened
+    names: list[str] = []
+    for step in play(make_game(SETUP), "by touch"):
+        names.append(lesson_name(driver))
+        driver.wait(0.2)
+        assert lesson_name(driver) == names[-1], "nothing happens by waiting"
+        hands.say(step.move)
+        assert table.state == step.after
+        if isinstance(step.move, EndTurn):
+            break
+    assert names[0] == "missions"
+    assert {"module", "roll", "sector", "cards", "build"} <= set(names)
+
+
+def test_the_guide_remembers_after_a_restart_and_starts_again_when_asked(driver: Driver) -> None:
+    assert lay_out(driver, "roll")
+    driver.app.keep_guide(Guide())
+    driver.app.show("table")
+    driver.frames(6)
+    assert lesson_name(driver) == "roll"
+    driver.tap("check")  # understood
+    assert lesson_name(driver) == ""
+    driver.close()
+    driver.start()
+    driver.app.show("table")
+    driver.frames(4)
+    assert lesson_name(driver) == ""
+    driver.app.show("settings", tab="table")
+    driver.frames(4)
+    driver.tap("Start the lessons again")
+    driver.app.show("table")
+    driver.frames(4)
+    assert lesson_name(driver) == "roll"
+
+
+def test_the_guide_can_be_ended_at_the_table(driver: Driver) -> None:
+    assert lay_out(driver, "trade")
+    driver.app.keep_guide(Guide())
+    driver.app.show("table")
+    driver.frames(6)
+    driver.tap("close")
+    driver.frames(4)
+    driver.rest()
+    driver.tap("End the lessons")
+    page = driver.app.page
+    assert isinstance(page, TablePage)
+    assert page.guided is None
+    assert driver.app.guide is None
+
+
+def test_first_flight_from_home_leads_to_a_guided_table(driver: Driver) -> None:
+    driver.frames()
+    driver.rest()
+    driver.tap("First flight: learn while you play")
+    driver.frames(4)
+    driver.rest()
+    driver.tap("Start the game")
+    driver.frames(4)
+    driver.tap("Everything lies ready")
+    driver.frames(4)
+    assert lesson_name(driver) == "missions"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("sides", ["bottom top", "left right", "bottom left"])
+def test_the_band_and_the_table_fit_together(
+    tmp_path: Path, size: tuple[int, int], sides: str
+) -> None:
+    driver = Driver(tmp_path, size)
+    faults: list[str] = []
+    try:
+        driver.app.prefer(language="de")
+        for scene in ("trade", "pirate", "flight"):
+            assert lay_out(driver, scene)
+            moon, sun = sides.split(" ")
+            driver.app.keep_dress(
+                {
+                    "moon": Dress("moon", "sky", moon),  # type: ignore[arg-type]
+                    "sun": Dress("sun", "orange", sun),  # type: ignore[arg-type]
+                }
+            )
+            driver.app.keep_guide(Guide())
+            driver.app.show("table")
+            driver.frames(8)
+            faults += [f"{scene}: {fault}" for fault in layout_faults(driver.app.root)]
+    finally:
+        driver.resize(SIZES[0])
+        driver.close()
+    assert faults == []
