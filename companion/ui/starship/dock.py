@@ -162,7 +162,9 @@ class Dock(FloatLayout):
             figures.add_widget(self._actions(state))
             head.add_widget(figures)
         if self._now[1].due.chance in ("draw", "look"):
-            head.add_widget(ScanButton(App.get_running_app(), size_hint_x=None if tall else 1))
+            scan = ScanButton(App.get_running_app(), size_hint_x=None if tall else 1)
+            scan.width = look.touch * 2.9
+            head.add_widget(scan)
         end = self._now[1].end
         if end is not None and not tall:
             quiet = self.verb_button(end)
