@@ -52,12 +52,14 @@ def _decoded(data: bytes) -> OwnPack:
     if data.lstrip()[:1] == b"{":
         return msgspec.json.decode(data, type=OwnPack)
     document = tomllib.loads(data.decode("utf-8"))
-    head = {name: document.pop(name) for name in ("game", "edition") if name in document}
+    whole: dict[str, Any] = {}
+    for name in ("game", "edition"):
+        if name in document:
+            whole[name] = document.pop(name)
     values = {
         f"{section}.{name}": value for section, of in document.items() for name, value in of.items()
     }
-    whole: dict[str, Any] = {**head, "values": values}
-    return msgspec.convert(whole, OwnPack)
+    return msgspec.convert(whole | {"values": values}, OwnPack)
 
 
 def write_own_pack(game: str, edition: str, values: Mapping[str, Any]) -> bytes:

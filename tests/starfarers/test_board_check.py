@@ -1,4 +1,4 @@
-"""Boards that people enter: what does not add up is found, and a good one goes from house to house."""
+"""Boards that people enter: what does not add up is found; a good one goes from house to house."""
 
 from __future__ import annotations
 
