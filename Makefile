@@ -6,20 +6,23 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 CODE := $(wildcard companion card_codes firmware_bridge tests benchmarks main.py)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard companion/locale/*/LC_MESSAGES/companion.po))
 ARGS ?=
-BENCHMARKS ?= engine journal roller senses labels scan pictures
+BENCHMARKS ?= engine journal roller senses app_latency labels scan pictures frames
 WORKERS ?= auto
 export PYTHON
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test lint typecheck layers firmware pytest coverage bench proof setup lock clean
+.PHONY: help run shots test lint typecheck layers firmware pytest coverage bench proof android setup lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
-run: $(VENV)/.run $(CATALOGUES) ## plays a demonstration game; make run ARGS="..." passes arguments
+run: $(VENV)/.run $(CATALOGUES) ## the app; without a screen, a demonstration of it; make run ARGS="..." passes arguments
 	@$(BIN)/companion $(ARGS)
+
+shots: $(VENV)/.run $(CATALOGUES) ## pictures of every screen, looked over for faults; ARGS="--only table"
+	@$(BIN)/python -m companion.showing.shots $(ARGS)
 
 test: setup lint typecheck layers pytest ## every check, in order; stops at the first that fails
 
@@ -56,6 +59,10 @@ bench: $(VENV)/.bench $(CATALOGUES) ## every benchmark beside its peer or limit,
 
 proof: $(VENV)/.run $(CATALOGUES) ## two thousand random games, every law after every event
 	@$(BIN)/companion simulate starship --games 2000 --seed 2026
+
+android: $(VENV)/.run $(CATALOGUES) ## the package for tablets (needs buildozer and the Android tools)
+	@$(BIN)/python -m companion.showing.launcher build/android
+	@buildozer android debug
 
 setup: $(VENV)/.dev $(CATALOGUES) ## only sets up
 

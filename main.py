@@ -1,6 +1,14 @@
-"""The start of the app on a tablet (buildozer expects this file). For now: the command line."""
+"""The start of the app on a tablet: buildozer expects this file. Elsewhere `companion` does it."""
 
-from companion.cli.main import main
+from companion.ui.window import prepare_window
+
+
+def main() -> None:
+    prepare_window(fullscreen=True)
+    from companion.ui.app import CompanionApp  # kivy opens its window here
+
+    CompanionApp().run()
+
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    main()

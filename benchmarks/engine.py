@@ -1,10 +1,14 @@
 """Random legal play: events per second of our engine beside catanatron, in one run.
 
-Both play whole games with their own random players on one core, in turns of a few seconds, so that
-a busy machine slows both alike. The figure that counts is the ratio.
+Two races. Starship Catan, which catanatron does not know, runs beside its game for two: the figure
+tells how heavy our rules are. The Settlers of Catan run beside the same game for four, with the
+same kind of player on both sides: any legal move, all alike, and no trade between players. Each
+contestant plays whole games on one core, in turns of a few seconds, so that a busy machine slows
+all alike. The figure that counts is the ratio.
 
     make bench BENCHMARKS=engine
     make bench BENCHMARKS=engine ARGS="--rounds 3"    # quicker
+    make bench BENCHMARKS=engine ARGS="--race settlers"
 """
 
 from __future__ import annotations
@@ -14,38 +18,88 @@ import random
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
-from companion.rules.games import make_game
-from companion.simulation.play import play, simulated_setup
+from companion.rules.games import AnyGame, make_game
+from companion.rules.settlers.geometry import HEX_NEIGHBOURS, HEXES, SIDES
+from companion.rules.settlers.longest_road import longest_trail
+from companion.simulation.play import Step, play, simulated_setup
+from companion.simulation.settlers_dealer import SettlersDealer
+
+PlayOne = Callable[[int], int]
+
+STARSHIP = make_game(simulated_setup("starship", "mayfair-2001", {}))
+SETTLERS = make_game(
+    simulated_setup("settlers", "english-5", {"set_up": "variable", "trade_and_build": "combined"})
+)
+MOST_EVENTS = 20_000
 
 
-def our_game(number: int) -> int:
-    """One random game of Starship Catan; how many events it had."""
-    return sum(1 for _ in play(GAME, f"benchmark-{number}"))
+def starship_game(number: int) -> Iterator[Step]:
+    return play(STARSHIP, f"benchmark-{number}")
 
 
-def our_checked_game(number: int) -> int:
+def settlers_game(number: int) -> Iterator[Step]:
+    """Any legal move, as catanatron's random player chooses; dice when they are due."""
+    game, rng = SETTLERS, Random(number)
+    dealer = SettlersDealer(game, rng)  # type: ignore[arg-type]  # it is Settlers
+    state = game.start()
+    for _ in range(MOST_EVENTS):
+        due = game.due(state)
+        if not due.seats:
+            return
+        if due.chance:
+            move = dealer.answer(state, due)
+        else:
+            moves = game.legal(state)
+            move = moves[int(rng.random() * len(moves))]
+        after = game.apply(state, move)
+        yield Step(state, move, after)
+        state = after
+
+
+def played(steps: Callable[[int], Iterator[Step]]) -> PlayOne:
+    """How many events a game had."""
+    return lambda number: sum(1 for _ in steps(number))
+
+
+def checked(game: AnyGame, steps: Callable[[int], Iterator[Step]]) -> PlayOne:
     """The same, with every move checked before it is applied, as the table does."""
-    events = 0
-    for step in play(GAME, f"benchmark-{number}"):
-        assert not GAME.check(step.before, step.move)
-        events += 1
-    return events
+
+    def one(number: int) -> int:
+        events = 0
+        for step in steps(number):
+            assert not game.check(step.before, step.move)
+            events += 1
+        return events
+
+    return one
 
 
-def their_game(number: int) -> int:
-    """One random game of catanatron with two players; how many actions it had."""
-    from catanatron import Color, Game, RandomPlayer
+def their_game(players: int) -> PlayOne:
+    """One random game of catanatron; how many actions it had."""
 
-    random.seed(number)
-    game = Game([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=number)
-    game.play()
-    return len(game.state.actions)
+    def one(number: int) -> int:
+        from catanatron import Color, Game, RandomPlayer
+
+        random.seed(number)
+        colours = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)[:players]
+        game = Game([RandomPlayer(colour) for colour in colours], seed=number)
+        game.play()
+        return len(game.state.actions)
+
+    return one
 
 
-def rate(play_one: Callable[[int], int], seconds: float, first: int) -> tuple[float, float]:
+RACES: dict[str, tuple[AnyGame, Callable[[int], Iterator[Step]], int]] = {
+    "starship": (STARSHIP, starship_game, 2),
+    "settlers": (SETTLERS, settlers_game, 4),
+}
+
+
+def rate(play_one: PlayOne, seconds: float, first: int) -> tuple[float, float]:
     """Events and games per second over about this many seconds."""
     events = games = 0
     start = time.perf_counter()
@@ -55,55 +109,83 @@ def rate(play_one: Callable[[int], int], seconds: float, first: int) -> tuple[fl
     return events / spent, games / spent
 
 
-def where_time_goes(games: int) -> dict[str, float]:
+def where_time_goes(
+    game: AnyGame, steps: Callable[[int], Iterator[Step]], games: int
+) -> dict[str, float]:
     """Microseconds an event of each part of the engine, timed over recorded games."""
-    steps = [step for number in range(games) for step in play(GAME, f"benchmark-{number}")]
+    recorded = [step for number in range(games) for step in steps(number)]
     parts: dict[str, Callable[[Any], object]] = {
-        "due": lambda step: GAME.due(step.before),
-        "legal": lambda step: GAME.legal(step.before),
-        "check": lambda step: GAME.check(step.before, step.move),
-        "apply": lambda step: GAME.apply(step.before, step.move),
-        "audit": lambda step: GAME.audit(step.after),
-        "view": lambda step: GAME.view(step.after, "public"),
+        "due": lambda step: game.due(step.before),
+        "legal": lambda step: game.legal(step.before),
+        "check": lambda step: game.check(step.before, step.move),
+        "apply": lambda step: game.apply(step.before, step.move),
+        "audit": lambda step: game.audit(step.after),
+        "view": lambda step: game.view(step.after, "public"),
     }
     spent = {}
     for name, part in parts.items():
         start = time.perf_counter()
-        for step in steps:
+        for step in recorded:
             part(step)
-        spent[name] = (time.perf_counter() - start) / len(steps) * 1e6
+        spent[name] = (time.perf_counter() - start) / len(recorded) * 1e6
     return spent
+
+
+def longest_road() -> float:
+    """Microseconds of the worst real case: fifteen roads round three hexes that meet."""
+    networks = [
+        tuple({*SIDES[a], *SIDES[b], *SIDES[c]})
+        for a in HEXES
+        for b in HEX_NEIGHBOURS[a]
+        for c in set(HEX_NEIGHBOURS[a]) & set(HEX_NEIGHBOURS[b])
+        if a < b < c
+    ]
+    worst = 0.0
+    for roads in networks:
+        runs = []
+        for _ in range(20):
+            start = time.perf_counter()
+            longest_trail(roads, {})
+            runs.append(time.perf_counter() - start)
+        worst = max(worst, min(runs))
+    return worst * 1e6
+
+
+def race(name: str, rounds: int, seconds: float) -> None:
+    game, steps, players = RACES[name]
+    contestants = {
+        name: played(steps),
+        f"{name}, checked": checked(game, steps),
+        f"catanatron, {players} players": their_game(players),
+    }
+    *_, peer = contestants
+    rates: dict[str, list[tuple[float, float]]] = {one: [] for one in contestants}
+    for number in range(rounds):
+        for one, play_one in contestants.items():
+            rates[one].append(rate(play_one, seconds, number * 1000))
+    medians = {one: statistics.median(events for events, _ in runs) for one, runs in rates.items()}
+    print(f"random legal play, one core, median of {rounds} rounds")
+    for one, runs in rates.items():
+        games = statistics.median(games for _, games in runs)
+        ratio = medians[one] / medians[peer]
+        print(f"  {one:22} {medians[one]:10,.0f} events/s {games:8.1f} games/s   {ratio:5.2f}x")
+    print("where the time goes (microseconds an event)")
+    for part, spent in where_time_goes(game, steps, 20).items():
+        print(f"  {part:22} {spent:10.1f}")
 
 
 def main() -> int:
     options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--race", choices=(*RACES, "all"), default="all")
     options.add_argument("--rounds", type=int, default=7)
     options.add_argument("--seconds", type=float, default=3.0, help="a contestant's turn")
     chosen = options.parse_args()
-    contestants = {
-        "companion": our_game,
-        "companion, checked": our_checked_game,
-        "catanatron": their_game,
-    }
-    rates: dict[str, list[tuple[float, float]]] = {name: [] for name in contestants}
-    for number in range(chosen.rounds):
-        for name, play_one in contestants.items():
-            rates[name].append(rate(play_one, chosen.seconds, number * 1000))
-    medians = {
-        name: statistics.median(events for events, _ in runs) for name, runs in rates.items()
-    }
-    print(f"random legal play, one core, median of {chosen.rounds} rounds")
-    for name, runs in rates.items():
-        games = statistics.median(games for _, games in runs)
-        ratio = medians[name] / medians["catanatron"]
-        print(f"  {name:20} {medians[name]:10,.0f} events/s {games:8.1f} games/s   {ratio:5.2f}x")
-    print("where the time goes (microseconds an event)")
-    for name, spent in where_time_goes(20).items():
-        print(f"  {name:20} {spent:10.1f}")
+    for name in RACES:
+        if chosen.race in (name, "all"):
+            race(name, chosen.rounds, chosen.seconds)
+    print(f"longest road, worst real network of 15 roads: {longest_road():.0f} microseconds")
     return 0
 
-
-GAME = make_game(simulated_setup("starship", "mayfair-2001", {}))
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -38,7 +38,7 @@ def page(game: str, topic: str, language: str, edition: str, values: Mapping[str
         topic=topic,
         language=spoken,
         title=title,
-        text=_PLACE.sub(lambda place: in_words(look_up(values, place[1]), spoken), text),
+        text=_PLACE.sub(lambda place: in_words(look_up(values, place[1]), spoken, game), text),
         see_also=links(text),
     )
 

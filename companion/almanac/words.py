@@ -19,6 +19,7 @@ _GOODS: dict[str, dict[str, tuple[str, str]]] = {
         "carbon": ("carbon", "carbon"),
         "food": ("food", "food"),
         "trade_goods": ("trade good", "trade goods"),
+        "goods": ("trade good", "trade goods"),
         "science": ("science", "science"),
         "astro": ("Astro", "Astro"),
     },
@@ -28,6 +29,7 @@ _GOODS: dict[str, dict[str, tuple[str, str]]] = {
         "carbon": ("Kohlenstoff", "Kohlenstoff"),
         "food": ("Nahrung", "Nahrung"),
         "trade_goods": ("Handelsware", "Handelswaren"),
+        "goods": ("Handelsware", "Handelswaren"),
         "science": ("Wissen", "Wissen"),
         "astro": ("Astro", "Astro"),
     },
@@ -37,8 +39,44 @@ _GOODS: dict[str, dict[str, tuple[str, str]]] = {
         "carbon": ("Carbonio", "Carbonio"),
         "food": ("Cibo", "Cibo"),
         "trade_goods": ("Bene Commerciale", "Beni Commerciali"),
+        "goods": ("Bene Commerciale", "Beni Commerciali"),
         "science": ("Punto Scientifico", "Punti Scientifici"),
         "astro": ("Astro", "Astro"),
+    },
+}
+
+# What one game calls otherwise, or has alone. Words of a fact are said as a reader expects them.
+_OWN: dict[str, dict[str, dict[str, tuple[str, str]]]] = {
+    "settlers": {
+        "en": {
+            "lumber": ("lumber", "lumber"),
+            "brick": ("brick", "brick"),
+            "wool": ("wool", "wool"),
+            "grain": ("grain", "grain"),
+            "highest-roll": ("the highest roll", "the highest roll"),
+            "oldest": ("the oldest player", "the oldest player"),
+        },
+        "de": {
+            "lumber": ("Holz", "Holz"),
+            "brick": ("Lehm", "Lehm"),
+            "wool": ("Wolle", "Wolle"),
+            "grain": ("Getreide", "Getreide"),
+            "counter-clockwise": ("gegen den Uhrzeigersinn", "gegen den Uhrzeigersinn"),
+            "clockwise": ("im Uhrzeigersinn", "im Uhrzeigersinn"),
+            "highest-roll": ("der höchste Wurf", "der höchste Wurf"),
+            "oldest": ("die älteste Person", "die älteste Person"),
+        },
+        "it": {
+            "lumber": ("Legno", "Legno"),
+            "brick": ("Argilla", "Argilla"),
+            "wool": ("Lana", "Lana"),
+            "grain": ("Grano", "Grano"),
+            "ore": ("Minerale", "Minerale"),
+            "counter-clockwise": ("in senso antiorario", "in senso antiorario"),
+            "clockwise": ("in senso orario", "in senso orario"),
+            "highest-roll": ("il tiro più alto", "il tiro più alto"),
+            "oldest": ("il giocatore più anziano", "il giocatore più anziano"),
+        },
     },
 }
 
@@ -58,22 +96,28 @@ def look_up(values: Mapping[str, object], path: str) -> object:
     return found
 
 
-def in_words(value: object, language: str) -> str:
+def in_words(value: object, language: str, game: str = "") -> str:
     """`[2, 3]` is "2 or 3", `{fuel = 2}` is "2 fuel"; what nobody knows is "?", never a guess."""
     if isinstance(value, Mapping):
-        return _cost(value, language)
+        return _cost(value, _goods(language, game), language)
     if _is_list(value):
-        return _choice([in_words(item, language) for item in value], language)
+        return _choice([in_words(item, language, game) for item in value], language)
     if isinstance(value, str):
-        return _name(value, language)
+        return _name(value, _goods(language, game), language)
     return NOT_KNOWN if value is None else str(value)
 
 
-def _cost(amounts: Mapping[object, object], language: str) -> str:
+def _goods(language: str, game: str) -> dict[str, tuple[str, str]]:
+    return _GOODS[language] | _OWN.get(game, {}).get(language, {})
+
+
+def _cost(
+    amounts: Mapping[object, object], goods: dict[str, tuple[str, str]], language: str
+) -> str:
     parts = []
     for good, amount in amounts.items():
         if amount and isinstance(amount, int):
-            one, several = _GOODS[language].get(str(good), (str(good), str(good)))
+            one, several = goods.get(str(good), (str(good), str(good)))
             parts.append(f"{amount} {one if amount == 1 else several}")
     return " + ".join(parts) or _NOTHING[language]
 
@@ -84,12 +128,12 @@ def _choice(items: list[str], language: str) -> str:
     return f"{', '.join(items[:-1])} {_OR[language]} {items[-1]}"
 
 
-def _name(text: str, language: str) -> str:
+def _name(text: str, goods: dict[str, tuple[str, str]], language: str) -> str:
     """A good by its name, anything else as written, without what would turn into a link."""
     if not text:
         return _NOTHING[language]
-    if text in _GOODS[language]:
-        return _GOODS[language][text][1]
+    if text in goods:
+        return goods[text][1]
     return _MARKUP.sub(" ", text).strip()
 
 

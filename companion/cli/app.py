@@ -1,32 +1,70 @@
-"""`companion app`: the tablet app in a window."""
+"""`companion`: the tablet app in a window; where there is no screen, a demonstration of it."""
 
 from __future__ import annotations
 
 import argparse
+import tempfile
+from pathlib import Path
 
 from companion.cli.options import Commands
 from companion.cli.output import OK, Failure
-from companion.ui.virtual_screen import has_screen
-
-NO_SCREEN = (
-    "There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set). Nothing was started. "
-    "Run this on a tablet or desktop, or on a virtual screen: xvfb-run companion app."
-)
+from companion.ui.virtual_screen import NoVirtualScreen, VirtualScreen, has_screen
 
 
 def add_to(commands: Commands) -> None:
-    command = commands.add_parser("app", help="the tablet app in a window")
+    command = commands.add_parser("app", help="the tablet app; this is what `companion` starts")
     command.add_argument("--fullscreen", action="store_true", help="fill the whole screen")
+    command.add_argument(
+        "--demonstration",
+        action="store_true",
+        help="plays a whole game by itself; without a screen that is what happens anyway",
+    )
+    command.add_argument("--out", default="out", metavar="DIR", help="where its pictures go")
     command.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     if not has_screen():
-        raise Failure(NO_SCREEN)
+        return _on_a_virtual_screen(Path(options.out))
     from companion.ui.window import prepare_window
 
     prepare_window(fullscreen=options.fullscreen)
+    if options.demonstration:
+        return _demonstrate(Path(options.out))
     from companion.ui.app import CompanionApp
 
     CompanionApp().run()
+    return OK
+
+
+def _on_a_virtual_screen(out: Path) -> int:
+    print("There is no screen here, so the app plays a demonstration on a virtual one.")
+    try:
+        screen = VirtualScreen()
+    except NoVirtualScreen as error:
+        raise Failure(f"There is no screen here, and no virtual one: {error}") from error
+    with screen:
+        from companion.ui.window import prepare_window
+
+        prepare_window(smooth=False)
+        return _demonstrate(out)
+
+
+def _demonstrate(out: Path) -> int:
+    """The household of the demonstration is its own; the games of this one are not touched."""
+    from companion.showing.demonstration import Demonstration
+    from companion.showing.driver import Driver
+
+    folder = out / "demonstration"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(f"Cannot make the folder '{folder}': {error.strerror}.") from error
+    with tempfile.TemporaryDirectory() as household:
+        driver = Driver(Path(household))
+        try:
+            Demonstration(driver, folder, print).play()
+        finally:
+            driver.close()
+    print(f"Everything is in {folder}.")
     return OK

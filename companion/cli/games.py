@@ -24,6 +24,7 @@ def run(options: argparse.Namespace) -> int:
         {
             "game": kind.name,
             "seats": kind.seats,
+            "players": kind.players,
             "editions": [_edition(_with_corrections(kind.name, name)) for name in kind.editions],
         }
         for kind in GAMES.values()

@@ -29,10 +29,12 @@ COMMANDS = (
     "cards",
     "labels",
     "scan",
+    "sheet",
+    "statistics",
     "enrol",
     "doctor",
+    "narrate",
     "app",
-    "demonstration",
 )
 """Each is a module of this room; only the one that is asked for is loaded."""
 DECLARED = (
@@ -64,7 +66,7 @@ def parser(*wanted: str) -> argparse.ArgumentParser:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Run one command. Without one, the demonstration game is played."""
+    """Run one command. Without one, the app starts."""
     _open_streams()
     arguments = sys.argv[1:] if argv is None else argv
     arguments = _with_command(arguments)
@@ -96,10 +98,10 @@ def _open_streams() -> None:
 
 
 def _with_command(arguments: list[str]) -> list[str]:
-    """`companion --language de` means the demonstration too."""
+    """`companion --fullscreen` means the app too."""
     if arguments and (not arguments[0].startswith("-") or arguments[0] in OWN_OPTIONS):
         return arguments
-    return ["demonstration", *arguments]
+    return ["app", *arguments]
 
 
 if __name__ == "__main__":

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from fractions import Fraction
 from typing import Any
 
+from companion.cli.odds_output import chance, print_odds
 from companion.cli.options import Commands, add_json
-from companion.cli.output import OK, Failure, print_json
+from companion.cli.output import Failure
 from companion.cli.record_file import run_record
 from companion.rules.core.setup import Setup
 from companion.rules.starship.box import Box, Seat
@@ -72,16 +72,16 @@ def run_fight(options: argparse.Namespace) -> int:
     answer: dict[str, Any] = {"odds": "fight", "cannons": cannons}
     if options.strength is not None:
         answer |= {"strength": options.strength}
-        chance = win_against(box, cannons, options.strength)
+        found = win_against(box, cannons, options.strength)
     else:
         pirates = remaining_pirates(box, position.state)
         if not pirates:
             raise Failure("Every pirate that could be met has been beaten.")
         answer["pirates"] = {
-            card: _chance(win_against(box, cannons, box.pirates[card].strength)) for card in pirates
+            card: chance(win_against(box, cannons, box.pirates[card].strength)) for card in pirates
         }
-        chance = win_against_any(box, cannons, pirates)
-    return _answer(options, answer | {"win": _chance(chance)})
+        found = win_against_any(box, cannons, pirates)
+    return print_odds(options, answer | {"win": chance(found)})
 
 
 def run_speed(options: argparse.Namespace) -> int:
@@ -90,44 +90,19 @@ def run_speed(options: argparse.Namespace) -> int:
     if boosters is None:
         boosters = booster_value(ship_of(position.state, position.seat))
     _not_negative(boosters=boosters)
-    table = {
-        str(speed): _chance(chance) for speed, chance in speeds(position.box, boosters).items()
-    }
-    return _answer(options, {"odds": "speed", "boosters": boosters, "speeds": table})
+    table = {str(speed): chance(found) for speed, found in speeds(position.box, boosters).items()}
+    return print_odds(options, {"odds": "speed", "boosters": boosters, "speeds": table})
 
 
 def run_production(options: argparse.Namespace) -> int:
     position = _Position(options)
     ship = ship_of(position.state, position.seat)
-    chance = production_pays(position.box, ship, position.seat)
-    answer = {"odds": "production", "seat": position.seat, "pays": _chance(chance)}
-    return _answer(options, answer)
+    found = production_pays(position.box, ship, position.seat)
+    answer = {"odds": "production", "seat": position.seat, "pays": chance(found)}
+    return print_odds(options, answer)
 
 
 def _not_negative(**numbers: int | None) -> None:
     for name, number in numbers.items():
         if number is not None and number < 0:
             raise Failure(f"--{name} cannot be less than 0.")
-
-
-def _chance(chance: Fraction) -> dict[str, Any]:
-    """Exact, and as a number for people."""
-    return {
-        "fraction": f"{chance.numerator}/{chance.denominator}",
-        "percent": round(float(chance) * 100, 1),
-    }
-
-
-def _answer(options: argparse.Namespace, answer: dict[str, Any]) -> int:
-    if options.json:
-        print_json(answer)
-        return OK
-    for name, value in answer.items():
-        if isinstance(value, dict) and "fraction" in value:
-            print(f"{name}: {value['fraction']} ({value['percent']} %)")
-        elif isinstance(value, dict):
-            for item, chance in value.items():
-                print(f"  {item}: {chance['fraction']} ({chance['percent']} %)")
-        else:
-            print(f"{name}: {value}")
-    return OK

@@ -19,8 +19,30 @@ def add_json(command: argparse.ArgumentParser) -> None:
 
 
 def add_game(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", choices=sorted(GAMES), help="which game")
+    command.add_argument(
+        "game",
+        action=_GameName,
+        choices=_game_names(),
+        metavar="GAME",
+        help=f"{', '.join(GAMES)}; or game and edition in one, as starship-kosmos-2001",
+    )
     command.add_argument("--edition", help="which edition (default: the first of the game)")
+
+
+def _game_names() -> list[str]:
+    """Every game, and every edition of it as people write it: the game, a dash, the edition."""
+    editions = [f"{kind.name}-{edition}" for kind in GAMES.values() for edition in kind.editions]
+    return [*GAMES, *editions]
+
+
+class _GameName(argparse.Action):
+    """Takes "starship" or "starship-kosmos-2001", which names the edition as well."""
+
+    def __call__(
+        self, _parser: object, namespace: argparse.Namespace, value: Any, _option: object = None
+    ) -> None:
+        namespace.game, _, edition = value.partition("-")
+        namespace.edition = namespace.edition or edition or None
 
 
 def add_switches(command: argparse.ArgumentParser) -> None:

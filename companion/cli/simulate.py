@@ -24,6 +24,7 @@ def add_to(commands: Commands) -> None:
     command = commands.add_parser("simulate", help="play random legal games and test the laws")
     add_game(command)
     command.add_argument("--games", type=int, default=100, help="how many (default 100)")
+    command.add_argument("--players", type=int, help="how many (default: the most there can be)")
     command.add_argument("--seed", type=int, default=1, help="the same seed gives the same games")
     command.add_argument("--record", metavar="DIR", help="write the record of each game there")
     add_switches(command)
@@ -34,7 +35,9 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     if not 1 <= options.games <= MOST_GAMES:
         raise Failure(f"--games must be between 1 and {MOST_GAMES}.")
-    setup = simulated_setup(options.game, edition_of(options), switches_of(options))
+    setup = simulated_setup(
+        options.game, edition_of(options), switches_of(options), options.players
+    )
     batch = simulate(setup, options.games, options.seed, _folder(options.record))
     if options.json:
         print_json(batch)

@@ -10,6 +10,13 @@ from msgspec import Struct
 from companion.rules.core.game import Game
 from companion.rules.core.packs import Pack, read_pack
 from companion.rules.core.setup import Setup, SetupError
+from companion.rules.settlers.box import SEATS as SETTLERS_SEATS
+from companion.rules.settlers.box import pack_texts as settlers_packs
+from companion.rules.settlers.game import Settlers
+from companion.rules.starfarers.board_facts import COLOURS as STARFARERS_SEATS
+from companion.rules.starfarers.box import PLAYERS as STARFARERS_PLAYERS
+from companion.rules.starfarers.box import pack_texts as starfarers_packs
+from companion.rules.starfarers.game import Starfarers
 from companion.rules.starship.box import pack_texts as starship_packs
 from companion.rules.starship.game import Starship
 
@@ -17,11 +24,15 @@ AnyGame = Game[Any, Any]
 
 
 class GameKind(Struct, frozen=True):
-    """A game that can be set up. Its first edition is the default."""
+    """A game that can be set up. Its first edition is the default, its last number of players too.
+
+    With fewer players than seats, any of the seats may stay empty.
+    """
 
     name: str
     editions: tuple[str, ...]
     seats: tuple[str, ...]
+    players: tuple[int, ...]
     packs: Callable[[], dict[str, str]]
     make: Callable[[Setup], AnyGame]
 
@@ -31,8 +42,25 @@ GAMES: dict[str, GameKind] = {
         name="starship",
         editions=("mayfair-2001", "kosmos-2001"),
         seats=("moon", "sun"),
+        players=(2,),
         packs=starship_packs,
         make=Starship,
+    ),
+    "starfarers": GameKind(
+        name="starfarers",
+        editions=("2019", "2001"),
+        seats=STARFARERS_SEATS,
+        players=STARFARERS_PLAYERS,
+        packs=starfarers_packs,
+        make=Starfarers,
+    ),
+    "settlers": GameKind(
+        name="settlers",
+        editions=("english-5", "english-4", "classic-it"),
+        seats=SETTLERS_SEATS,
+        players=(3, 4),
+        packs=settlers_packs,
+        make=Settlers,
     ),
 }
 

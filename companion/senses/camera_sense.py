@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 
 from card_codes.frames.origins import Origin
@@ -15,7 +16,7 @@ from card_codes.frames.source import FrameSource, State, Status, Taken
 from card_codes.pictures.gallery import Gallery
 from card_codes.reading.frame import BadFrame
 from card_codes.reading.voting import Rules
-from companion.senses.camera_view import View, outlines
+from companion.senses.camera_view import View, outlines, preview_of
 from companion.senses.card_book import CardBook
 from companion.senses.card_reading import judged_card, judged_code
 from companion.senses.inbox import Inbox
@@ -31,6 +32,9 @@ WAIT = 0.25
 IDLE_PAUSE = 0.25
 """Between two frames when no card is due and nobody watches the live picture: a tablet's battery
 has to last an evening."""
+
+GalleryLoader = Callable[[], Gallery | None]
+"""Reads the owner's pictures, which takes a while: called in the thread that looks."""
 
 LIGHTS: dict[State, tuple[LightState, str]] = {
     State.OPENING: ("busy", "opening"),
@@ -50,7 +54,7 @@ class CameraSense:
         inbox: Inbox,
         book: CardBook,
         *,
-        gallery: Gallery | None = None,
+        gallery: Gallery | GalleryLoader | None = None,
         thumbnails: Path | None = None,
         rules: Rules | None = None,
     ) -> None:
@@ -124,7 +128,8 @@ class CameraSense:
 
     def sightings(self) -> Sightings:
         """Made in the thread that looks: loading the decoders takes a while."""
-        return Sightings(self._book, self._gallery, self._rules)
+        gallery = self._gallery() if callable(self._gallery) else self._gallery
+        return Sightings(self._book, gallery, self._rules)
 
     def follow(self, run: _Run, status: Status, problem: str = "") -> None:
         state, code = LIGHTS[status.state]
@@ -153,8 +158,9 @@ class CameraSense:
 
     def show_view(self, run: _Run, taken: Taken, sightings: Sightings) -> None:
         marks = outlines(sightings.reading, sightings.matches, self._book)
+        preview = preview_of(taken.frame.picture) if self.previewing else None
         if run is self._running:
-            self.view = View(taken.frame.picture, taken.number, marks)
+            self.view = View(taken.frame.picture, taken.number, marks, preview)
 
     def _show(self, light: Light) -> None:
         """The seconds of a silent camera are counted in its reason: that alone is no news."""

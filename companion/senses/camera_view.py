@@ -5,10 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+import cv2
+import numpy as np
+
 from card_codes.frames.picture_file import Picture
 from card_codes.pictures.matching import Match
 from card_codes.reading.marks import Polygon, Reading
 from companion.senses.card_book import CardBook
+
+PREVIEW_WIDTH = 640
 
 OutlineKind = Literal["card", "other-game", "foreign", "unknown"]
 
@@ -29,6 +34,15 @@ class View:
     picture: Picture
     number: int
     outlines: tuple[Outline, ...]
+    preview: Picture | None = None
+    """The same, small and red first, as a window draws it; only while somebody watches."""
+
+
+def preview_of(picture: Picture) -> Picture:
+    """Small enough to be drawn many times a second."""
+    scale = min(1.0, PREVIEW_WIDTH / picture.shape[1])
+    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return cv2.cvtColor(small, cv2.COLOR_BGR2RGB).astype(np.uint8)
 
 
 def outlines(reading: Reading, matches: tuple[Match, ...], book: CardBook) -> tuple[Outline, ...]:

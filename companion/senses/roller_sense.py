@@ -8,6 +8,7 @@ proposed as unconfirmed. Everything else is shown as ignored.
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable
 
 from companion.senses.dice_faces import alternatives, roll, set_for
@@ -33,6 +34,7 @@ from firmware_bridge.roller import Roller
 from firmware_bridge.timings import Timings
 from firmware_bridge.transport import Transport
 
+KEPT = 40
 LOSSES = 4
 """So many failures in a row, and a roller that was found by searching is searched for anew: it may
 have come back under another name."""
@@ -56,6 +58,8 @@ class RollerSense:
         """The dot as it was told last."""
         self.roller: Roller | None = None
         """For calibration, self test and lamps, while there is one."""
+        self.heard: deque[Happening] = deque(maxlen=KEPT)
+        """What the device told last, for whoever wants to look closely."""
         self._inbox = inbox
         self._timings = timings
         self._look = look
@@ -184,6 +188,7 @@ class RollerSense:
         with self._guard:
             if roller is not self.roller:
                 return  # one that was left; it will end soon
+            self.heard.append(happening)
             match happening:
                 case RollerState():
                     self._follow(happening)

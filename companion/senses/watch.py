@@ -6,8 +6,6 @@ a device, or having none, changes nothing else.
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,8 +16,9 @@ from card_codes.pictures.gallery import Gallery
 from card_codes.reading.voting import Rules
 from companion.rules.core.chances import Draw
 from companion.rules.core.events import Event
-from companion.senses.camera_sense import CameraSense
+from companion.senses.camera_sense import CameraSense, GalleryLoader
 from companion.senses.card_book import CardBook
+from companion.senses.closing import close_all
 from companion.senses.inbox import Inbox
 from companion.senses.moment import Moment, first_moment, next_moment
 from companion.senses.port_search import LookAround
@@ -39,7 +38,7 @@ class Senses:
         table: Table,
         wake: Callable[[], None] = lambda: None,
         *,
-        gallery: Gallery | None = None,
+        gallery: Gallery | GalleryLoader | None = None,
         thumbnails: Path | None = None,
         timings: Timings | None = None,
         look: LookAround = look_around,
@@ -76,16 +75,7 @@ class Senses:
     def close(self, timeout: float = 2.0) -> bool:
         """Ends everything at the same time; never waits longer than `timeout`."""
         self.inbox.close()
-        end = time.monotonic() + timeout
-        closing = [
-            threading.Thread(target=sense.close, args=(timeout,), daemon=True)
-            for sense in (self.roller, self.camera)
-        ]
-        for thread in closing:
-            thread.start()
-        for thread in closing:
-            thread.join(max(0.0, end - time.monotonic()))
-        return not any(thread.is_alive() for thread in closing)
+        return close_all((self.roller, self.camera), timeout)
 
     def _tell(self) -> None:
         self.roller.due_changed(self.moment)

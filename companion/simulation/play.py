@@ -6,9 +6,13 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from companion.rules.core.setup import Setup
+from companion.rules.core.setup import Setup, SetupError
 from companion.rules.games import AnyGame, game_kind, make_game
 from companion.simulation.dealer import Dealer
+from companion.simulation.settlers_dealer import SettlersDealer
+from companion.simulation.settlers_player import SettlersPlayer
+from companion.simulation.starfarers_dealer import StarfarersDealer
+from companion.simulation.starfarers_player import StarfarersPlayer
 from companion.simulation.starship_dealer import StarshipDealer
 from companion.simulation.starship_player import StarshipPlayer
 
@@ -25,6 +29,8 @@ class Player(Protocol):
 
 SIMULATED: dict[str, tuple[Callable[..., Player], Callable[..., Dealer]]] = {
     "starship": (StarshipPlayer, StarshipDealer),
+    "starfarers": (StarfarersPlayer, StarfarersDealer),
+    "settlers": (SettlersPlayer, SettlersDealer),
 }
 """Who decides and who deals, by game."""
 
@@ -61,9 +67,16 @@ def play(game: AnyGame, seed: str) -> Iterator[Step]:
         state = after
 
 
-def simulated_setup(game: str, edition: str, switches: dict[str, str]) -> Setup:
-    """A set-up whose players are named after their seats."""
-    names = {seat: seat.capitalize() for seat in game_kind(game).seats}
+def simulated_setup(
+    game: str, edition: str, switches: dict[str, str], players: int | None = None
+) -> Setup:
+    """A set-up whose players are named after their seats; the most there can be unless told."""
+    kind = game_kind(game)
+    count = kind.players[-1] if players is None else players
+    if count not in kind.players:
+        numbers = " or ".join(map(str, kind.players))
+        raise SetupError(f"'{game}' is for {numbers} players, not {count}.")
+    names = {seat: seat.capitalize() for seat in kind.seats[:count]}
     setup = Setup(game=game, edition=edition, seats=names, switches=switches)
     make_game(setup)
     return setup

@@ -1,8 +1,9 @@
 """Correct: change one past event, play what followed again, and see what comes of it first.
 
 Later events that are no longer legal are for the table to rule on, one by one: keep it all the same
-(with a name and a reason, as with any overruled move) or drop it. Until then the preview goes on as
-if those that make sense were kept and those that do not were dropped.
+(with a name and a reason, as with any overruled move), drop it, or put another move in its place,
+so that several changes are one correction. Until then the preview goes on as if those that make
+sense were kept and those that do not were dropped.
 """
 
 from __future__ import annotations
@@ -43,27 +44,38 @@ class Remove(Struct, frozen=True, tag_field="change", tag="remove"):
     """The event did not happen."""
 
 
-Change = Replace | Insert | Remove
+class Swap(Struct, frozen=True, tag_field="change", tag="swap"):
+    """Two rolls or two draws were told the wrong way round: each gets the other's answer.
+
+    `other` is the number of the later one. Readings go with what was read; times stay.
+    """
+
+    other: int
+
+
+Change = Replace | Insert | Remove | Swap
 
 
 class Drop(Struct, frozen=True):
     """A later event that is no longer legal is left out."""
 
 
-LaterRuling = Overrule | Drop
-"""What the table decides about a later event that is no longer legal: keep it, or drop it."""
+LaterRuling = Overrule | Drop | Replace
+"""What the table decides about a later event: keep it, drop it, or correct it as well."""
 
 
 class Illegal(Struct, frozen=True):
     """A later event that is no longer legal. `n` and the title are those it had before.
 
-    `ruling` is what the table decided; a firm problem leaves only dropping it.
+    `ruling` is what the table decided; a firm problem leaves only dropping or replacing it.
+    `before` is the position that it no longer fits.
     """
 
     n: int
     title: Message
     problems: tuple[Problem, ...]
     ruling: LaterRuling | None
+    before: Any
 
     @property
     def firm(self) -> bool:
@@ -71,7 +83,9 @@ class Illegal(Struct, frozen=True):
 
     @property
     def settled(self) -> bool:
-        return isinstance(self.ruling, Drop) or (self.ruling is not None and not self.firm)
+        if isinstance(self.ruling, Overrule):
+            return not self.firm
+        return self.ruling is not None
 
 
 class ChangedField(Struct, frozen=True):
@@ -122,8 +136,27 @@ class Reworked(Struct, frozen=True):
     illegal: tuple[Illegal, ...]
 
 
+class Later(Struct, frozen=True):
+    """An event after the corrected place, with the title it had; `swapped` takes its place."""
+
+    event: Event[Any]
+    title: Message
+    swapped: Replace | None = None
+
+
+def swapped(game: AnyGame, one: Event[Any], other: Event[Any]) -> tuple[Replace, Replace]:
+    """What stands in the place of each of two events that were told the wrong way round."""
+    kinds = {str(event.move.__struct_config__.tag) for event in (one, other)}
+    if len(kinds) > 1 or not kinds <= {"roll", "draw"}:
+        raise Refused([table_problem("swap-of-different-things", game.setup.edition)])
+    return (
+        Replace(other.move, other.source, other.evidence),
+        Replace(one.move, one.source, one.evidence),
+    )
+
+
 def corrected_event(
-    game: AnyGame, state: Any, change: Change, at: str, correction: Correction
+    game: AnyGame, state: Any, change: Replace | Insert | Remove, at: str, correction: Correction
 ) -> Event[Any] | None:
     """The new event, if the change brings one. It must be legal there, or be overruled.
 
@@ -142,23 +175,40 @@ def corrected_event(
 def rework(
     game: AnyGame,
     state: Any,
-    later: Mapping[int, tuple[Event[Any], Message]],
+    later: Mapping[int, Later],
     rulings: Mapping[int, LaterRuling],
+    correction: Correction,
 ) -> Reworked:
     """Play later events again from a new position; they come with their old numbers and titles."""
     events, illegal = [], []
-    for n, (event, title) in later.items():
-        problems = game.check(state, event.move)
-        kept: Event[Any] | None = _still_ruled(event, problems)
+    for n, old in later.items():
+        ruling = rulings.get(n)
+        told = _corrected(old.event, old.swapped, correction)
+        problems = game.check(state, told.move)
+        kept: Event[Any] | None = _still_ruled(told, problems)
         if kept is None:
-            ruling = rulings.get(n)
-            illegal.append(Illegal(n, title, tuple(problems), ruling))
-            if isinstance(ruling, Drop) or illegal[-1].firm:
+            if isinstance(ruling, Replace):
+                instead = _corrected(old.event, ruling, correction)
+                against = game.check(state, instead.move)
+                if against:
+                    problems, ruling = against, None
+                else:
+                    kept = instead
+            found = Illegal(n, old.title, tuple(problems), ruling, state)
+            illegal.append(found)
+            if isinstance(ruling, Drop) or (kept is None and found.firm):
                 continue
-            kept = ruled(game, event, problems, ruling) if ruling else event
-        events.append(kept)
-        state = game.apply(state, kept.move)
+            if isinstance(ruling, Overrule):
+                kept = ruled(game, told, problems, ruling)
+        events.append(kept or told)
+        state = game.apply(state, events[-1].move)
     return Reworked(tuple(events), state, tuple(illegal))
+
+
+def _corrected(event: Event[Any], change: Replace | None, correction: Correction) -> Event[Any]:
+    if change is None:
+        return event
+    return Event(change.move, event.at, change.source, change.evidence, None, correction)
 
 
 def _still_ruled(event: Event[Any], problems: list[Problem]) -> Event[Any] | None:

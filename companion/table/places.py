@@ -24,3 +24,13 @@ def journal_path() -> Path:
 def owner_path() -> Path:
     """The owner's own values belong to a person: what was found in the box at home."""
     return home() / "owner.json"
+
+
+def evidence_folder(folder: Path) -> Path:
+    """Small pictures of what was read, named in the events that came of it."""
+    return folder / "evidence"
+
+
+def results_folder(folder: Path) -> Path:
+    """Result sheets and text records that players take away."""
+    return folder / "results"

@@ -15,6 +15,7 @@ TABLE_PROBLEMS: dict[str, tuple[str, bool]] = {
     "event-too-long": ("corrections", True),
     "game-too-long": ("corrections", True),
     "preview-out-of-date": ("corrections", True),
+    "swap-of-different-things": ("corrections", True),
 }
 """Problems that the table finds, not the rules: almanac topic, and whether they are firm."""
 

@@ -30,12 +30,16 @@ from companion.table.correction import (
     Change,
     Drop,
     Insert,
+    Later,
     LaterRuling,
     Preview,
     Remove,
+    Replace,
+    Swap,
     changed_fields,
     corrected_event,
     rework,
+    swapped,
 )
 from companion.table.refusals import Refused, Uncovered, table_problem
 from companion.table.rulings import Overrule, ruled
@@ -185,22 +189,27 @@ class Table:
         rulings: Mapping[int, LaterRuling] | None = None,
         viewer: str = REFEREE,
     ) -> Preview:
-        """What would come of replacing or removing event n, or of inserting one before it."""
+        """What would come of changing event n, or of inserting one before it.
+
+        `rulings` decide about later events by their numbers.
+        """
         if not 1 <= n <= self.n + isinstance(change, Insert):
             raise ValueError(f"there is no event {n} among {self.n}")
         _, start, entries = self._from(n - 1)
         at = entries[0].event.at if entries else self._clock()
-        if not isinstance(change, Remove):
-            self._must_fit(n, Event(change.move, at, change.source, change.evidence))
-        new = corrected_event(self.game, start, change, at, Correction(by, reason))
+        correction = Correction(by, reason)
+        first, later_swap = self._swapped(entries, change)
+        if not isinstance(first, Remove):
+            self._must_fit(n, Event(first.move, at, first.source, first.evidence))
+        new = corrected_event(self.game, start, first, at, correction)
         titles = titled_line(self.game, start, entries, viewer)
         later = {
-            entry.place.n: (entry.event, title.title)
+            entry.place.n: Later(entry.event, title.title, later_swap.get(entry.place.n))
             for entry, title in zip(entries, titles, strict=True)
             if entry.place.n > n or isinstance(change, Insert)
         }
         state = start if new is None else self.game.apply(start, new.move)
-        reworked = rework(self.game, state, later, rulings or {})
+        reworked = rework(self.game, state, later, rulings or {}, correction)
         game, before, after = self.game, self._state, reworked.state
         scores = {seat: (game.score(before, seat), game.score(after, seat)) for seat in game.seats}
         return Preview(
@@ -242,10 +251,36 @@ class Table:
         self._write_correction(final)
         return final
 
-    def titles(self, viewer: str = PUBLIC, after: int = 0) -> tuple[Titled, ...]:
+    def titles(
+        self, viewer: str = PUBLIC, after: int = 0, upto: int | None = None
+    ) -> tuple[Titled, ...]:
         """What a viewer may read about the events in force, from number `after` + 1 on."""
-        _, state, entries = self._from(max(0, min(after, self.n)))
+        _, state, entries = self._from(max(0, min(after, self.n)), upto)
         return titled_line(self.game, state, entries, viewer)
+
+    def decided(self, viewer: str = PUBLIC) -> tuple[Titled, ...]:
+        """The events that were overruled or corrected, as a viewer may read them."""
+        numbers = self._tree.numbers_with(self._standing.cursor, ("ruling", "correction"))
+        found = (self.titles(viewer, n - 1, n)[0] for n in numbers)
+        return tuple(event for event in found if event.ruling or event.correction)
+
+    def state_after(self, n: int) -> Any:
+        """The position as it was after event n of the line that is being played."""
+        if not 0 <= n <= self.n:
+            raise ValueError(f"there is no event {n} among {self.n}")
+        return self._tree.state_at(self._tree.before(self._standing.cursor, n))
+
+    def events(self, after: int = 0, upto: int | None = None) -> tuple[Event[Any], ...]:
+        """The events in force, whole: not for everybody's eyes."""
+        last = self._tree.before(
+            self._standing.cursor, min(self.n, self.n if upto is None else upto)
+        )
+        return tuple(entry.event for entry in self._tree.entries(last, max(0, after)))
+
+    @property
+    def start_state(self) -> Any:
+        """The position before the first event."""
+        return self._tree.start_state
 
     def recap(self, viewer: str = PUBLIC, last: int = 5) -> Recap:
         """Where the table is, for people who come back to it."""
@@ -274,14 +309,25 @@ class Table:
         bodies.append(end_body(self.n, game.winner(self._state)))
         return write_lines(bodies)
 
-    def _from(self, n: int) -> tuple[Place, Any, list[Entry]]:
+    def _from(self, n: int, upto: int | None = None) -> tuple[Place, Any, list[Entry]]:
         """The place after event n, the position there, and the events in force after it."""
         place = self._tree.before(self._standing.cursor, n)
-        return (
-            place,
-            self._tree.state_at(place),
-            self._tree.entries(self._standing.cursor, after=n),
-        )
+        last = self._standing.cursor
+        if upto is not None and upto < last.n:
+            last = self._tree.before(last, upto)
+        return place, self._tree.state_at(place), self._tree.entries(last, after=n)
+
+    def _swapped(
+        self, entries: list[Entry], change: Change
+    ) -> tuple[Replace | Insert | Remove, dict[int, Replace]]:
+        """A change as what happens to the first event, and to a later one if there are two."""
+        if not isinstance(change, Swap):
+            return change, {}
+        others = [entry.event for entry in entries[1:] if entry.place.n == change.other]
+        if not others:
+            raise ValueError(f"there is no later event {change.other} to swap with")
+        here, there = swapped(self.game, entries[0].event, others[0])
+        return here, {change.other: there}
 
     def _branch(self, end: Place, own: Place | None, viewer: str) -> Branch:
         if own is None:
@@ -293,7 +339,14 @@ class Table:
 
     def _write_correction(self, final: Preview) -> None:
         tag = str(final.change.__struct_config__.tag)
-        note = {"n": final.n, "change": tag, "by": final.by, "reason": final.reason}
+        note: dict[str, Any] = {
+            "n": final.n,
+            "change": tag,
+            "by": final.by,
+            "reason": final.reason,
+        }
+        if isinstance(final.change, Swap):
+            note["other"] = final.change.other
         dropped = [event.n for event in final.illegal if isinstance(event.ruling, Drop)]
         for n, event in enumerate(final.events, start=final.n):
             self._must_fit(n, event)

@@ -17,7 +17,8 @@ from companion.table.tree import Entry
 class Titled(Struct, frozen=True):
     """An event as a viewer may read it. `hidden` says that there was more to it.
 
-    What is hidden keeps its ruling to itself as well: a reason may tell the card.
+    What is hidden keeps its evidence and its ruling to itself as well: a picture shows the card,
+    and a reason may tell it.
     """
 
     n: int
@@ -28,6 +29,13 @@ class Titled(Struct, frozen=True):
     reveals: bool
     ruling: Ruling | None
     correction: Correction | None
+    evidence: str = ""
+
+    @property
+    def seat(self) -> str | None:
+        """Who did it, as far as the title tells."""
+        seat = self.title.params.get("seat")
+        return seat if isinstance(seat, str) else None
 
 
 class Recap(Struct, frozen=True):
@@ -51,6 +59,7 @@ def titled(game: AnyGame, state: Any, n: int, event: Event[Any], viewer: str) ->
         reveals=game.reveals(state, event.move),
         ruling=None if hidden else event.ruling,
         correction=None if hidden else event.correction,
+        evidence="" if hidden else event.evidence,
     )
 
 

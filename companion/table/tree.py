@@ -29,6 +29,26 @@ WITH RECURSIVE up (id, parent, n, line, hash) AS (
 SELECT id, n, line, hash FROM up ORDER BY n
 """
 
+_PLACE = """
+WITH RECURSIVE up (id, parent, n) AS (
+    SELECT id, parent, n FROM events WHERE id = ? AND game = ?
+    UNION ALL
+    SELECT events.id, events.parent, events.n
+    FROM events JOIN up ON events.id = up.parent AND events.id < up.id WHERE up.n > ?
+)
+SELECT events.id, events.n, events.hash FROM events WHERE id = (SELECT id FROM up WHERE n = ?)
+"""
+
+_TELLING = """
+WITH RECURSIVE up (id, parent, n, line) AS (
+    SELECT id, parent, n, line FROM events WHERE id = ? AND game = ?
+    UNION ALL
+    SELECT events.id, events.parent, events.n, events.line
+    FROM events JOIN up ON events.id = up.parent AND events.id < up.id
+)
+SELECT n FROM up WHERE instr(line, ?) ORDER BY n
+"""
+
 
 class Entry(Struct, frozen=True):
     """An event where it lies; `line` is its text in the record, without its hash."""
@@ -104,8 +124,21 @@ class Tree:
         """The place after event number n, on the line of play to `last`."""
         if n == 0:
             return self.start
-        event, n, _, digest = self._rows(last, n)[0]
-        return Place(event, n, digest)
+        if n == last.n:
+            return last
+        rows = self._store.rows(_PLACE, last.event, self.number, n, n)
+        if not rows:
+            raise self._store.error("damaged", f"events are missing before event {last.n}")
+        return Place(*rows[0])
+
+    def numbers_with(self, last: Place, fields: tuple[str, ...]) -> list[int]:
+        """The events up to a place whose line has one of these fields, or may have one."""
+        found = {
+            int(n)
+            for field in fields
+            for (n,) in self._store.rows(_TELLING, last.event, self.number, f'"{field}":')
+        }
+        return sorted(found)
 
     def state_at(self, place: Place) -> Any:
         """The position at a place, from the nearest checkpoint before it that is in order."""

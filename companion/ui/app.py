@@ -10,19 +10,24 @@ from kivy.app import App
 from kivy.core.window import Window
 from msgspec.structs import replace
 
+from companion.rules.core.events import Event
 from companion.table.household import Check, import_household
 from companion.table.journal import Journal
 from companion.table.places import home
+from companion.ui.devices.devices import Devices
+from companion.ui.devices.ignored import show_ignored
 from companion.ui.front_door import Errand, FrontDoor
 from companion.ui.page import Page
 from companion.ui.pages import make_page
 from companion.ui.preferences import Dress, Guide, PreferencesFile
+from companion.ui.seats import TURNS
 from companion.ui.session import Session, usual_dress
 from companion.ui.sounds import Sounds
 from companion.ui.speech import say, speech
 from companion.ui.stage import Stage, rest_once_drawn
 from companion.ui.tablet import lock_orientation
 from companion.ui.theme import look
+from companion.ui.tidying import Tidying
 from companion.wording import Words
 
 
@@ -39,6 +44,8 @@ class CompanionApp(App):
         self.preferences = self._file.read()
         self.door = FrontDoor(self._refresh)
         self.session = self._open_session()
+        self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
+        self._tidying = Tidying()
         self.sounds = Sounds(self.folder / "sounds")
         self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
 
@@ -58,10 +65,14 @@ class CompanionApp(App):
         self._take_on()
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
         self._show()
+        self.devices.bind(on_ignored=lambda _, ignored: show_ignored(self, ignored))
+        self.devices.start()
+        self._tidying.started()
         return self.stage
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
+        self.devices.close()
         self.door.shut()
         self.session.journal.close()
 
@@ -142,16 +153,22 @@ class CompanionApp(App):
     def _number(self) -> str:
         return str(self.session.opened.number)
 
+    def keep_devices(self) -> None:
+        """Remember which roller and camera are switched on."""
+        self.keep(devices=self.devices.choice)
+
     def take_household(
         self, archive: Path, kept: Path, checks: Mapping[str, Check]
     ) -> tuple[str, ...]:
         """Go on with what is in an archive. Raises HouseholdError, and then nothing has changed."""
+        self.devices.close()
         self.session.journal.close()
         try:
             names = import_household(archive, self.folder, kept, checks)
         finally:
             self.session = self._open_session()
             self.preferences = self._file.read()
+            self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
             self._take_on()
         return names
 
@@ -168,6 +185,13 @@ class CompanionApp(App):
         wanted = self.session.opened.number if number is None else number
         return usual_dress(seats) | self.preferences.dress.get(str(wanted), {})
 
+    def acting_turn(self) -> int:
+        """How a dialog is turned: to whoever has to act at the table, else as the page is."""
+        if self.page_name != "table":
+            return 0
+        seats = self.session.opened.due.seats
+        return TURNS[self.dress()[seats[0]].side] if len(seats) == 1 else 0
+
     # how it is done
 
     def _take_on(self) -> None:
@@ -181,6 +205,7 @@ class CompanionApp(App):
     def _show(self) -> None:
         name, arguments = self._trail[-1]
         self._hold_tablet(name != "home" and self.session.playing)
+        self._tidying.postpone()
         self.page: Page = make_page(self, name, arguments)
         self.stage.set_page(self.page)
 
@@ -189,8 +214,10 @@ class CompanionApp(App):
         Window.allow_screensaver = not (playing and self.preferences.keep_awake)
         lock_orientation(playing and self.preferences.lock_orientation)
 
-    def _changed(self) -> None:
+    def _changed(self, event: Event[Any] | None = None) -> None:
         rest_once_drawn()
+        self._tidying.postpone()
+        self.devices.table_changed(event)
         self.sounds.follow(self.session.table)
         self.door.refresh()
 

@@ -13,6 +13,8 @@ class Calm:
     """Remembers when something last changed. There is one, `calm`."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rest = REST
+        """Lower only for a demonstration, whose one finger never taps by mistake."""
         self._clock = clock
         self._changed = -REST
 
@@ -23,7 +25,7 @@ class Calm:
     @property
     def resting(self) -> bool:
         """Whether a touch that starts now comes too early to be meant."""
-        return self._clock() - self._changed < REST
+        return self._clock() - self._changed < self.rest
 
 
 calm = Calm()

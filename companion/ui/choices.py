@@ -1,4 +1,4 @@
-"""A row of buttons of which exactly one is chosen."""
+"""Buttons of which exactly one is chosen."""
 
 from __future__ import annotations
 
@@ -20,9 +20,11 @@ class Choices(GridLayout):
         chosen: str,
         choose: Callable[[str], object],
         icons: Mapping[str, str] | None = None,
+        rows: int = 1,
         **kwargs: Any,
     ) -> None:
-        super().__init__(rows=1, spacing=look.gap, size_hint_y=None, height=look.touch, **kwargs)
+        height = rows * look.touch + (rows - 1) * look.gap
+        super().__init__(rows=rows, spacing=look.gap, size_hint_y=None, height=height, **kwargs)
         for value, words in options.items():
             icon = "check" if value == chosen else ""
             button = SmallButton(words, icon=(icons or {}).get(value, icon))

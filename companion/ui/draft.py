@@ -12,7 +12,7 @@ from companion.rules.core.setup import Setup
 from companion.rules.games import GAMES, game_kind
 from companion.table.owner import OwnerFileError, OwnerStore
 from companion.ui.boxes import box
-from companion.ui.preferences import Dress
+from companion.ui.preferences import Dress, Side
 from companion.ui.session import usual_dress
 
 
@@ -25,14 +25,19 @@ class Draft:
     names: dict[str, str] = field(default_factory=dict)
     dress: dict[str, Dress] = field(default_factory=dict)
     switches: dict[str, str] = field(default_factory=dict)
+    players: int = 0
+    """How many play; as many as there are seats until somebody says otherwise."""
+    shared_sides: tuple[Side, ...] = ()
+    """The sides of the tablet that are long enough for two."""
 
     def __post_init__(self) -> None:
         self.edition = self.edition or game_kind(self.game).editions[0]
+        self.players = self.players or game_kind(self.game).players[-1]
         self.dress = usual_dress(self.seats) | self.dress
 
     @property
     def seats(self) -> tuple[str, ...]:
-        return game_kind(self.game).seats
+        return game_kind(self.game).seats[: self.players]
 
     @property
     def pack(self) -> Pack:
@@ -40,6 +45,8 @@ class Draft:
 
     def choose_box(self, game: str, edition: str) -> None:
         """Another box; what it does not know is forgotten."""
+        if game != self.game:
+            self.players = game_kind(game).players[-1]
         self.game, self.edition = game, edition
         self.dress = usual_dress(self.seats) | {
             seat: dress for seat, dress in self.dress.items() if seat in self.seats
@@ -47,13 +54,26 @@ class Draft:
         known = self.pack.switches
         self.switches = {name: value for name, value in self.switches.items() if name in known}
 
+    def seat_players(self, count: int) -> None:
+        """So many play; they sit as is usual for that many."""
+        self.players = count
+        self.dress = usual_dress(self.seats)
+
     def wear(self, seat: str, **change: Any) -> None:
-        """Choose symbol, colour or side. Whoever had it takes what was given up for it."""
+        """Choose symbol, colour or side. Whoever had it takes what was given up for it.
+
+        Where more than two play, two may share a long side of the tablet.
+        """
         ((what, value),) = change.items()
         given_up = getattr(self.dress[seat], what)
-        for other in self.seats:
-            if other != seat and getattr(self.dress[other], what) == value:
-                self.dress[other] = replace(self.dress[other], **{what: given_up})
+        others = [
+            other
+            for other in self.seats
+            if other != seat and getattr(self.dress[other], what) == value
+        ]
+        shares = what == "side" and value in self.shared_sides and len(self.seats) > 2
+        if others and not (shares and len(others) == 1):
+            self.dress[others[0]] = replace(self.dress[others[0]], **{what: given_up})
         self.dress[seat] = replace(self.dress[seat], **change)
 
     def option(self, switch: str) -> str:
@@ -79,4 +99,4 @@ class Draft:
 def draft_like(last: Setup, dress: dict[str, Dress]) -> Draft:
     """The same people with the same box again; what they agreed on is agreed on anew."""
     names = {seat: name for seat, name in last.seats.items() if name.strip().casefold() != seat}
-    return Draft(last.game, last.edition, names, dict(dress))
+    return Draft(last.game, last.edition, names, dict(dress), players=len(last.seats))

@@ -18,13 +18,16 @@ class FrontDoor:
     """Hand in errands with `enter`. `changed` is called at most once a frame, after them."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        self._waiting: deque[Errand] = deque()
+        self._waiting: deque[tuple[Errand, bool]] = deque()
         self._drain_soon = Clock.create_trigger(self._drain, 0)
         self._refresh_soon = Clock.create_trigger(lambda _: changed(), -1)
 
-    def enter(self, errand: Errand) -> None:
-        """Have this done in the window's thread, after everything that came in before."""
-        self._waiting.append(errand)
+    def enter(self, errand: Errand, *, changes: bool = True) -> None:
+        """Have this done in the window's thread, after everything that came in before.
+
+        With `changes` off, pages are not told: whoever shows it listens for it.
+        """
+        self._waiting.append((errand, changes))
         self._drain_soon()
 
     def refresh(self) -> None:
@@ -36,9 +39,13 @@ class FrontDoor:
         self._drain_soon.cancel()
         self._refresh_soon.cancel()
 
-    def _drain(self, _: float) -> None:
-        for _errand in range(len(self._waiting)):
-            self._waiting.popleft()()
+    def _drain(self, _dt: float) -> None:
+        changed = False
+        for _ in range(len(self._waiting)):
+            errand, changes = self._waiting.popleft()
+            changed = changed or changes
+            errand()
         if self._waiting:
             self._drain_soon()
-        self.refresh()
+        if changed:
+            self.refresh()

@@ -9,6 +9,7 @@ from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 
+from companion.ui.devices.lights import DeviceLights
 from companion.ui.theme import look
 from companion.ui.widgets import Column, Row, SmallButton, Text
 
@@ -41,6 +42,7 @@ class PageHeading(Row):
         words = Text(self.title, "big", bold=True)
         self.add_widget(back)
         self.add_widget(words)
+        self.add_widget(DeviceLights())
         self.bind(title=words.setter("text"))
 
 

@@ -18,12 +18,19 @@ PAGES = {
     "set_up": "SetUpPage",
     "saved": "SavedPage",
     "journal": "JournalPage",
+    "event": "EventPage",
+    "correct": "CorrectPage",
+    "reconcile": "ReconcilePage",
+    "statistics": "StatisticsPage",
     "almanac": "AlmanacPage",
     "settings": "SettingsPage",
     "box_values": "BoxValuesPage",
     "household": "HouseholdPage",
     "about": "AboutPage",
     "result": "ResultPage",
+    "scan": "ScanPage",
+    "cards": "CardsPage",
+    "roller": "RollerPage",
 }
 
 

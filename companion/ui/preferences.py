@@ -23,8 +23,17 @@ class Dress(Struct, frozen=True, forbid_unknown_fields=True):
     """How a player looks on the tablet, and on which side of it they sit."""
 
     symbol: Literal["moon", "sun", "star", "comet", "planet", "rocket"]
-    colour: Literal["orange", "sky", "green", "rose", "yellow", "red"]
+    colour: Literal["orange", "sky", "green", "rose", "yellow", "red", "white"]
     side: Side
+
+
+class DeviceChoice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Which roller and camera are used; off until somebody asks for them."""
+
+    roller: str = "off"
+    """A port, "search" for whichever answers, or "off"."""
+    camera: str = ""
+    """The number of a camera, the name of a folder or video of frames, or nothing."""
 
 
 class Guide(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -41,6 +50,7 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     text_percent: Annotated[int, Meta(ge=80, le=140)] = 100
     reduced_motion: bool = False
     wait_for_hands: bool = False
+    devices: DeviceChoice = DeviceChoice()
     sounds: Literal["off", "quiet", "full"] = "off"
     keep_awake: bool = True
     lock_orientation: bool = True

@@ -1,7 +1,7 @@
 """The tablet from above with the players round it: dragged, or tapped, to where they sit.
 
 A tap picks a player up and the next tap on a side puts them down; a drag does both in one go.
-Whoever sat there takes the place that became free. Works for as many players as there are sides.
+Whoever sat there takes the place that became free, unless both may share the side.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.preferences import Dress, Side
-from companion.ui.seats import SIDES, TURNS, Turned
+from companion.ui.seats import SIDES, TURNS, Turned, round_table
 from companion.ui.theme import faded, look
 from companion.ui.widgets import PlayerSign, Row, Text
 
@@ -152,9 +152,17 @@ class SeatTable(FloatLayout):
     # drawing
 
     def _place(self, *_: object) -> None:
-        for seat, token in self.tokens.items():
-            x, y, width, height = self.place_of(self._dress[seat].side)
-            token.size, token.pos = (width, height), (x, y)
+        sides = {seat: self._dress[seat].side for seat in self.tokens}
+        order = round_table(sides)
+        for side in SIDES:
+            here = [seat for seat in order if sides[seat] == side]
+            x, y, width, height = self.place_of(side)
+            for number, seat in enumerate(here):
+                off = number - (len(here) - 1) / 2
+                across = side in ("bottom", "top")
+                step = (width if across else height) + look.gap
+                spot = (x + off * step, y) if across else (x, y + off * step)
+                self.tokens[seat].size, self.tokens[seat].pos = (width, height), spot
         self._draw()
 
     def _draw(self) -> None:

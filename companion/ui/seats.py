@@ -5,14 +5,19 @@ A rotated canvas would only look turned. A Scatter turns what is inside it and w
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from math import radians
 from typing import Any, get_args
 
+from kivy.clock import Clock
+from kivy.graphics.transformation import Matrix
 from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scatter import Scatter
 from kivy.uix.widget import Widget
 
 from companion.ui.preferences import Side
+from companion.ui.theme import look
 
 SIDES: tuple[Side, ...] = get_args(Side)
 TURNS: dict[Side, int] = {"bottom": 0, "right": 90, "top": 180, "left": 270}
@@ -39,58 +44,102 @@ class Turned(FloatLayout):
         )
         self._scatter.add_widget(content)
         self.add_widget(self._scatter)
-        self.bind(pos=self._place, size=self._place, turn=self._place)
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        self.bind(pos=self._place_soon, size=self._place_soon, turn=self._place_soon)
         self.turn = turn
-        self._place()
+        self._place_soon()
 
     def _place(self, *_: object) -> None:
+        """Everything about the scatter follows from one matrix; setting it once is much cheaper
+        than setting its angle and its middle."""
         sideways = self.turn % 180 == 90
         inner = (self.height, self.width) if sideways else (self.width, self.height)
-        self._scatter.scale = 1
         self._scatter.size = inner
         self.content.size = inner
         self.content.pos = (0, 0)
-        self._scatter.rotation = self.turn
-        # `center` itself is only brought up to date after `pos` has told everybody.
-        self._scatter.center = (self.x + self.width / 2, self.y + self.height / 2)
+        place = Matrix().translate(-inner[0] / 2, -inner[1] / 2, 0)
+        place = Matrix().rotate(radians(self.turn), 0, 0, 1).multiply(place)
+        middle = (self.x + self.width / 2, self.y + self.height / 2, 0)
+        self._scatter.transform = Matrix().translate(*middle).multiply(place)
 
 
 class Seats(FloatLayout):
-    """A middle that does not turn, and a strip for each occupied side, turned to it.
+    """A middle that does not turn, and a strip for each seat, turned to its side.
 
-    `strip` is how deep a strip is, as a part of the shorter side of the window.
+    `panels` are in the order of the seats round the table; those on one side share it. `strip` is
+    how deep a strip is, as a part of the shorter side of the window.
     """
 
     strip = NumericProperty(0.26)
 
-    def __init__(self, middle: Widget, panels: dict[Side, Widget], **kwargs: Any) -> None:
+    def __init__(
+        self, middle: Widget, panels: Iterable[tuple[Side, Widget]], **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self.middle = middle
-        self.panels = {side: Turned(panel, TURNS[side]) for side, panel in panels.items()}
-        for child in (middle, *self.panels.values()):
+        self.panels = [(side, Turned(panel, TURNS[side])) for side, panel in panels]
+        for child in (middle, *(panel for _, panel in self.panels)):
             child.size_hint = (None, None)
             self.add_widget(child)
         self.bind(pos=self._place, size=self._place, strip=self._place)
         self._place()
 
+    def on(self, side: Side) -> list[Turned]:
+        """Who sits on a side, in the order of the window: from the left, or from below."""
+        return [panel for own, panel in self.panels if own == side]
+
     def _place(self, *_: object) -> None:
         depth = self.strip * min(self.size)
         left, bottom, right, top = self.x, self.y, self.right, self.top
-        if "bottom" in self.panels:
-            _put(self.panels["bottom"], left, bottom, right, bottom + depth)
+        if lower := self.on("bottom"):
+            _share(lower, (left, bottom, right, bottom + depth), across=True)
             bottom += depth
-        if "top" in self.panels:
-            _put(self.panels["top"], left, top - depth, right, top)
+        if upper := self.on("top"):
+            _share(upper, (left, top - depth, right, top), across=True)
             top -= depth
-        if "left" in self.panels:
-            _put(self.panels["left"], left, bottom, left + depth, top)
+        if lefts := self.on("left"):
+            _share(lefts, (left, bottom, left + depth, top), across=False)
             left += depth
-        if "right" in self.panels:
-            _put(self.panels["right"], right - depth, bottom, right, top)
+        if rights := self.on("right"):
+            _share(rights, (right - depth, bottom, right, top), across=False)
             right -= depth
         _put(self.middle, left, bottom, right, top)
+
+
+def _share(panels: list[Turned], room: tuple[float, float, float, float], *, across: bool) -> None:
+    """Give those on one side equal parts of it, a gap apart."""
+    left, bottom, right, top = room
+    gap = look.gap / 2
+    length = (right - left if across else top - bottom) + gap
+    part = length / len(panels)
+    for number, panel in enumerate(panels):
+        start = number * part
+        if across:
+            _put(panel, left + start, bottom, left + start + part - gap, top)
+        else:
+            _put(panel, left, bottom + start, right, bottom + start + part - gap)
 
 
 def _put(widget: Widget, left: float, bottom: float, right: float, top: float) -> None:
     widget.pos = (left, bottom)
     widget.size = (right - left, top - bottom)
+
+
+def round_table(sides: Mapping[str, Side]) -> list[str]:
+    """Seats in the order in which `Seats` lays them along each side, given in the order of play.
+
+    Play goes clockwise as everybody sees the table from above, so two who share a side sit from
+    right to left at the bottom, from left to right at the top, upwards on the left, downwards on
+    the right.
+    """
+    order = list(sides)
+    found: list[str] = []
+    for side in SIDES:
+        here = [seat for seat in order if sides[seat] == side]
+        # A run that goes over the end of the order of play starts with its later part.
+        for start in range(1, len(here)):
+            if order.index(here[start]) - order.index(here[start - 1]) > 1:
+                here = here[start:] + here[:start]
+                break
+        found += reversed(here) if side in ("bottom", "right") else here
+    return found

@@ -8,7 +8,7 @@ from typing import Any
 from companion.rules.core.events import Event, Source
 from companion.rules.core.setup import Setup
 from companion.rules.core.words import Note
-from companion.rules.games import game_kind
+from companion.table.correction import Preview
 from companion.table.journal import GameEntry, Journal
 from companion.table.rulings import Overrule
 from companion.table.table import Table
@@ -17,24 +17,30 @@ from companion.ui.preferences import Dress, Side
 from companion.wording import Words
 
 SYMBOLS = ("moon", "sun", "star", "comet", "planet", "rocket")
-COLOURS = ("sky", "orange", "green", "rose", "yellow", "red")
-SITTING: tuple[Side, ...] = ("bottom", "top", "right", "left")
+COLOURS = ("sky", "orange", "green", "rose", "yellow", "red", "white")
+COLOUR_OF_SEAT = {"blue": "sky"}
+"""A seat named after the colour of its pieces wears the one that is most like it."""
+SITTING: tuple[Side, ...] = ("bottom", "left", "top", "right")
+"""Clockwise, as play goes; two sit opposite each other."""
 
 
 def usual_dress(seats: tuple[str, ...]) -> dict[str, Dress]:
-    """How players look who chose nothing: a seat named after a symbol wears it."""
+    """How players look who chose nothing: a seat named after its symbol or colour wears it."""
     dress: dict[str, Dress] = {}
     for i, seat in enumerate(seats):
         symbol: Any = seat if seat in SYMBOLS else SYMBOLS[i % len(SYMBOLS)]
-        colour: Any = COLOURS[i % len(COLOURS)]
-        dress[seat] = Dress(symbol, colour, SITTING[i % len(SITTING)])
+        like = COLOUR_OF_SEAT.get(seat, seat)
+        colour: Any = like if like in COLOURS else COLOURS[i % len(COLOURS)]
+        place = i * 2 if len(seats) == 2 else i
+        dress[seat] = Dress(symbol, colour, SITTING[place % len(SITTING)])
     return dress
 
 
 class Session:
-    """One journal, and the table that is open. Every change calls `changed`."""
+    """One journal, and the table that is open. Every change calls `changed`, with its event if an
+    event was accepted."""
 
-    def __init__(self, journal: Journal, changed: Callable[[], None]) -> None:
+    def __init__(self, journal: Journal, changed: Callable[..., None]) -> None:
         self.journal = journal
         self.table: Table | None = None
         self.notes: tuple[Note, ...] = ()
@@ -62,7 +68,7 @@ class Session:
         before = table.state
         event = table.accept(move, source, evidence, ruling)
         self.notes = table.game.tell(before, move)
-        self._changed()
+        self._changed(event)
         return event
 
     def undo_to(self, n: int, *, deliberate: bool = False) -> tuple[Titled, ...]:
@@ -78,6 +84,19 @@ class Session:
         self.notes = ()
         self._changed()
         return redone
+
+    def switch(self, tip: int | None) -> None:
+        """Go on with another line of play."""
+        self.opened.switch(tip)
+        self.notes = ()
+        self._changed()
+
+    def correct(self, preview: Preview) -> Preview:
+        """Write a correction. Raises Refused if something in it still needs a ruling."""
+        final = self.opened.accept_correction(preview)
+        self.notes = ()
+        self._changed()
+        return final
 
     @property
     def opened(self) -> Table:
@@ -99,7 +118,8 @@ class Session:
         return self._words
 
     def seats(self) -> tuple[str, ...]:
-        return game_kind(self.opened.header.setup.game).seats
+        """The seats that are taken, in the order of play."""
+        return self.opened.game.seats
 
     def _take(self, table: Table) -> Table:
         self.journal.mark_running(table.number)

@@ -96,6 +96,7 @@ PLAYER_COLOURS = {
     "rose": "D68FB5",
     "yellow": "F0E442",
     "red": "E8703A",
+    "white": "E9EDF3",
 }
 """What players may choose from. Dark letters are readable on every one of them."""
 
@@ -109,6 +110,10 @@ GOODS_COLOURS = {
     "trade_goods": "56B4E9",
     "science": "F0E442",
     "astro": "E69F00",
+    "lumber": "5FB760",
+    "brick": "D9735B",
+    "wool": "DDEBC4",
+    "grain": "F0C742",
 }
 INK = "10151F"
 """Letters and symbols on a player's or a good's colour."""
@@ -196,6 +201,8 @@ class Look:
 
     def player(self, colour: str) -> Colour:
         return _hex(PLAYER_COLOURS[colour])
+
+    known_goods = frozenset(GOODS_COLOURS)
 
     def goods(self, good: str) -> Colour:
         return _hex(GOODS_COLOURS[good])

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from companion.wording.encounter_cards import encounter_lines
 from companion.wording.templates import NC_
 from companion.wording.words import Words
 
@@ -45,12 +46,27 @@ _LABELS = {
     "gains": NC_("card fact", "You get"),
     "cannons": NC_("card fact", "Cannons needed"),
     "boosters": NC_("card fact", "Boosters needed"),
+    "people": NC_("card fact", "Friends"),
+    "production": NC_("card fact", "One more whenever you produce"),
+    "exchange": NC_("card fact", "Better rate with the bank"),
+    "speed": NC_("card fact", "Speed"),
+    "combat": NC_("card fact", "Combat strength"),
+    "ability": NC_("card fact", "What it does"),
 }
 
 _LOSSES = {
     "nothing": NC_("card fact", "no loss"),
     "cannon": NC_("card fact", "a cannon"),
     "module": NC_("card fact", "a module"),
+}
+
+_ABILITIES = {
+    "reduced-tribute": NC_("card fact", "on a seven you give cards back only with more than 12"),
+    "fame-for-sale": NC_("card fact", "buy fame for a trade good"),
+    "helping-hand": NC_(
+        "card fact", "once a turn, draw a card each from two players who are ahead"
+    ),
+    "relief-fund": NC_("card fact", "no production on a roll: take any resource"),
 }
 
 _FACT = "card fact"
@@ -60,7 +76,16 @@ _EXCEPT = NC_("card fact", "not {good}")
 def card_facts(words: Words, section: str, card: str) -> tuple[str, ...]:
     """The lines of a card: what it is, then its values in the order of the pack."""
     facts: Mapping[str, Any] = words.pack.values.get(section, {}).get(card, {})
-    return tuple(_lines(words, facts))
+    if section == "encounters":
+        return encounter_lines(words, card, facts)
+    return tuple(_lines(words, facts)) or _what_it_does(words, facts)
+
+
+def _what_it_does(words: Words, facts: Mapping[str, Any]) -> tuple[str, ...]:
+    """A card without values of its own says what all cards of its kind do, if the game tells."""
+    kind = str(facts.get("kind", ""))
+    said = words.name("card-text", kind)
+    return () if said == kind else (said,)
 
 
 def _lines(words: Words, facts: Mapping[str, Any]) -> Iterator[str]:
@@ -84,8 +109,10 @@ def _said(words: Words, field: str, value: Any) -> str:
         return words.listed(words.name("good", str(item)) for item in value)
     if field == "loss" and value in _LOSSES:
         return words.text(_FACT, _LOSSES[value])
+    if field == "ability" and value in _ABILITIES:
+        return words.text(_FACT, _ABILITIES[value])
     if isinstance(value, str):
-        return words.name("planet" if field == "planet" else "good", value)
+        return words.name(field if field in ("planet", "people") else "good", value)
     return str(value)
 
 

@@ -15,11 +15,15 @@ Params = Mapping[str, Param]
 
 
 class Plural(NamedTuple):
-    """A sentence that differs between one and many; `by` names the parameter that is counted."""
+    """A sentence that differs between one and many; `by` names the parameter that is counted.
+
+    Words that two games share but other languages tell apart have a context.
+    """
 
     one: str
     many: str
     by: str
+    context: str = ""
 
 
 Template = str | Plural
@@ -30,6 +34,11 @@ Wording = Template | Callable[[Params], Template]
 def N_(text: str) -> str:  # noqa: N802  # the name translators' tools look for
     """Marks a text for the catalogues and leaves it as it is."""
     return text
+
+
+def PluralIn(context: str, one: str, many: str, by: str) -> Plural:  # noqa: N802  # as Plural
+    """Marks a sentence for the catalogues whose words mean something of their own in one game."""
+    return Plural(one, many, by, context)
 
 
 def NC_(context: str, text: str) -> str:  # noqa: N802, ARG001  # the context is for the catalogues

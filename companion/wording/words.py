@@ -9,51 +9,9 @@ from typing import Any
 from companion.rules.core.packs import Pack
 from companion.rules.core.words import Message, Note, Param, Problem
 from companion.wording.catalogues import LOCALE, catalogue, known_language
-from companion.wording.names import (
-    AND,
-    COUNTED,
-    NAMES,
-    NUMBERED_CARDS,
-    RESERVE_PART,
-    SECTOR_STACK,
-)
-from companion.wording.notes import NOTES
-from companion.wording.problems import PROBLEMS
+from companion.wording.games import vocabulary
+from companion.wording.shared import AND
 from companion.wording.templates import Params, Plural, Wording
-from companion.wording.titles import TITLES
-
-PARAMETER_KINDS = {
-    "seat": "seat",
-    "winner": "seat",
-    "good": "good",
-    "resource": "good",
-    "goods": "goods",
-    "gives": "goods",
-    "takes": "goods",
-    "module": "module",
-    "card": "card",
-    "cards": "card",
-    "top": "card",
-    "bottom": "card",
-    "colony": "card",
-    "mission": "card",
-    "planet": "planet",
-    "deck": "deck",
-    "phase": "phase",
-    "due": "due",
-    "part": "part",
-    "dice": "dice",
-}
-"""What kind of id a parameter is. All others are numbers or free text."""
-
-SPECIAL_KINDS = {
-    ("wrong-phase", "needed"): "phase",
-    ("wrong-deck", "needed"): "deck",
-    ("wrong-dice", "needed"): "dice",
-    ("deck-out-of-order", "needed"): "numeral",
-    ("reserve-does-not-add-up", "deck"): "numeral",
-}
-"""Where the code decides what a parameter means."""
 
 
 class _Noun(str):
@@ -83,10 +41,12 @@ class Words:
         self.language = known_language(language)
         self.pack = pack
         self._catalogue = catalogue(self.language, locale)
+        self._vocabulary = vocabulary(pack.game)
         self._cards: dict[str, str] = {
             card: str(facts["name"])
-            for section in ("cards", "adventures")
+            for section in self._vocabulary.card_sections
             for card, facts in pack.values.get(section, {}).items()
+            if facts is not None
         }
         self._seats = self._seat_names(seats or {})
 
@@ -94,15 +54,15 @@ class Words:
 
     def problem(self, problem: Problem) -> str:
         """Why not, in one sentence."""
-        return self._said(PROBLEMS, problem.code, problem.params)
+        return self._said(self._vocabulary.problems, problem.code, problem.params)
 
     def message(self, message: Message) -> str:
         """The title of an event: a short fact without a full stop."""
-        return self._said(TITLES, message.code, message.params)
+        return self._said(self._vocabulary.titles, message.code, message.params)
 
     def note(self, note: Note) -> str:
         """What the seat of the note should do with its hands."""
-        return self._said(NOTES, note.code, note.params)
+        return self._said(self._vocabulary.notes, note.code, note.params)
 
     # names
 
@@ -115,13 +75,11 @@ class Words:
                 return self._card(id)
             case "planet":
                 return self._planet(id)
-            case "deck":
-                return self._deck(id)
             case "numeral":
                 return id.upper()
             case "goods":
                 return self._counted_item(id)
-            case "resource":
+            case "resource" if "resource" not in self._vocabulary.names:
                 return self._named("good", id)
             case "option" if id in self._seats:
                 return self._seats[id]
@@ -139,11 +97,10 @@ class Words:
 
     def count(self, id: str, count: int) -> str:
         """A number of goods or parts: "2 fuel", "1 booster"."""
-        plural = COUNTED.get(id)
+        plural = self._vocabulary.counted.get(id)
         if plural is None:
             return f"{count} {id}"
-        text = self._catalogue.ngettext(plural.one, plural.many, count)
-        return text.format(count=count)
+        return self._plural(plural, count).format(count=count)
 
     def goods(self, items: Iterable[str]) -> str:
         """Goods as the rules list them, ("2 fuel", "1 ore"), as "2 fuel and 1 ore"."""
@@ -163,10 +120,11 @@ class Words:
     def values(self) -> dict[str, Any]:
         """The values of the edition with its cards named in this language, for the almanac."""
         values = dict(self.pack.values)
-        for section in ("cards", "adventures"):
+        for section in self._vocabulary.card_sections:
             values[section] = {
                 card: facts | {"name": self._card(card)}
                 for card, facts in values.get(section, {}).items()
+                if facts is not None
             }
         return values
 
@@ -179,14 +137,20 @@ class Words:
         if isinstance(template, Plural):
             count = params[template.by]
             assert isinstance(count, int)
-            text = self._catalogue.ngettext(template.one, template.many, count)
+            text = self._plural(template, count)
         else:
             text = self._catalogue.gettext(template)
         fields = {name: self._field(code, name, value) for name, value in params.items()}
         return text.format(**fields)
 
+    def _plural(self, plural: Plural, count: int) -> str:
+        if not plural.context:
+            return self._catalogue.ngettext(plural.one, plural.many, count)
+        return self._catalogue.npgettext(plural.context, plural.one, plural.many, count)
+
     def _field(self, code: str, name: str, value: Param) -> str | int:
-        kind = SPECIAL_KINDS.get((code, name), PARAMETER_KINDS.get(name))
+        known = self._vocabulary
+        kind = known.special_kinds.get((code, name), known.kinds.get(name))
         if isinstance(value, int):
             return value
         if isinstance(value, tuple):
@@ -194,15 +158,27 @@ class Words:
         if kind is None:
             return value
         said = self.name(kind, value)
-        if kind not in ("good", "part"):
+        if kind not in ("good", "resource", "part"):
             return said
         noun = _Noun(said)
         noun.counted = lambda count: self.count(value, count)
         return noun
 
     def _named(self, kind: str, id: str) -> str:
-        name = NAMES.get(kind, {}).get(id)
-        return id if name is None else self._catalogue.pgettext(kind, name)
+        name = self._vocabulary.names.get(kind, {}).get(id)
+        if name is not None:
+            return self._catalogue.pgettext(kind, name)
+        return self._by_pattern(kind, id) or id
+
+    def _by_pattern(self, kind: str, text: str) -> str | None:
+        """Numbered things; numerals are written large."""
+        for pattern, name in self._vocabulary.patterns.get(kind, {}).items():
+            if found := pattern.fullmatch(text):
+                groups = found.groupdict()
+                if numeral := groups.get("numeral"):
+                    groups["numeral"] = numeral.upper()
+                return self._catalogue.pgettext(kind, name).format(**groups)
+        return None
 
     def _counted_item(self, item: str) -> str:
         count, _, good = item.partition(" ")
@@ -212,11 +188,8 @@ class Words:
         """As printed, unless the catalogue knows what the print means."""
         printed = self._cards.get(id)
         if printed is None:
-            return id
-        for pattern, name in NUMBERED_CARDS.items():
-            if found := pattern.fullmatch(printed):
-                return self._catalogue.pgettext("card", name).format(**found.groupdict())
-        return self._catalogue.pgettext("card", printed)
+            return self._by_pattern("card", id) or id
+        return self._by_pattern("card", printed) or self._catalogue.pgettext("card", printed)
 
     def _planet(self, id: str) -> str:
         for card, facts in self.pack.values.get("cards", {}).items():
@@ -224,18 +197,10 @@ class Words:
                 return self._card(card)
         return id
 
-    def _deck(self, id: str) -> str:
-        if id.startswith("sector-"):
-            text = self._catalogue.pgettext("deck", SECTOR_STACK)
-            return text.format(number=id.removeprefix("sector-"))
-        if id in ("i", "ii", "iii", "iv"):
-            return self._catalogue.pgettext("deck", RESERVE_PART).format(numeral=id.upper())
-        return self._named("deck", id)
-
     def _seat_names(self, players: Mapping[str, str]) -> dict[str, str]:
         """Players with the same name are told apart by their seat."""
         names: dict[str, str] = {}
-        for seat in {**NAMES["seat"], **players}:
+        for seat in {**self._vocabulary.names["seat"], **players}:
             said = self._named("seat", seat)
             player = players.get(seat, "").strip()
             if not player or player.casefold() == seat:

@@ -53,6 +53,9 @@ def parser() -> argparse.ArgumentParser:
     virtual.add_argument("--balls", choices=("4", "5"), default="4", help="balls in the ship")
     virtual.add_argument("--pace", type=seconds, default=0.05, help="seconds a throw rolls")
     virtual.add_argument("--manual", action="store_true", help="throw only when `throw` is typed")
+    virtual.add_argument(
+        "--attached", action="store_true", help="end when nobody can type any more"
+    )
     virtual.set_defaults(run=_virtual)
     return whole
 
@@ -104,4 +107,5 @@ def _virtual(options: argparse.Namespace) -> int:
         balls=options.balls,
         pace=options.pace,
         by_itself=not options.manual,
+        attached=options.attached,
     )

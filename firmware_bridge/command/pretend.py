@@ -15,7 +15,16 @@ from firmware_bridge.messages import SetName
 from firmware_bridge.virtual import VirtualRoller
 
 
-def pretend(link: Path, *, seed: int | None, balls: str, pace: float, by_itself: bool) -> int:
+def pretend(
+    link: Path,
+    *,
+    seed: int | None,
+    balls: str,
+    pace: float,
+    by_itself: bool,
+    attached: bool = False,
+) -> int:
+    """Until `quit`, a signal, or with `attached` until whoever started it is gone."""
     window: SetName = "balls5" if balls == "5" else "balls4"
     sets: tuple[SetName, ...] = ("yellow", "blue", "dice", window)
     identity = f"{os.getpid() & 0xFFFF:04X}"
@@ -34,7 +43,8 @@ def pretend(link: Path, *, seed: int | None, balls: str, pace: float, by_itself:
                     return 0
                 if line.strip():
                     print(roller.type(line.strip()), flush=True)
-            threading.Event().wait()  # nobody types: runs until it is stopped
+            if not attached:
+                threading.Event().wait()  # nobody types: runs until it is stopped
     return 0
 
 

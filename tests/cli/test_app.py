@@ -1,4 +1,4 @@
-"""`companion app` where it can and cannot open a window."""
+"""`companion` where it can and cannot open a window."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import pytest
 from tests.cli.conftest import Run
 
 
-def test_without_a_screen_it_says_so_and_starts_nothing(
+def test_without_any_screen_it_says_what_is_missing(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
-    answer = run("app")
+    monkeypatch.setenv("PATH", "")
+    answer = run()
     assert answer.code == 2
-    assert "There is no screen here" in answer.err
-    assert "xvfb-run companion app" in answer.err
+    assert "no screen here" in answer.err
+    assert "Xvfb is not installed" in answer.err

@@ -1,4 +1,4 @@
-"""Games, simulation, odds, almanac, box, doctor, demonstration."""
+"""Games, simulation, odds, almanac, box, doctor, a narrated game."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from card_codes.reading.decoders.available import DECODERS
+from card_codes.reading.decoders.decoder import Missing
 from tests.cli.conftest import Run
 
 
@@ -97,7 +99,8 @@ def test_almanac_speaks_three_languages_and_knows_its_topics(run: Run) -> None:
 
 def test_the_owner_corrects_the_box_once(run: Run) -> None:
     assert run("box", "starship", "--set", "adventures.sos.resources=2").code == 0
-    (starship,) = run("games", "--json").json["games"]
+    games = run("games", "--json").json["games"]
+    (starship,) = [game for game in games if game["game"] == "starship"]
     edition = starship["editions"][0]
     assert [value["key"] for value in edition["corrected_values"]] == ["adventures.sos.resources"]
     assert run("box", "starship", "--set", "adventures.sos.resources=many").code == 2
@@ -117,12 +120,34 @@ def test_doctor_names_every_piece_and_what_to_do(run: Run) -> None:
     assert answer.json["healthy"] is (answer.code == 0)
 
 
-def test_demonstration_tells_a_game_and_leaves_its_record(run: Run, tmp_path: Path) -> None:
-    answer = run("demonstration", "--out", tmp_path, "--language", "it", "--seed", "prova")
+def test_doctor_says_which_label_readers_are_there_and_how_to_get_the_others(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def findings() -> dict[str, Any]:
+        told = run("doctor", "--json").json["findings"]
+        return {one["piece"]: one for one in told if one["piece"].startswith("label reader")}
+
+    assert len(findings()) == 4
+    assert findings()["label reader tag"]["status"] == "ok"
+
+    class Absent:
+        def __init__(self) -> None:
+            raise Missing("zbar is not installed")
+
+    monkeypatch.setitem(DECODERS, "zbar", Absent)
+    absent = findings()["label reader zbar"]
+    assert (absent["status"], absent["needed"]) == ("missing", False)
+    assert "libzbar0" in absent["advice"]
+
+
+def test_narrate_tells_a_game_and_leaves_its_record(run: Run, tmp_path: Path) -> None:
+    answer = run("narrate", "--out", tmp_path, "--language", "it", "--seed", "prova")
     assert answer.code == 0
     assert "Ada" in answer.out
-    assert run("--out", tmp_path, "--language", "it", "--seed", "prova").out == answer.out
-    assert run("replay", tmp_path / "demonstration.jsonl").code == 0
+    assert (
+        run("narrate", "--out", tmp_path, "--language", "it", "--seed", "prova").out == answer.out
+    )
+    assert run("replay", tmp_path / "narrated.jsonl").code == 0
 
 
 def test_the_program_itself_answers_with_one_json_document() -> None:
@@ -172,8 +197,8 @@ def test_a_record_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> N
     answer = run("simulate", "starship", "--games", 1, "--seed", 7, "--record", tmp_path)
     assert answer.code == 2
     assert "starship-7-00000.jsonl" in answer.err
-    (tmp_path / "demonstration.jsonl").mkdir()
-    assert run("demonstration", "--out", tmp_path).code == 2
+    (tmp_path / "narrated.jsonl").mkdir()
+    assert run("narrate", "--out", tmp_path).code == 2
 
 
 def test_a_value_that_is_gone_from_the_edition_can_be_forgotten(run: Run, tmp_path: Path) -> None:
@@ -188,3 +213,42 @@ def test_a_value_that_is_gone_from_the_edition_can_be_forgotten(run: Run, tmp_pa
 def test_a_value_no_game_can_be_set_up_with_is_refused(run: Run) -> None:
     assert run("box", "starship", "--set", "start.science=9").code == 2
     assert run("box", "starship", "--set", "modules.sensor_cards=[0,9,9]").code == 2
+
+
+def test_settlers_are_simulated_for_three_and_four(run: Run, tmp_path: Path) -> None:
+    for players in (3, 4):
+        answer = run("simulate", "settlers", "--games", 1, "--players", players, "--json").json
+        assert (answer["finished"], answer["audit_failures"], answer["law_failures"]) == (1, 0, 0)
+        assert len(answer["winners"]) == players
+    assert run("simulate", "settlers", "--players", 2).code == 2
+    older = ("--edition", "classic-it", "--record", tmp_path)
+    assert run("simulate", "settlers", "--games", 1, *older).code == 0
+    (record,) = tmp_path.iterdir()
+    assert "won by" in run("replay", record).out
+    assert run("audit", record).code == 0
+    card = run("odds", "settlers", "card", "--record", record, "--until", 40, "--json")
+    assert card.json["odds"] == "card"
+
+
+def test_odds_of_settlers_are_exact(run: Run) -> None:
+    dice = run("odds", "settlers", "dice", "--json").json["sums"]
+    assert dice["8"] == {"fraction": "5/36", "percent": 13.9}
+    seven = run("odds", "settlers", "seven", "--rolls", 2, "--json").json
+    assert seven["seven"]["fraction"] == "11/36"
+    assert "grain: 2/3" in run("odds", "settlers", "steal", "--from", "orange").out
+    assert "cards a roll" in run("odds", "settlers", "production", "--seat", "red").out
+    assert "knight: 14/25" in run("odds", "settlers", "card").out
+
+
+def test_odds_of_settlers_say_what_is_missing(run: Run) -> None:
+    assert run("odds", "settlers", "seven", "--rolls", 0).code == 2
+    assert run("odds", "settlers", "dice", "--until", 3).code == 2
+    assert run("odds", "settlers", "production", "--edition", "classic-it").code == 2
+    assert run("odds", "settlers", "steal", "--from", "red", "--edition", "classic-it").code == 2
+
+
+def test_the_almanac_of_settlers(run: Run) -> None:
+    page = run("almanac", "longest-road", "--game", "settlers", "--language", "de")
+    assert "Längste Handelsstraße" in page.out
+    found = run("almanac", "--game", "settlers", "--search", "robber", "--json").json["pages"]
+    assert found[0]["topic"] == "robber"

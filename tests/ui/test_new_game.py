@@ -142,12 +142,12 @@ def test_the_strips_of_several_players_leave_room_and_do_not_overlap(
     driver: Driver, held: list[Widget], size: tuple[int, int], count: int
 ) -> None:
     driver.resize(size)
-    panels = {side: Widget() for side in SITTING[:count]}
+    panels = [(side, Widget()) for side in SITTING[:count]]
     seats = Seats(Widget(), panels)
     held.append(seats)
     driver.app.root.add_widget(seats)
     driver.frames(4)
-    boxes = [seats.middle, *seats.panels.values()]
+    boxes = [seats.middle, *(panel for _, panel in seats.panels)]
     areas = [widget.width * widget.height for widget in boxes]
     driver.resize(SIZES[0])
     assert min(areas) > 0

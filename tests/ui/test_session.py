@@ -21,7 +21,7 @@ class Changes:
     def __init__(self) -> None:
         self.count = 0
 
-    def __call__(self) -> None:
+    def __call__(self, _event: object = None) -> None:
         self.count += 1
 
 

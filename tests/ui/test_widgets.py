@@ -13,7 +13,7 @@ from companion.ui.icons import Icon
 from companion.ui.preferences import Side
 from companion.ui.seats import SIDES, TURNS, Seats, Turned
 from companion.ui.theme import GOODS_COLOURS, PALETTES, PLAYER_COLOURS, PLAYER_SYMBOLS
-from companion.ui.widgets import Chip, SmallButton, Stepper, Text, VerbButton
+from companion.ui.widgets import SmallButton, Stepper, Text, VerbButton
 from tests.ui.driving import Driver
 
 Show = Callable[[Widget], Driver]
@@ -76,18 +76,6 @@ def test_a_hold_that_is_used_up_is_not_a_tap_as_well(show: Show) -> None:
     assert done == ["hold", "act"]
 
 
-def test_a_chip_says_what_became_of_it(show: Show) -> None:
-    said: list[str] = []
-    chip = Chip("yellow 2", "die2", "Yes", "No", "Another")
-    for event in ("on_accept", "on_reject", "on_other"):
-        chip.fbind(event, lambda *_, event=event: said.append(event))
-    chip.width = 600
-    driver = show(_centred(chip))
-    for words in ("No", "Another", "Yes"):
-        driver.tap(words)
-    assert said == ["on_reject", "on_other", "on_accept"]
-
-
 @pytest.mark.parametrize("side", SIDES)
 def test_a_panel_turned_to_a_seat_is_touched_where_it_is_seen(side: Side, show: Show) -> None:
     done: list[str] = []
@@ -97,7 +85,7 @@ def test_a_panel_turned_to_a_seat_is_touched_where_it_is_seen(side: Side, show: 
     for button in (near, far):
         button.bind(on_act=lambda pressed: done.append(pressed.text))
         panel.add_widget(button)
-    driver = show(Seats(Widget(), {side: panel}))
+    driver = show(Seats(Widget(), [(side, panel)]))
     driver.tap(near)
     driver.tap(far)
     assert done == ["near", "far"]

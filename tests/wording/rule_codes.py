@@ -14,10 +14,8 @@ RULES = Path(companion.rules.__file__).parent
 TABLE = Path(companion.table.__file__).parent
 
 
-def _calls(name: str) -> Iterator[tuple[ast.Call, ast.Module]]:
-    for path in sorted((*RULES.glob("*/*.py"), *TABLE.glob("*.py"))):
-        if path.parent.name == "core":
-            continue
+def _calls(game: str, name: str) -> Iterator[tuple[ast.Call, ast.Module]]:
+    for path in sorted((*(RULES / game).glob("*.py"), *TABLE.glob("*.py"))):
         module = ast.parse(path.read_text("utf-8"))
         for node in ast.walk(module):
             if isinstance(node, ast.Call) and node.args:
@@ -28,23 +26,23 @@ def _calls(name: str) -> Iterator[tuple[ast.Call, ast.Module]]:
                     yield node, module
 
 
-def problem_calls() -> set[tuple[str, frozenset[str]]]:
+def problem_calls(game: str) -> set[tuple[str, frozenset[str]]]:
     """Code and parameter names of every `box.problem("code", name=...)`, and of the table's."""
     return {
         (code.value, frozenset(keyword.arg for keyword in call.keywords if keyword.arg))
-        for call, _ in (*_calls("problem"), *_calls("table_problem"))
+        for call, _ in (*_calls(game, "problem"), *_calls(game, "table_problem"))
         for code in (call.args[0],)
         if isinstance(code, ast.Constant) and isinstance(code.value, str)
     }
 
 
-def codes(kind: str) -> tuple[set[str], list[re.Pattern[str]], set[str]]:
+def codes(game: str, kind: str) -> tuple[set[str], list[re.Pattern[str]], set[str]]:
     """Of every `Message(...)` or `Note(...)`: its code, a pattern if it is put together, and every
     text of the same file, among which a code may be chosen."""
     plain: set[str] = set()
     patterns: list[re.Pattern[str]] = []
     texts: set[str] = set()
-    for call, module in _calls(kind):
+    for call, module in _calls(game, kind):
         texts |= _texts(module)
         if isinstance(call.args[0], ast.JoinedStr):
             parts = [

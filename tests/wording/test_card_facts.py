@@ -15,7 +15,7 @@ def test_every_card_says_something_in_plain_words(language: str) -> None:
     for kind in GAMES.values():
         for edition in kind.editions:
             words = Words(language, edition_pack(kind.name, edition))
-            for card in physical_cards(kind.name):
+            for card in (card for card in physical_cards(kind.name) if card.section):
                 lines = card_facts(words, card.section, card.id)
                 assert lines
                 assert not any("_" in line or "{" in line for line in lines)

@@ -18,12 +18,13 @@ KEYWORDS = {
     "N_": None,
     "NC_": ((1, "c"), 2),
     "Plural": (1, 2),
+    "PluralIn": ((1, "c"), 2, 3),
     "say": None,
     "say_in": ((1, "c"), 2),
     "say_many": (1, 2),
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
-CODE = [Path(companion.__file__).parent / room for room in ("wording", "ui")]
+CODE = [Path(companion.__file__).parent / room for room in ("wording", "result_sheet", "ui")]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 Key = tuple[str | None, str | tuple[str, ...]]

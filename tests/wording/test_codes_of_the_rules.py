@@ -7,40 +7,56 @@ from typing import get_args
 import pytest
 
 from companion.rules.core.chances import Draw, Roll
-from companion.rules.starship.moves import Look, Move, PlaceCards
-from companion.wording.notes import NOTES
-from companion.wording.templates import Wording
-from companion.wording.titles import TITLES
+from companion.rules.settlers import moves as settlers
+from companion.rules.starship import moves as starship
+from companion.wording.games import vocabulary
 from tests.wording.rule_codes import codes
 
-WORDINGS: dict[str, dict[str, Wording]] = {"Message": TITLES, "Note": NOTES}
-TAGS = {
-    str(kind.__struct_config__.tag).replace("_", "-")
-    for kind in get_args(Move)
-    if kind not in (Roll, Draw, Look, PlaceCards)
+GAMES: dict[str, tuple[object, tuple[type, ...]]] = {
+    "starship": (starship.Move, (starship.Look, starship.PlaceCards)),
+    "settlers": (settlers.Move, (settlers.Steal, settlers.TellHand, settlers.TellDevelopment)),
 }
-"""The moves whose title has the code of their tag; the others are named after what was seen."""
+"""The moves of each game, and those that are named after what was seen rather than by their tag."""
+KINDS = ("Message", "Note")
 
 
-def test_every_move_has_a_title() -> None:
-    assert TITLES.keys() >= TAGS
+def tags(game: str) -> set[str]:
+    """The moves whose title has the code of their tag."""
+    moves, others = GAMES[game]
+    return {
+        str(kind.__struct_config__.tag).replace("_", "-")
+        for kind in get_args(moves)
+        if kind not in (Roll, Draw, *others)
+    }
 
 
-@pytest.mark.parametrize("kind", WORDINGS)
-def test_every_code_of_the_rules_is_worded(kind: str) -> None:
-    plain, _, _ = codes(kind)
+def wordings(game: str, kind: str) -> set[str]:
+    words = vocabulary(game)
+    return set(words.titles if kind == "Message" else words.notes)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_move_has_a_title(game: str) -> None:
+    assert wordings(game, "Message") >= tags(game)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_code_of_the_rules_is_worded(game: str, kind: str) -> None:
+    plain, _, _ = codes(game, kind)
     named = {code for code in plain if code.replace("-", "").isalpha()}
     assert named
-    assert named - {"_"} <= WORDINGS[kind].keys()
+    assert named - {"_"} <= wordings(game, kind)
 
 
-@pytest.mark.parametrize("kind", WORDINGS)
-def test_every_wording_belongs_to_a_code_of_the_rules(kind: str) -> None:
-    _, patterns, texts = codes(kind)
-    known = texts | (TAGS if kind == "Message" else set())
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_wording_belongs_to_a_code_of_the_rules(game: str, kind: str) -> None:
+    _, patterns, texts = codes(game, kind)
+    known = texts | (tags(game) if kind == "Message" else set())
     dead = {
         code
-        for code in WORDINGS[kind]
+        for code in wordings(game, kind)
         if code not in known and not any(pattern.fullmatch(code) for pattern in patterns)
     }
     assert dead == set()

@@ -21,12 +21,12 @@ from companion.rules.starship.ship import MODULES
 from companion.rules.starship.state import Pending, Phase, sector_name
 from companion.wording import LANGUAGES, Words
 from companion.wording.facts import ABOUT
-from companion.wording.names import CARD_NAMES, COUNTED, NUMBERED_CARDS
+from companion.wording.starship.names import CARD_NAMES, COUNTED, PATTERNS
 from tests.wording.clean import blemishes
 
 Speak = Callable[[str], Words]
 
-PACKS = [edition_pack(game.name, edition) for game in GAMES.values() for edition in game.editions]
+PACKS = [edition_pack("starship", edition) for edition in GAMES["starship"].editions]
 PHASES = get_args(Phase)
 STARSHIP = Starship(Setup(game="starship", edition="mayfair-2001", seats=dict.fromkeys(SEATS, "")))
 
@@ -106,7 +106,7 @@ def test_a_card_that_is_no_planet_has_a_translated_name(pack: Pack) -> None:
         for section in ("cards", "adventures")
         for facts in pack.values[section].values()
     }
-    numbered = {name for name in printed for shape in NUMBERED_CARDS if shape.fullmatch(name)}
+    numbered = {name for name in printed for shape in PATTERNS["card"] if shape.fullmatch(name)}
     assert printed - planets - numbered == set(CARD_NAMES)
 
 

@@ -13,7 +13,7 @@ from companion.rules.starship.problems import PROBLEMS as RULE_PROBLEMS
 from companion.rules.starship.state import Pending, Phase
 from companion.table.refusals import TABLE_PROBLEMS
 from companion.wording import LANGUAGES, Words
-from companion.wording.problems import PROBLEMS
+from companion.wording.games import vocabulary
 from tests.wording.clean import blemishes
 from tests.wording.rule_codes import problem_calls
 
@@ -46,7 +46,7 @@ SPECIAL: dict[tuple[str, str], tuple[Param, ...]] = {
 }
 NUMBERS: tuple[Param, ...] = (1, 0, 2, 10)
 
-CALLS = sorted((code, sorted(names)) for code, names in problem_calls())
+CALLS = sorted((code, sorted(names)) for code, names in problem_calls("starship"))
 
 
 def values(code: str, name: str) -> tuple[Param, ...]:
@@ -63,7 +63,7 @@ def samples(code: str, names: list[str]) -> list[dict[str, Param]]:
 
 
 def test_every_problem_has_a_sentence_and_every_sentence_a_problem() -> None:
-    assert PROBLEMS.keys() == set(KINDS)
+    assert vocabulary("starship").problems.keys() == set(KINDS)
 
 
 def test_the_rules_hand_out_every_problem() -> None:

@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from companion.rules.core.counting import Counted, Found
 from companion.rules.core.due import Due
 from companion.rules.core.packs import Pack
 from companion.rules.core.score import Score
@@ -103,3 +104,11 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def may_see(self, state: S, move: M, viewer: str) -> bool:
         """Whether a viewer may read the whole move, or only its title."""
+
+    def counted(self, state: S, viewer: str) -> tuple[Counted, ...]:
+        """What can be counted in front of each seat, as far as a viewer may know it."""
+        return ()
+
+    def reconciliation(self, state: S, found: Found, reason: str) -> M | None:
+        """The one move by which the table says what it counted; None where nothing is counted."""
+        return None

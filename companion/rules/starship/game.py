@@ -10,6 +10,7 @@ import companion.rules.starship.reconcile
 import companion.rules.starship.sensor
 import companion.rules.starship.trading  # noqa: F401  # these register their moves
 from companion.rules.core.chances import Draw, Roll
+from companion.rules.core.counting import Counted, Found
 from companion.rules.core.due import Due
 from companion.rules.core.game import REFEREE, Game
 from companion.rules.core.score import Score
@@ -17,6 +18,7 @@ from companion.rules.core.setup import Setup, SetupError
 from companion.rules.core.words import Message, Note, Problem
 from companion.rules.starship.audit import audit
 from companion.rules.starship.box import SEATS, Box, Seat
+from companion.rules.starship.counting import counted, reconciliation
 from companion.rules.starship.laying_out import laying_out
 from companion.rules.starship.missions import ADVENTURE_DECK, next_missions
 from companion.rules.starship.moves import Look, Move, PlaceCards, Reconcile
@@ -181,6 +183,13 @@ class Starship(Game[State, Move]):
         if isinstance(move, Look | PlaceCards):
             return sees_sensor(state, viewer)
         return not (isinstance(move, Reconcile) and move.stacks is not None)
+
+    def counted(self, state: State, viewer: str) -> tuple[Counted, ...]:
+        self.must_be_viewer(viewer)
+        return counted(self.box, state)
+
+    def reconciliation(self, state: State, found: Found, reason: str) -> Move:
+        return reconciliation(state, found, reason)
 
 
 def _seat(seat: str) -> Seat:

@@ -1,62 +1,122 @@
-"""Journal: every event with its time and source, and a way back to before any of them."""
+"""Journal: every event, every decision against the rules, every line of play that is kept."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
 
 from kivy.uix.widget import Widget
 
+from companion.table.table import Branch
 from companion.table.titles import Titled
 from companion.ui.asking import ask
-from companion.ui.icons import Icon
+from companion.ui.choices import Choices
+from companion.ui.event_row import EventRow, row_height
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, say_many
-from companion.ui.telling import clock_time, source_name
 from companion.ui.theme import look
-from companion.ui.undo import UndoButton, undo_to
-from companion.ui.widgets import Card, Column, Row, SmallButton, Text
+from companion.ui.undo import UndoButton
+from companion.ui.widgets import Card, Column, LongList, Row, Scroll, SmallButton, Text
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
 
 load_layout(__file__)
 
-SHOWN = 20
-"""Events on one page; a whole game at once would take a second to draw."""
-
-SOURCE_ICONS = {
-    "tap": "hold",
-    "roller": "roller",
-    "scan": "camera",
-    "keypad": "keypad",
-    "referee": "referee",
-    "simulation": "die5",
-}
+Part = Literal["events", "decisions", "lines"]
+CHUNK = 32
+"""Events that are read at once, around those in sight."""
 
 
 class JournalPage(Page):
     """The latest event first."""
 
-    def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
-        self._page = 0
-        super().__init__(app, **kwargs)
+    def __init__(self, app: CompanionApp, part: Part = "events") -> None:
+        self._part: Part = part
+        self._chunks: dict[int, tuple[Titled, ...]] = {}
+        self._decided: tuple[Titled, ...] = ()
+        self._hash = ""
+        self._count = 0
+        self._events: LongList | None = None
+        super().__init__(app)
 
-    def turn_page(self, by: int) -> None:
-        """Towards older events, or back."""
-        self._page += by
+    def choose(self, part: Part) -> None:
+        """Look at another part of the journal."""
+        if self._events is not None:
+            self._events.fill(0)
+        self._part = part
+        self._events = None
         self.refresh()
 
     def refresh(self) -> None:
         table = self.app.session.opened
-        last = max(0, (table.n - 1) // SHOWN)
-        self._page = min(max(0, self._page), last)
-        upto = table.n - self._page * SHOWN
-        events = [event for event in table.titles(after=max(0, upto - SHOWN)) if event.n <= upto]
-        self.ids.newer.disabled = self._page == 0
-        self.ids.older.disabled = self._page == last
-        empty = Text(say("Nothing has happened yet."), "body", grow=True)
-        self.ids.list.fill_with([self._line(event) for event in reversed(events)] or [empty])
+        if table.hash != self._hash:
+            self._hash = table.hash
+            self._chunks.clear()
+        self._fill_parts()
+        self._fill_body()
         self._fill_bar()
+
+    def event(self, n: int) -> Titled | None:
+        """Event number n; read from the journal with its neighbours when it comes into sight.
+
+        None for one that was taken back since the list was made; it is made anew at once.
+        """
+        chunk, place = divmod(n - 1, CHUNK)
+        if chunk not in self._chunks:
+            first = chunk * CHUNK
+            self._chunks[chunk] = self.app.session.opened.titles(after=first, upto=first + CHUNK)
+        told = self._chunks[chunk]
+        return told[place] if place < len(told) else None
+
+    def _fill_parts(self) -> None:
+        options = {
+            "events": say("Events"),
+            "decisions": say("Decisions of the table"),
+            "lines": say("Lines of play"),
+        }
+        self.ids.parts.clear_widgets()
+        self.ids.parts.add_widget(Choices(options, self._part, self._chosen))
+
+    def _chosen(self, part: str) -> None:
+        if part in ("events", "decisions", "lines"):
+            self.choose(part)  # type: ignore[arg-type]  # it is one of the options
+
+    def _fill_body(self) -> None:
+        table, body = self.app.session.opened, self.ids.body
+        if self._part == "lines":
+            body.clear_widgets()
+            body.add_widget(self._lines())
+            return
+        if self._part == "decisions":
+            self._decided = table.decided()
+        count = table.n if self._part == "events" else len(self._decided)
+        if self._events is None or not count:
+            if self._events is not None:
+                self._events.fill(0)
+            body.clear_widgets()
+            self._events = None
+            if not count:
+                body.add_widget(Text(self._nothing(), "body", valign="top"))
+                return
+            self._events = LongList(self._row, row_height())
+            body.add_widget(self._events)
+        self._count = count
+        self._events.fill(count)
+
+    def _nothing(self) -> str:
+        if self._part == "events":
+            return say("Nothing has happened yet.")
+        return say("The table has neither overruled nor corrected anything.")
+
+    def _row(self) -> EventRow:
+        return EventRow(self.app, self._event_at, lambda event: self.app.show("event", n=event.n))
+
+    def _event_at(self, index: int) -> Titled | None:
+        """The latest one first."""
+        place = self._count - 1 - index
+        if self._part == "decisions":
+            return self._decided[place] if place < len(self._decided) else None
+        return self.event(place + 1)
 
     def _fill_bar(self) -> None:
         session, bar = self.app.session, self.ids.bar
@@ -67,44 +127,48 @@ class JournalPage(Page):
         redo.bind(on_act=lambda *_: self.app.enter(session.redo))
         bar.add_widget(redo)
 
-    def _line(self, event: Titled) -> Widget:
-        words = self.app.words
+    # lines of play
+
+    def _lines(self) -> Widget:
+        branches = self.app.session.opened.branches()
+        scroll = Scroll()
+        told = say(
+            "Nothing is ever lost: what was undone or corrected stays here and can be gone on with."
+        )
+        scroll.fill_with(
+            [
+                Text(told, "small", grow=True, color=look.muted),
+                *(self._branch(branch) for branch in reversed(branches)),
+            ]
+        )
+        return scroll
+
+    def _branch(self, branch: Branch) -> Widget:
+        card = Card(grow=True, outline=look.accent if branch.current else look.line)
         row = Row(size_hint_y=None)
-        when = Text(f"{event.n}\n{clock_time(event.at)}", "small", color=look.muted)
-        when.size_hint_x, when.width = None, look.small * 3.6
-        source = Icon(name=SOURCE_ICONS[event.source], color=look.muted, size_hint_x=None)
-        source.width = look.small * 1.6
-        facts = Column(grow=True, spacing=0, pos_hint={"center_y": 0.5})
-        facts.add_widget(Text(words.message(event.title), "body", grow=True))
-        facts.add_widget(Text(self._about(event), "small", grow=True, color=look.muted))
-        undo = SmallButton(icon="undo", kind="quiet", pos_hint={"center_y": 0.5})
-        undo.bind(on_act=lambda *_: self._back_to(event.n - 1))
-        for widget in (when, source, facts, undo):
-            row.add_widget(widget)
+        facts = Column(grow=True)
+        if branch.title is None:
+            name = say("The line that is being played")
+        else:
+            what = self.app.words.message(branch.title)
+            name = say("Instead, event {n}: {what}", n=branch.shared + 1, what=what)
+        facts.add_widget(Text(name, "body", bold=branch.current, grow=True))
+        events = say_many("{count} event", "{count} events", branch.n)
+        facts.add_widget(Text(events, "small", grow=True, color=look.muted))
+        row.add_widget(facts)
+        if not branch.current:
+            go = SmallButton(say("Go on with it"), icon="play", size_hint_x=None)
+            go.width, go.pos_hint = look.touch * 3.6, {"center_y": 0.5}
+            go.bind(on_act=lambda *_: self._ask_switch(branch))
+            row.add_widget(go)
         facts.bind(height=lambda _, height: setattr(row, "height", max(look.touch, height)))
-        card = Card(grow=True, padding=look.gap)
         card.add_widget(row)
         return card
 
-    def _about(self, event: Titled) -> str:
-        """Where it came from, and what the table decided about it."""
-        parts = [source_name(event.source)]
-        if event.reveals:
-            parts.append(say("uncovered something"))
-        if event.ruling:
-            ruling = event.ruling
-            parts.append(say("allowed by {name}: {reason}", name=ruling.by, reason=ruling.reason))
-        if event.correction:
-            made = event.correction
-            parts.append(say("corrected by {name}: {reason}", name=made.by, reason=made.reason))
-        return " · ".join(parts)
+    def _ask_switch(self, branch: Branch) -> None:
+        sentence = say("The game goes on at the end of that line. The one played now is kept.")
 
-    def _back_to(self, n: int) -> None:
-        count = self.app.session.opened.n - n
-        sentence = say_many(
-            "Take this back? {count} event stays in the journal as another line of play.",
-            "Take these back? {count} events stay in the journal as another line of play.",
-            count,
-        )
-        verb = say_many("Undo {count} event", "Undo {count} events", count)
-        ask(self.app.stage, sentence, verb, lambda: self.app.enter(lambda: undo_to(self.app, n)))
+        def switch() -> None:
+            self.app.enter(lambda: self.app.session.switch(branch.tip))
+
+        ask(self.app.stage, sentence, say("Go on with it"), switch, hold=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.rules.core.setup import SetupError
-from companion.rules.games import GAMES
+from companion.rules.games import GAMES, game_kind
 from companion.table.owner import OwnerStore
 from companion.table.store import JournalError
 from companion.ui.agreements import agreement_cards
@@ -38,6 +39,8 @@ class NewGamePage(Page):
     def __init__(self, app: CompanionApp, guided: bool = False, **kwargs: Any) -> None:
         last = next(iter(app.session.games()), None)
         self._draft = Draft() if last is None else draft_like(last.setup, self._worn(app, last))
+        wide = Window.width >= Window.height
+        self._draft.shared_sides = ("bottom", "top") if wide else ("left", "right")
         self._guided = guided
         self._tab = "players"
         super().__init__(app, **kwargs)
@@ -59,7 +62,7 @@ class NewGamePage(Page):
         body.clear_widgets()
         words = Words(speech.language, self._draft.pack, self._draft.names)
         if self._tab == "players":
-            scroll = self._list([self._box(), *self._players()])
+            scroll = self._list([self._box(), *self._how_many(), *self._players()])
             body.add_widget(scroll)
             body.add_widget(self._seats(words))
         elif self._tab == "agreed":
@@ -110,6 +113,21 @@ class NewGamePage(Page):
 
     def _choose_box(self, chosen: str) -> None:
         self._draft.choose_box(*chosen.split(" "))
+        self.refresh()
+
+    def _how_many(self) -> list[Widget]:
+        """Only asked where the box leaves it open."""
+        counts = game_kind(self._draft.game).players
+        if len(counts) < 2:
+            return []
+        card = Card(grow=True)
+        card.add_widget(Text(say("How many of you play?"), "body", grow=True, bold=True))
+        options = {str(count): str(count) for count in counts}
+        card.add_widget(Choices(options, str(self._draft.players), self._seat_players))
+        return [card]
+
+    def _seat_players(self, count: str) -> None:
+        self._draft.seat_players(int(count))
         self.refresh()
 
     def _players(self) -> list[Widget]:

@@ -16,8 +16,8 @@ from typing import Any
 
 from companion.rules.starship.box import Box
 from companion.ui.starship.card_words import card_icons, card_kind, card_label
-from companion.ui.starship.fitted_button import FittedButton
 from companion.ui.starship.texts import said
+from companion.ui.table.fitted_button import FittedButton
 from companion.ui.theme import look
 from companion.ui.widgets import Column, Row, SmallButton
 from companion.wording import Words

@@ -8,22 +8,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.rules.core.chances import Draw, Roll
+from companion.rules.core.events import Source
 from companion.rules.starship.box import Seat
 from companion.rules.starship.flight import actions_left, flight_speed
 from companion.rules.starship.game import Starship
-from companion.rules.starship.goods import NOTHING
+from companion.rules.starship.goods import NOTHING, named
 from companion.rules.starship.moves import Move
 from companion.rules.starship.stacks import revealed
 from companion.rules.starship.state import PirateAhead, State
+from companion.senses.keypad import keys
+from companion.senses.moment import Moment as DueNow
+from companion.ui.devices.dice_keypad import DiceKeypad
+from companion.ui.devices.scan_view import ScanButton
 from companion.ui.icons import Icon
-from companion.ui.starship.board_drawing import Held
 from companion.ui.starship.card_picker import CardPicker
-from companion.ui.starship.fitted_button import CostButton, FittedButton
 from companion.ui.starship.pirate import PirateChoice
 from companion.ui.starship.prompts import prompt
 from companion.ui.starship.sector_picker import SectorPicker
@@ -31,7 +36,9 @@ from companion.ui.starship.sensor_look import LookPicker
 from companion.ui.starship.sums import Sum, actions_sum, speed_sum
 from companion.ui.starship.texts import said, said_verb
 from companion.ui.starship.verbs import Moment, Place, Verb
-from companion.ui.starship.writing import Writing
+from companion.ui.table.board_drawing import Held
+from companion.ui.table.fitted_button import CostButton, FittedButton
+from companion.ui.table.writing import Writing
 from companion.ui.theme import look
 from companion.ui.widgets import Column, Row, SmallButton
 from companion.wording import Words
@@ -61,7 +68,7 @@ VERB_ICONS = {
 class Listener(Protocol):
     """What the dock tells the screen."""
 
-    def say(self, move: Move) -> None: ...
+    def say(self, move: Move, source: Source = "tap") -> None: ...
     def ask(self, verb: Verb) -> None: ...
     def why_not(self, verb: Verb) -> None: ...
     def show_sum(self, seat: Seat, total: Sum) -> None: ...
@@ -91,12 +98,13 @@ class Dock(FloatLayout):
         self._group: Place | None = None
         self._seen: tuple[State, Moment, Seat] | None = None
         self._waited_for = ""
-        self.bind(size=self._arrange)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.bind(size=self._arrange_soon)
 
     def show(self, state: State, moment: Moment, seat: Seat, waited_for: str = "") -> None:
         """What can be said in a position; nothing while the table waits for a tick."""
         self._seen, self._waited_for = (state, moment, seat), waited_for
-        self._arrange()
+        self._arrange_soon()
 
     @property
     def moment(self) -> Moment:
@@ -153,6 +161,10 @@ class Dock(FloatLayout):
             figures.add_widget(self._speed(state))
             figures.add_widget(self._actions(state))
             head.add_widget(figures)
+        if self._now[1].due.chance in ("draw", "look"):
+            scan = ScanButton(App.get_running_app(), size_hint_x=None if tall else 1)
+            scan.width = look.touch * 2.9
+            head.add_widget(scan)
         end = self._now[1].end
         if end is not None and not tall:
             quiet = self.verb_button(end)
@@ -202,7 +214,7 @@ class Dock(FloatLayout):
             result.bind(on_act=lambda *_: self.listener.show_result())
             return result
         if moment.due.chance == "roll":
-            return self._keypad(moment.due.of or "")
+            return self._keypad()
         if moment.due.chance == "draw":
             return self._picker(moment.due.of or "")
         if moment.due.chance == "look":
@@ -236,27 +248,26 @@ class Dock(FloatLayout):
         row.add_widget(self._grid(moment.of(self._group or places[0], seat)))
         return row
 
+    def looked(self, card: str) -> None:
+        """A card that the Sensor Module shows was read: as if it had been picked."""
+        for picker in self.walk():
+            if isinstance(picker, LookPicker):
+                picker.saw(card)
+                return
+
     def _choose_group(self, place: Place) -> None:
         self._group = place
-        self._arrange()
+        self._arrange_soon()
 
-    def _keypad(self, dice: str) -> Widget:
-        """The faces of that die, each as large as a thumb."""
-        faces = self.game.box.dice.yellow if dice == "yellow" else self.game.box.dice.blue
-        row = Row()
-        for face in sorted(set(faces)):
-            button = FittedButton(
-                str(face),
-                icon=f"die{min(face, 6)}",
-                kind="plain",
-                size_hint_y=1,
-                size_hint_max_y=look.verb * 2,
-                pos_hint={"center_y": 0.5},
-            )
-            move = Roll(dice, (face,))
-            button.bind(on_act=lambda *_, move=move: self.listener.say(move))
-            row.add_widget(button)
-        return row
+    def _keypad(self) -> Widget:
+        """The faces of the die that is due, each as large as a thumb."""
+        state, _, _ = self._now
+        due = self.game.due(state)
+        wanted = keys(DueNow(self.game, state, due, "", 0))
+        assert wanted is not None
+        return DiceKeypad(
+            wanted, lambda faces: self.listener.say(Roll(wanted.dice, faces), "keypad")
+        )
 
     def _picker(self, deck: str) -> Widget:
         state, _, _ = self._now
@@ -275,7 +286,7 @@ class Dock(FloatLayout):
             self.words,
             self.game.likely(state),
             everything,
-            lambda card: self.listener.say(Draw(deck, card)),
+            lambda card: self.listener.say(Draw(deck, card), "keypad"),
         )
 
     def _grid(self, verbs: tuple[Verb, ...]) -> Widget:
@@ -313,7 +324,7 @@ class Dock(FloatLayout):
         button = (
             FittedButton(text, **looks)
             if verb.cost == NOTHING
-            else CostButton(text, verb.cost, **looks)
+            else CostButton(text, named(verb.cost), **looks)
         )
         button.verb = verb
         button.bind(

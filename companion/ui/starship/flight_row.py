@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate, RoundedRectangle, Scale
+from kivy.clock import Clock
+from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -12,7 +13,7 @@ from kivy.uix.widget import Widget
 from companion.rules.starship.box import Box
 from companion.rules.starship.state import RowCard, State
 from companion.ui.icons import Icon
-from companion.ui.starship.board_drawing import goods_ink, plate
+from companion.ui.plate import Plate
 from companion.ui.starship.card_words import (
     card_figure,
     card_icons,
@@ -21,7 +22,8 @@ from companion.ui.starship.card_words import (
     mission_needs,
 )
 from companion.ui.starship.texts import said
-from companion.ui.starship.writing import Writing
+from companion.ui.table.board_drawing import goods_ink, plate
+from companion.ui.table.writing import Writing
 from companion.ui.theme import GOODS_COLOURS, Colour, faded, look
 from companion.wording import Words
 
@@ -109,12 +111,8 @@ class CardFace(FloatLayout):
         with self._ground.canvas:
             plate((self.x, self.y, self.width, self.height), fill, edge)
             if self.place.replacement and card:
-                Color(*look.warning)
-                RoundedRectangle(
-                    pos=(self.x + self.width * 0.3, self.y + self.height - dp(5)),
-                    size=(self.width * 0.4, dp(5)),
-                    radius=[dp(2)],
-                )
+                mark = (self.x + self.width * 0.3, self.y + self.height - dp(5))
+                Plate(look.warning, radius=dp(2)).place((*mark, self.width * 0.4, dp(5)))
 
 
 class FlightRow(FloatLayout):
@@ -125,7 +123,8 @@ class FlightRow(FloatLayout):
         self.box, self.words = box, words
         self._state: State | None = None
         self._shown: object = None
-        self.bind(size=self._arrange, pos=self._arrange)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.bind(size=self._arrange_soon, pos=self._arrange_soon)
 
     def show(self, state: State) -> None:
         flight = state.flight
@@ -133,7 +132,7 @@ class FlightRow(FloatLayout):
         self._state = state
         if key != self._shown or not self.children:
             self._shown = key
-            self._arrange()
+            self._arrange_soon()
 
     def _arrange(self, *_: object) -> None:
         self.clear_widgets()
@@ -178,12 +177,13 @@ class MissionList(FloatLayout):
         super().__init__(**kwargs)
         self.box, self.words = box, words
         self._missions: tuple[str, ...] | None = None
-        self.bind(size=self._arrange, pos=self._arrange)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.bind(size=self._arrange_soon, pos=self._arrange_soon)
 
     def show(self, state: State) -> None:
         if state.missions != self._missions:
             self._missions = state.missions
-            self._arrange()
+            self._arrange_soon()
 
     def _arrange(self, *_: object) -> None:
         self.clear_widgets()

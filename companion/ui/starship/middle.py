@@ -2,66 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.ui.devices.tray import ProposalTray
 from companion.ui.preferences import Side
 from companion.ui.seats import TURNS, Turned
-from companion.ui.starship.board_drawing import plate
 from companion.ui.starship.dock import Dock
-from companion.ui.starship.fitted_button import FittedButton
 from companion.ui.starship.flight_row import FlightRow, MissionList
-from companion.ui.starship.texts import said
-from companion.ui.starship.writing import Writing
+from companion.ui.table.board_drawing import plate
+from companion.ui.table.undo_column import UndoColumn
 from companion.ui.theme import Colour, faded, look
-from companion.ui.widgets import Column, Row, SmallButton
-from companion.wording import Words
-
-
-class UndoColumn(Column):
-    """Phase, undo and the ways out. It never moves, whoever acts.
-
-    The undo button says what it undoes, as everybody may read it; holding it opens the journal.
-    """
-
-    def __init__(
-        self,
-        words: Words,
-        *,
-        undo: Callable[[], None],
-        journal: Callable[[], None],
-        leave: Callable[[], None],
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(padding=look.gap / 4, **kwargs)
-        self.words = words
-        self.phase = Writing("", look.small, color=look.muted)
-        self.undo = FittedButton("-", kind="plain", height=look.verb * 1.7)
-        self.undo.padding = look.gap / 2
-        self.undo.bind(on_act=lambda *_: undo(), on_hold=lambda *_: _held(journal))
-        ways = Row(size_hint_y=None, height=look.touch, spacing=look.gap / 2)
-        for icon, act in (("home", leave), ("journal", journal)):
-            button = SmallButton(icon=icon, size_hint_x=1)
-            button.bind(on_act=lambda *_, act=act: act())
-            ways.add_widget(button)
-        top = Column(padding=0)
-        top.add_widget(ways)
-        top.add_widget(Widget())
-        self.add_widget(top)
-        self.add_widget(self.undo)
-        self.add_widget(self.phase)
-
-    def show(self, phase: str, turn: int, title: str) -> None:
-        """What is going on, and what the button would take back; empty if nothing."""
-        self.phase.text = (
-            f"{phase[:1].upper()}{phase[1:]}\n{said(self.words, 'turn', {'turn': turn})}"
-        )
-        self.undo.disabled = not title
-        head = said(self.words, "undo" if title else "undo-nothing")
-        self.undo.text = f"{head}:\n{title}" if title else head
 
 
 class Middle(FloatLayout):
@@ -72,20 +26,22 @@ class Middle(FloatLayout):
     ) -> None:
         super().__init__(**kwargs)
         self.column, self.row, self.missions = column, row, missions
-        self.dock = Turned(dock, 0)
+        self.tray = ProposalTray(dock)
+        self.dock = Turned(self.tray, 0)
         self.side: Side = "bottom"
         self._colour: Colour = look.accent
         for widget in (column, row, missions, self.dock):
             widget.size_hint = (None, None)
             self.add_widget(widget)
-        self.bind(pos=self._place, size=self._place)
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        self.bind(pos=self._place_soon, size=self._place_soon)
 
     def act_at(self, side: Side, colour: Colour) -> None:
         """Lay the dock on this side and turn it there."""
         if (side, colour) != (self.side, self._colour):
             self.side, self._colour = side, colour
             self.dock.turn = TURNS[side]
-            self._place()
+            self._place_soon()
 
     def _place(self, *_: object) -> None:
         gap = look.gap
@@ -120,12 +76,6 @@ class Middle(FloatLayout):
         list_width = width * 0.33
         _put(self.row, x, y + gap, width - list_width - 2 * gap, height - 2 * gap)
         _put(self.missions, x + width - list_width, y + gap, list_width, height - 2 * gap)
-
-
-def _held(act: Callable[[], None]) -> bool:
-    """A hold that was used: no tap follows it."""
-    act()
-    return True
 
 
 def _put(widget: Widget, x: float, y: float, width: float, height: float) -> None:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.rules.starship.box import Box, Seat
 from companion.rules.starship.state import PirateAhead, State
 from companion.ui.icons import Icon
-from companion.ui.starship.pirate import HoldToReveal, pirate_lines
+from companion.ui.starship.pirate import pirate_lines
 from companion.ui.starship.ship_board import OnSum, ShipBoard
 from companion.ui.starship.texts import said
-from companion.ui.starship.writing import Writing
+from companion.ui.table.writing import Writing
 from companion.ui.theme import look
-from companion.ui.widgets import Row, SmallButton
+from companion.ui.widgets import HoldToReveal, Row, SmallButton
 from companion.wording import Words
 
 
@@ -40,7 +41,8 @@ class SeatStrip(FloatLayout):
         self._line_shown: object = ()
         self.add_widget(self.board)
         self.add_widget(self._line)
-        self.bind(size=self._place, pos=self._place)
+        place_soon = Clock.create_trigger(self._place, -1)
+        self.bind(size=place_soon, pos=place_soon)
 
     def show(
         self, state: State, acts: bool, notes: tuple[str, ...], tick: Callable[[], None] | None

@@ -48,10 +48,11 @@ class LookPicker(Row):
         everything = [
             card for card in box.start_cards | box.reserve_cards if card not in self._seen
         ]
-        picker = CardPicker(box, self.words, likely, everything, self._picked, secret=True)
+        picker = CardPicker(box, self.words, likely, everything, self.saw, secret=True)
         self.add_widget(picker)
 
-    def _picked(self, card: str) -> None:
+    def saw(self, card: str) -> None:
+        """One more card was seen: picked from the list, or read by the camera."""
         self._seen = (*self._seen, card)
         if len(self._seen) < sensor_cards(self.game.box, self.state):
             self._pick()

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.almanac.pages import page
-from companion.almanac.simple_markdown import words_only
-from companion.rules.core.words import Problem
 from companion.rules.starship.game import Starship
 from companion.rules.starship.goods import amount
 from companion.rules.starship.moves import Buy, Move, PlaceCards, Sell
@@ -24,100 +20,16 @@ from companion.ui.starship.amounts import (
     price_of,
     problem_with,
 )
-from companion.ui.starship.board_drawing import goods_ink
-from companion.ui.starship.pirate import HoldToReveal
 from companion.ui.starship.texts import said, said_verb
 from companion.ui.starship.verbs import Verb
-from companion.ui.starship.writing import Writing
-from companion.ui.theme import Colour, look
-from companion.ui.widgets import Card, Column, Row, Scroll, SmallButton, Text, VerbButton
+from companion.ui.table.board_drawing import goods_ink
+from companion.ui.table.sheet import Sheet, deciding_row
+from companion.ui.table.writing import Writing
+from companion.ui.theme import look
+from companion.ui.widgets import Column, HoldToReveal, Row, SmallButton, Text
 from companion.wording import Words
 
 Say = Callable[[Move], None]
-
-
-class Sheet(Card):
-    """A card that is opened over the page, turned to a seat. `leave` is set by whoever opens it."""
-
-    def __init__(self, width: float, height: float, outline: Colour, **kwargs: Any) -> None:
-        super().__init__(outline=outline, size_hint=(0.96, height), **kwargs)
-        self.size_hint_max_x = look.touch * width
-        self.size_hint_min_y = look.touch * 4.5
-        self.leave: Callable[[], None] = _nothing
-
-    def close(self, *_: object) -> None:
-        self.leave()
-
-
-def _nothing() -> None:
-    """Until a sheet has been opened there is nothing to close."""
-
-
-def closing_row(words: Words, close: Callable[[], None]) -> Row:
-    row = Row(size_hint_y=None, height=look.touch)
-    row.add_widget(Widget())
-    button = SmallButton(said(words, "close"), icon="close", size_hint_x=None)
-    button.width = look.touch * 4
-    button.bind(on_act=lambda *_: close())
-    row.add_widget(button)
-    return row
-
-
-def deciding_row(
-    words: Words, code: str, act: Callable[..., None], close: Callable[..., None]
-) -> tuple[Row, VerbButton]:
-    """The way out on the left, and well away from it the verb."""
-    row = Row(size_hint_y=None, height=look.verb * 0.8, spacing=look.gap * 3)
-    out = SmallButton(said(words, "cancel"), icon="close", size_hint_y=1, size_hint_x=0.5)
-    out.bind(on_act=close)
-    verb = VerbButton(said(words, code), icon="check", size_hint_y=1)
-    verb.bind(on_act=act)
-    row.add_widget(out)
-    row.add_widget(verb)
-    return row, verb
-
-
-def sentence_sheet(words: Words, text: str) -> Sheet:
-    """One sentence, such as a sum."""
-    sheet = Sheet(15, 0.34, look.accent)
-    sheet.add_widget(Text(text, "body"))
-    sheet.add_widget(closing_row(words, sheet.close))
-    return sheet
-
-
-def confirm_sheet(words: Words, text: str, act: tuple[str, Callable[[], None]]) -> Sheet:
-    """A question with a way out on the left and the deed on the right."""
-    sheet = Sheet(15, 0.36, look.danger)
-    code, deed = act
-
-    def done(*_: object) -> None:
-        sheet.close()
-        deed()
-
-    sheet.add_widget(Text(text, "body"))
-    foot = Row(size_hint_y=None, height=look.verb * 0.8, spacing=look.gap * 4)
-    foot.add_widget(
-        SmallButton(said(words, "cancel"), icon="close", on_act=sheet.close, size_hint_y=1)
-    )
-    foot.add_widget(VerbButton(said(words, code), kind="danger", on_act=done, size_hint_y=1))
-    sheet.add_widget(foot)
-    return sheet
-
-
-def why_not_sheet(words: Words, problem: Problem) -> Sheet:
-    """The reason in one sentence, and below it what the almanac says about the topic."""
-    topic = page("starship", problem.topic, words.language, problem.edition, words.values())
-    sheet = Sheet(18, 0.66, look.warning)
-    head = Row(size_hint_y=None, height=look.body * 3.4)
-    head.add_widget(Icon(name="question", color=look.warning, size_hint_x=None, width=look.touch))
-    head.add_widget(Text(words.problem(problem), "body", bold=True))
-    sheet.add_widget(head)
-    scroll = Scroll()
-    text = f"{topic.title}\n\n{words_only(topic.text)}"
-    scroll.fill_with([Text(text, "small", grow=True, color=look.muted)])
-    sheet.add_widget(scroll)
-    sheet.add_widget(closing_row(words, sheet.close))
-    return sheet
 
 
 class AmountSheet(Sheet):
@@ -145,7 +57,7 @@ class AmountSheet(Sheet):
         self._price = Text("", "body", size_hint_y=None, height=look.body * 1.5)
         if verb.asks == "amount":
             self.add_widget(self._price)
-        foot, self.accept = deciding_row(words, "accept", self._accept, self.close)
+        foot, self.accept = deciding_row(said(words, "accept"), self._accept, self.close)
         self.add_widget(foot)
         self._show()
 
@@ -242,7 +154,7 @@ class OrderSheet(Sheet):
             buttons.add_widget(button)
         self.add_widget(buttons)
         self.add_widget(Widget())
-        foot, self.accept = deciding_row(words, "place-cards", self._accept, self.close)
+        foot, self.accept = deciding_row(said(words, "place-cards"), self._accept, self.close)
         self.add_widget(foot)
         self._show()
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from kivy.graphics import Color, RoundedRectangle
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -20,7 +20,7 @@ from companion.rules.starship.points import fame, friendship, is_friend, is_hero
 from companion.rules.starship.ship import MODULES, Ship, capacity, module_level
 from companion.rules.starship.state import State, ship_of
 from companion.ui.icons import Icon
-from companion.ui.starship.board_drawing import Held, goods_ink, pips, plate, slots
+from companion.ui.plate import Plate
 from companion.ui.starship.sums import (
     Income,
     Sum,
@@ -33,7 +33,8 @@ from companion.ui.starship.sums import (
     strength_sum,
 )
 from companion.ui.starship.texts import said, short_good, short_module
-from companion.ui.starship.writing import Writing
+from companion.ui.table.board_drawing import Held, goods_ink, pips, plate, slots
+from companion.ui.table.writing import Writing
 from companion.ui.theme import Colour, faded, look
 from companion.wording import Words
 
@@ -49,7 +50,8 @@ class Tile(Held):
         super().__init__(**kwargs)
         self._paint = paint
         self._edge = edge or faded(look.line, 0.8)
-        self.bind(pos=self._draw, size=self._draw)
+        draw_soon = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=draw_soon, size=draw_soon)
 
     def _draw(self, *_: object) -> None:
         self.canvas.before.clear()
@@ -86,7 +88,9 @@ class ShipBoard(FloatLayout):
         self.on_sum = on_sum
         self._shown: object = None
         self._state: State | None = None
-        self.bind(size=self._arrange)
+        self._tiles: dict[str, tuple[object, Tile]] = {}
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.bind(size=self._arrange_soon)
 
     def show(self, state: State, acts: bool) -> None:
         """Draw the ship of this position; `acts` says that this seat must do something."""
@@ -101,16 +105,18 @@ class ShipBoard(FloatLayout):
         if key != self._shown:
             self._shown = key
             self._acts = acts
-            self._arrange()
+            self._arrange_soon()
 
     def _arrange(self, *_: object) -> None:
-        self.clear_widgets()
+        """Lay out the tiles; those that show what they showed before stay as they are."""
         if self._state is None or self.width < dp(200) or self.height < dp(100):
+            self.clear_widgets()
             return
+        before = list(self.children)
         gap = look.gap / 2
         wide = self.width / self.height > 4.4
         plate_width = self.width * (0.115 if wide else 0.15)
-        self._put(self._name_plate(), gap, gap, plate_width - gap, self.height - 2 * gap)
+        self._put(self.name_plate(), gap, gap, plate_width - gap, self.height - 2 * gap)
         rows = list(self._rows(self._state, wide))
         left = plate_width + gap
         room = self.width - left - gap
@@ -123,30 +129,40 @@ class ShipBoard(FloatLayout):
             for weight, tile in row:
                 self._put(tile, x, bottom, step * weight, height)
                 x += step * weight + gap
+        shown = {tile for _, tile in self._tiles.values()}
+        self.clear_widgets([tile for tile in before if tile not in shown])
 
-    def _put(self, widget: Widget, x: float, y: float, width: float, height: float) -> None:
-        widget.size_hint = (None, None)
-        widget.size = (width, height)
-        widget.pos = (self.x + x, self.y + y)
-        self.add_widget(widget)
+    def _put(self, tile: Tile, x: float, y: float, width: float, height: float) -> None:
+        tile.size_hint = (None, None)
+        tile.size = (width, height)
+        tile.pos = (self.x + x, self.y + y)
+        if tile.parent is None:
+            self.add_widget(tile)
+
+    def _kept(self, name: str, shows: object, make: Callable[[], Tile]) -> Tile:
+        """The tile of that name; made anew only if it has something else to show."""
+        known = self._tiles.get(name)
+        if known is None or known[0] != shows:
+            known = (shows, make())
+            self._tiles[name] = known
+        return known[1]
 
     def _rows(self, state: State, wide: bool) -> Iterator[list[tuple[float, Tile]]]:
         """Two rows where there is width for it, else three."""
         ship = ship_of(state, self.seat)
-        bays: list[tuple[float, Tile]] = [(1.0, self._bay(ship, good)) for good in RESOURCES]
-        bays.append((1.0, self._bay(ship, "science")))
-        bays.append((1.0, self._astro(ship)))
-        parts: list[tuple[float, Tile]] = [
+        bays = [(1.0, self._bay(ship, good)) for good in (*RESOURCES, "science")]
+        bays.append((1.0, self._astro(ship.goods.astro)))
+        parts = [
             (1.5, self._parts("booster", ship.boosters, self.box.limits.boosters)),
             (1.5, self._parts("cannon", ship.cannons, self.box.limits.cannons)),
         ]
-        honours: list[tuple[float, Tile]] = [
+        honours = [
             (0.85, self._honour("fame", fame(self.box, ship))),
             (0.85, self._honour("friendship", friendship(self.box, ship))),
         ]
-        modules: list[tuple[float, Tile]] = [(1.0, self._module(ship, name)) for name in MODULES]
-        hangar = (1.1, self._hangar(ship))
-        cards: list[tuple[float, Tile]] = [
+        modules = [(1.0, self._module(name, module_level(ship, name))) for name in MODULES]
+        hangar = (1.1, self._hangar(ship.colony_ships, ship.trade_ships))
+        cards = [
             (2.2, self._cards("colonies", ship.colonies)),
             (2.2, self._cards("ship-posts", ship.posts)),
         ]
@@ -167,18 +183,16 @@ class ShipBoard(FloatLayout):
         assert self._state is not None
         return self._state
 
-    def _name_plate(self) -> Tile:
-        colour = look.player(self.colour)
+    def name_plate(self) -> Tile:
         total = points_sum(self.box, self._now(), self.seat).total
+        return self._kept("name", (total, self._acts), lambda: self._make_name_plate(total))
+
+    def _make_name_plate(self, total: int) -> Tile:
+        colour = look.player(self.colour)
         acts = self._acts
 
         def paint(tile: Tile) -> None:
-            Color(*(colour if acts else faded(colour, 0.25)))
-            RoundedRectangle(
-                pos=(tile.x + dp(2), tile.y + dp(2)),
-                size=(tile.width - dp(4), tile.height - dp(4)),
-                radius=[look.radius],
-            )
+            _ground(tile, colour if acts else faded(colour, 0.25))
 
         ink = look.ink if acts else look.text
         tile = Tile(
@@ -196,17 +210,14 @@ class ShipBoard(FloatLayout):
         return tile
 
     def _bay(self, ship: Ship, good: str) -> Tile:
-        held = amount(ship.goods, good)
-        most = capacity(self.box, ship, good) or 0
+        held, most = amount(ship.goods, good), capacity(self.box, ship, good) or 0
+        return self._kept(good, (held, most), lambda: self._make_bay(good, held, most))
+
+    def _make_bay(self, good: str, held: int, most: int) -> Tile:
         colour = goods_ink(good)
 
         def paint(tile: Tile) -> None:
-            Color(*faded(colour, 0.22 if held else 0.07))
-            RoundedRectangle(
-                pos=(tile.x + dp(2), tile.y + dp(2)),
-                size=(tile.width - dp(4), tile.height - dp(4)),
-                radius=[look.radius],
-            )
+            _ground(tile, faded(colour, 0.22 if held else 0.07))
             area = (
                 tile.x + tile.width * 0.08,
                 tile.y + tile.height * 0.27,
@@ -225,15 +236,21 @@ class ShipBoard(FloatLayout):
         tile.put(Icon(name=icon, color=colour, behind=look.surface), 0.07, 0.46, 0.38, 0.46)
         tile.put(Writing(number, look.big * 1.2, bold=True), 0.46, 0.42, 0.5, 0.54)
 
-    def _astro(self, ship: Ship) -> Tile:
+    def _astro(self, held: int) -> Tile:
+        return self._kept("astro", held, lambda: self._make_astro(held))
+
+    def _make_astro(self, held: int) -> Tile:
         colour = goods_ink("astro")
         tile = Tile(edge=faded(colour, 0.9))
-        self._head(tile, "astro", str(ship.goods.astro), colour)
+        self._head(tile, "astro", str(held), colour)
         name = self.words.name("good", "astro")
         tile.put(Writing(name, look.small), 0.03, 0.02, 0.94, 0.23)
         return tile
 
     def _parts(self, part: str, levels: tuple[int, ...], places: int) -> Tile:
+        return self._kept(part, levels, lambda: self._make_parts(part, levels, places))
+
+    def _make_parts(self, part: str, levels: tuple[int, ...], places: int) -> Tile:
         colour = look.accent if part == "booster" else look.danger
         total = (
             self._summed(lambda: speed_sum(self._now(), self.seat))
@@ -256,8 +273,10 @@ class ShipBoard(FloatLayout):
         return tile
 
     def _honour(self, code: str, count: int) -> Tile:
-        state = self._now()
-        holds = (is_hero if code == "fame" else is_friend)(self.box, state, self.seat)
+        holds = (is_hero if code == "fame" else is_friend)(self.box, self._now(), self.seat)
+        return self._kept(code, (count, holds), lambda: self._make_honour(code, count, holds))
+
+    def _make_honour(self, code: str, count: int, holds: bool) -> Tile:
         total = fame_sum if code == "fame" else friendship_sum
         tile = Tile(
             edge=look.accent if holds else None,
@@ -267,8 +286,10 @@ class ShipBoard(FloatLayout):
         tile.put(Writing(said(self.words, code), look.small), 0.03, 0.02, 0.94, 0.23)
         return tile
 
-    def _module(self, ship: Ship, module: str) -> Tile:
-        level = module_level(ship, module)
+    def _module(self, module: str, level: int) -> Tile:
+        return self._kept(f"module {module}", level, lambda: self._make_module(module, level))
+
+    def _make_module(self, module: str, level: int) -> Tile:
         colour = look.good if level else look.line
 
         def paint(tile: Tile) -> None:
@@ -293,9 +314,11 @@ class ShipBoard(FloatLayout):
         tile.put(name, 0.03, 0.04, 0.94, 0.28)
         return tile
 
-    def _hangar(self, ship: Ship) -> Tile:
-        berths = ["colony_ship"] * ship.colony_ships + ["trade_ship"] * ship.trade_ships
+    def _hangar(self, *ships: int) -> Tile:
+        return self._kept("hangar", ships, lambda: self._make_hangar(*ships))
 
+    def _make_hangar(self, colony_ships: int, trade_ships: int) -> Tile:
+        berths = ["colony_ship"] * colony_ships + ["trade_ship"] * trade_ships
         tile = Tile()
         places = max(self.box.limits.hangar, len(berths))
         for place in range(places):
@@ -307,6 +330,9 @@ class ShipBoard(FloatLayout):
         return tile
 
     def _cards(self, code: str, cards: tuple[str, ...]) -> Tile:
+        return self._kept(code, cards, lambda: self._make_cards(code, cards))
+
+    def _make_cards(self, code: str, cards: tuple[str, ...]) -> Tile:
         """Cards under the ship: a colony shows what it brings on which number, a post its price."""
         total = points_sum if code == "colonies" else friendship_sum
         tile = Tile(on_hold=self._summed(lambda: total(self.box, self._now(), self.seat)))
@@ -329,3 +355,10 @@ class ShipBoard(FloatLayout):
             tile.put(none, 0.05, 0.36, 0.9, 0.56)
         tile.put(Writing(said(self.words, code), look.small), 0.03, 0.04, 0.94, 0.26)
         return tile
+
+
+def _ground(tile: Tile, colour: Colour) -> None:
+    """A colour inside the outline of a tile."""
+    edge = float(dp(2))
+    area = (tile.x + edge, tile.y + edge, tile.width - 2 * edge, tile.height - 2 * edge)
+    Plate(colour, radius=look.radius - edge).place(area)

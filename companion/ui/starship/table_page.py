@@ -12,7 +12,8 @@ from companion.ui.page import Page
 from companion.ui.preferences import Dress, Side
 from companion.ui.seats import TURNS, Turned
 from companion.ui.starship.first_flight import LESSONS
-from companion.ui.starship.table_screen import TableScreen, Ways
+from companion.ui.starship.table_screen import TableScreen
+from companion.ui.table.ways import app_ways
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
@@ -37,12 +38,8 @@ class TablePage(Page):
         self.screen: TableScreen | None = None
         super().__init__(app, padding=0, spacing=0)
         dress, turn = facing(app.dress())
-        ways = Ways(
-            journal=lambda: app.show("journal"),
-            leave=lambda: app.show("home"),
-            result=lambda: app.show("result"),
-            open=lambda sheet, by: app.stage.open_dialog(sheet, (turn + by) % 360),
-            close=app.stage.close_dialog,
+        ways = app_ways(app)._replace(
+            open=lambda sheet, by: app.stage.open_dialog(sheet, (turn + by) % 360)
         )
         self.screen = TableScreen(
             app.session,
@@ -55,7 +52,12 @@ class TablePage(Page):
         if app.guide is not None:
             self.guided = Guided(app, self.screen, self.screen, LESSONS, turn)
         self.add_widget(Turned(self.guided or self.screen, turn))
+        app.devices.bind(on_looked=self._looked)
         self.refresh()
+
+    def _looked(self, _devices: object, card: str) -> None:
+        if self.screen is not None:
+            self.screen.dock.looked(card)
 
     def refresh(self) -> None:
         if self.screen is not None:

@@ -6,13 +6,14 @@ anew from what the table then knows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.rules.core.events import Source
 from companion.rules.core.game import PUBLIC
 from companion.rules.core.words import Problem
 from companion.rules.starship.box import SEATS, Seat
@@ -27,19 +28,15 @@ from companion.ui.seats import TURNS, Seats
 from companion.ui.session import Session
 from companion.ui.starship.dock import Dock
 from companion.ui.starship.flight_row import FlightRow, MissionList
-from companion.ui.starship.middle import Middle, UndoColumn
+from companion.ui.starship.middle import Middle
 from companion.ui.starship.seat_strip import SeatStrip
-from companion.ui.starship.sheets import (
-    AmountSheet,
-    OrderSheet,
-    Sheet,
-    confirm_sheet,
-    sentence_sheet,
-    why_not_sheet,
-)
+from companion.ui.starship.sheets import AmountSheet, OrderSheet
 from companion.ui.starship.sums import Income, Sum
 from companion.ui.starship.texts import said, said_sum
 from companion.ui.starship.verbs import Verb, acting_seat, moment
+from companion.ui.table.sheet import Sheet, confirm_sheet, sentence_sheet, why_not_sheet
+from companion.ui.table.undo_column import UndoColumn
+from companion.ui.table.ways import Ways
 from companion.ui.theme import look
 from companion.wording import Words
 
@@ -55,17 +52,6 @@ TO_KNOW = {
     "lost-no-room",
 }
 """Notes that tell something and leave hands where they are: nobody has to tick them."""
-
-
-class Ways(NamedTuple):
-    """The ways from the table to other pages and to what lies over it."""
-
-    journal: Callable[[], None]
-    leave: Callable[[], None]
-    result: Callable[[], None]
-    open: Callable[[Widget, int], None]
-    """Show something over the page, turned by so many degrees."""
-    close: Callable[[], None]
 
 
 class TableScreen(FloatLayout):
@@ -90,7 +76,7 @@ class TableScreen(FloatLayout):
         self.sides = _sides(dress)
         self.colours = {seat: look.player(dress[seat].colour) for seat in SEATS}
         self.dock = Dock(game, words, self)
-        self.undo_column = UndoColumn(words, undo=self.undo, journal=ways.journal, leave=ways.leave)
+        self.undo_column = UndoColumn(undo=self.undo, journal=ways.journal, leave=ways.leave)
         self.row = FlightRow(game.box, words)
         self.missions = MissionList(game.box, words)
         self.middle = Middle(self.undo_column, self.row, self.missions, self.dock)
@@ -104,7 +90,7 @@ class TableScreen(FloatLayout):
             )
             for seat in SEATS
         }
-        panels = {self.sides[seat]: strip for seat, strip in self.strips.items()}
+        panels = [(self.sides[seat], strip) for seat, strip in self.strips.items()]
         self.seats = Seats(self.middle, panels, pos_hint={"x": 0, "y": 0})
         self.add_widget(self.seats)
         self.sheet: Sheet | None = None
@@ -188,13 +174,13 @@ class TableScreen(FloatLayout):
 
     # --- what the dock tells ----------------------------------------------------------------------
 
-    def say(self, move: Move) -> None:
+    def say(self, move: Move, source: Source = "tap") -> None:
         """One control, one event. What the rules refuse is explained, and nothing has changed.
 
         The session tells the app, and the app this screen, once before the next frame.
         """
         try:
-            self.session.accept(move)
+            self.session.accept(move, source)
         except Refused as refused:
             self._explain(refused.problems[0])
 
@@ -216,7 +202,7 @@ class TableScreen(FloatLayout):
         self.open_sheet(why_not_sheet(self.words, problem), seat)
 
     def show_sum(self, seat: Seat, total: Sum | Income) -> None:
-        self.open_sheet(sentence_sheet(self.words, said_sum(self.words, total)), seat)
+        self.open_sheet(sentence_sheet(said_sum(self.words, total)), seat)
 
     def show_odds(self) -> None:
         """The chance against any pirate that may still come; it says nothing about this one."""
@@ -224,7 +210,7 @@ class TableScreen(FloatLayout):
         cannons = cannon_value(ship_of(state, state.active))
         chance = win_against_any(box, cannons, remaining_pirates(box, state))
         text = said(self.words, "odds-fight", {"percent": round(float(chance) * 100)})
-        self.open_sheet(sentence_sheet(self.words, text), state.active)
+        self.open_sheet(sentence_sheet(text), state.active)
 
     def show_result(self) -> None:
         self.ways.result()
@@ -240,8 +226,12 @@ class TableScreen(FloatLayout):
             self._undo(deliberate=False)
         except Uncovered:
             seat = acting_seat(table.due, self.state.active)
-            deed = ("take-back", lambda: self._undo(deliberate=True))
-            self.open_sheet(confirm_sheet(self.words, said(self.words, "uncovered"), deed), seat)
+            sheet = confirm_sheet(
+                said(self.words, "uncovered"),
+                said(self.words, "take-back"),
+                lambda: self._undo(deliberate=True),
+            )
+            self.open_sheet(sheet, seat)
 
     def _undo(self, *, deliberate: bool) -> None:
         self.session.undo_to(self.session.opened.n - 1, deliberate=deliberate)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Literal, get_args
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.calm import calm
 from companion.ui.icons import Icon
+from companion.ui.plate import Plate
 from companion.ui.theme import Colour, faded, look
 from companion.ui.widgets.text import Style, Text
 
@@ -45,10 +45,7 @@ class _Button(ButtonBehavior, BoxLayout):
         self._icon: Icon | None = None
         super().__init__(padding=look.gap, spacing=look.gap, always_release=False, **kwargs)
         with self.canvas.before:
-            self._fill = Color()
-            self._shape = RoundedRectangle(radius=[look.radius])
-            self._ink = Color()
-            self._line = Line(width=look.line_width)
+            self._plate = Plate(look.raised, look.line)
         self._holding = Clock.create_trigger(self._hold, HOLD)
         for name in ("pos", "size", "state", "why_not", "chosen", "disabled", "kind"):
             self.fbind(name, self._draw)
@@ -86,10 +83,8 @@ class _Button(ButtonBehavior, BoxLayout):
 
     def _draw(self, *_: object) -> None:
         plate, outline, words = self._colours()
-        self._fill.rgba = faded(plate, 0.6) if self.state == "down" else plate
-        self._ink.rgba = outline
-        self._shape.pos, self._shape.size = self.pos, self.size
-        self._line.rounded_rectangle = (*self.pos, *self.size, look.radius)
+        self._plate.paint(faded(plate, 0.6) if self.state == "down" else plate, outline)
+        self._plate.place((*self.pos, *self.size))
         if self._words is not None:
             self._words.color = words
             self._words.bold = self.kind in ("main", "danger") or self.chosen
@@ -126,10 +121,12 @@ class _Button(ButtonBehavior, BoxLayout):
 class VerbButton(_Button):
     """The main button: says its verb, is large, and is dead for a moment after any change."""
 
-    def __init__(self, text: str = "", kind: Kind = "main", **kwargs: Any) -> None:
+    def __init__(
+        self, text: str = "", kind: Kind = "main", style: Style = "body", **kwargs: Any
+    ) -> None:
         kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("height", look.verb)
-        super().__init__(kind=kind, style="body", rests=True, text=text, **kwargs)
+        super().__init__(kind=kind, style=style, rests=True, text=text, **kwargs)
 
 
 class SmallButton(_Button):

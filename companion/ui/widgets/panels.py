@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from companion.ui.plate import Plate
 from companion.ui.theme import look
 
 
@@ -53,17 +53,13 @@ class Card(Column):
         kwargs.setdefault("outline", look.line)
         super().__init__(**kwargs)
         with self.canvas.before:
-            self._fill = Color(*self.fill)
-            self._shape = RoundedRectangle(radius=[look.radius])
-            self._ink = Color(*self.outline)
-            self._line = Line(width=look.line_width)
+            self._plate = Plate(self.fill, self.outline)
         self.bind(pos=self._draw, size=self._draw, fill=self._draw, outline=self._draw)
         self._draw()
 
     def _draw(self, *_: object) -> None:
-        self._fill.rgba, self._ink.rgba = self.fill, self.outline
-        self._shape.pos, self._shape.size = self.pos, self.size
-        self._line.rounded_rectangle = (*self.pos, *self.size, look.radius)
+        self._plate.paint(self.fill, self.outline)
+        self._plate.place((*self.pos, *self.size))
 
 
 class Scroll(ScrollView):
@@ -103,12 +99,55 @@ class Scroll(ScrollView):
 
 
 class Split(BoxLayout):
-    """Two halves: side by side on a tablet that lies wide, one above the other on a tall one."""
+    """Two parts: side by side on a tablet that lies wide, one above the other on a tall one.
+
+    `share` is how much the first one gets of what is divided.
+    """
+
+    share = NumericProperty(0.5)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("spacing", look.gap * 2)
         super().__init__(**kwargs)
-        self.bind(size=self._turn)
+        self.bind(size=self._turn, share=self._turn, children=self._turn)
 
     def _turn(self, *_: object) -> None:
-        self.orientation = "horizontal" if self.width >= self.height else "vertical"
+        wide = self.width >= self.height
+        self.orientation = "horizontal" if wide else "vertical"
+        for place, part in enumerate(reversed(self.children)):
+            share = (self.share, 1 - self.share)[min(place, 1)]
+            part.size_hint = (share, 1) if wide else (1, share)
+
+
+class Stacks(Row):
+    """Things of different heights in two stacks beside each other, or in one where it is narrow."""
+
+    NARROW = 18
+    """In fingers: below that there is one stack."""
+
+    def __init__(self, widgets: list[Widget], **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self._widgets = widgets
+        self._stacks: list[Column] = []
+        self.bind(width=self._fit)
+        self._deal(2)
+
+    def _fit(self, *_: object) -> None:
+        wanted = 2 if self.width > look.touch * self.NARROW else 1
+        if wanted != len(self._stacks):
+            self._deal(wanted)
+
+    def _deal(self, stacks: int) -> None:
+        for stack in self._stacks:
+            stack.clear_widgets()
+        self.clear_widgets()
+        self._stacks = [Column(grow=True, pos_hint={"top": 1}) for _ in range(stacks)]
+        for place, widget in enumerate(self._widgets):
+            self._stacks[place % stacks].add_widget(widget)
+        for stack in self._stacks:
+            stack.bind(height=self._grow)
+            self.add_widget(stack)
+        self._grow()
+
+    def _grow(self, *_: object) -> None:
+        self.height = max((stack.height for stack in self._stacks), default=0)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, RoundedRectangle
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.icons import Icon
+from companion.ui.plate import Plate
 from companion.ui.theme import Colour, look
 from companion.ui.widgets.text import Text
 
@@ -21,8 +21,7 @@ class Sign(BoxLayout):
         kwargs.setdefault("size", (look.body * 3.2, look.body * 1.8))
         super().__init__(padding=dp(4), spacing=dp(4), **kwargs)
         with self.canvas.before:
-            Color(*colour)
-            self._plate = RoundedRectangle(radius=[look.radius / 2])
+            self._plate = Plate(colour, radius=look.radius / 2)
         self.add_widget(Icon(name=symbol, color=look.ink, behind=colour))
         self.letters = Text(letter, "small", color=look.ink, bold=True, halign="center")
         self.add_widget(self.letters)
@@ -30,7 +29,7 @@ class Sign(BoxLayout):
         self._draw()
 
     def _draw(self, *_: object) -> None:
-        self._plate.pos, self._plate.size = self.pos, self.size
+        self._plate.place((*self.pos, *self.size))
 
 
 class PlayerSign(Sign):

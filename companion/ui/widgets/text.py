@@ -5,77 +5,112 @@ from __future__ import annotations
 from typing import Any, Literal, get_args
 
 from kivy.clock import Clock
-from kivy.core.text import Label as Measure
-from kivy.properties import BooleanProperty, OptionProperty
-from kivy.uix.label import Label
+from kivy.graphics import Color, Rectangle
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.widget import Widget
 
 from companion.ui.theme import look
+from companion.ui.widgets.lettering import fitting_size, picture_of, type_size, width_of, written
 
 Style = Literal["small", "body", "big"]
 SHRINKS_TO = 0.6
 
 
-class Text(Label):
+class Text(Widget):
     """A piece of text. With `grow` it is as high as it must be; without, it fits where it is."""
 
-    grow = BooleanProperty(False)
+    text = StringProperty("")
     style = OptionProperty("body", options=get_args(Style))
+    grow = BooleanProperty(False)
+    bold = BooleanProperty(False)
+    markup = BooleanProperty(False)
+    color = ColorProperty((1, 1, 1, 1))
+    halign = OptionProperty("left", options=("left", "center", "right"))
+    valign = OptionProperty("middle", options=("top", "middle", "bottom"))
+    line_height = NumericProperty(1.0)
+    font_size = NumericProperty(0)
+    """As it was found to fit."""
+    texture_size = ListProperty([0, 0])
+    """What the text takes when it is wrapped to this width."""
 
     def __init__(self, text: str = "", style: Style = "body", **kwargs: Any) -> None:
         kwargs.setdefault("color", look.text)
-        kwargs.setdefault("halign", "left")
-        kwargs.setdefault("valign", "middle")
         super().__init__(text=text, style=style, **kwargs)
-        self.disabled_color = self.color
-        self.bind(color=self.setter("disabled_color"))
+        with self.canvas:
+            self._ink = Color(*self.color)
+            self._picture = Rectangle()
         self._fit_soon = Clock.create_trigger(self._fit, -1)
-        for name in ("size", "text", "bold", "style", "grow"):
+        for name in ("size", "text", "bold", "style", "grow", "halign", "valign", "markup"):
             self.fbind(name, self._fit_soon)
-        self.bind(texture_size=self._grow)
+        self.fbind("pos", self._place)
+        self.fbind("color", self._tint)
         self._fit_soon()
 
     @property
-    def _full(self) -> float:
-        """The size of type before anything has to shrink."""
-        return float(getattr(look, self.style))
+    def least(self) -> float:
+        """The smallest type that is used before a text is too long for its place."""
+        return type_size(self.style) * SHRINKS_TO
 
-    def _grow(self, *_: object) -> None:
-        if self.grow:
-            self.height = self.texture_size[1]
+    @property
+    def most(self) -> float:
+        return type_size(self.style)
+
+    def _tint(self, *_: object) -> None:
+        self._ink.rgba = self.color
 
     def _fit(self, *_: object) -> None:
+        width, height = (float(side) for side in self.size)
         if self.grow:
             self.size_hint_y = None
-            self.font_size = self._full
-            self.text_size = (self.width, None)
-            return
-        self.text_size = (self.width, None)  # with a height, kivy leaves out lines without a word
-        size = self._full
-        while size > self._full * SHRINKS_TO and not self._fits(size):
-            size -= 1
-        self.font_size = size
+            self.font_size = self.most
+        else:
+            sizes = (self.least, self.most)
+            self.font_size = fitting_size(self.text, (width, height), sizes, bool(self.bold))
+        texture, self.texture_size = picture_of(self._written(width))
+        self._picture.texture = texture
+        self._picture.size = texture.size
+        if self.grow:
+            self.height = float(self.texture_size[1])
+        self._place()
 
-    def _fits(self, size: float) -> bool:
-        """Whether the words, wrapped to this width, need no more room than there is."""
-        longest = max((self._width_of(word, size) for word in self.text.split()), default=0)
-        if longest > self.width:
-            return False
-        return self.needs(size)[1] <= float(self.height)
+    def _written(self, width: float) -> Any:
+        """The text in one line if it fits, else wrapped; markup cannot be measured by words."""
+        one_line = not self.markup and "\n" not in self.text
+        size, bold = float(self.font_size), bool(self.bold)
+        if one_line and width_of(self.text, size, bold) < width - 1:
+            return written(self.text, size, bold)
+        return self._wrapped()
 
-    def needs(self, size: float | None = None) -> tuple[float, float]:
-        """Width and height that the whole text takes when wrapped to this widget's width."""
-        measure = Measure(
-            text=self.text,
-            font_size=size or self.font_size,
-            font_name=self.font_name,
-            bold=self.bold,
-            text_size=(max(1, self.width), None),
-            line_height=self.line_height,
+    def _wrapped(self) -> Any:
+        return written(
+            self.text,
+            float(self.font_size),
+            bool(self.bold),
+            width=max(1, int(self.width)),
+            halign=str(self.halign),
+            markup=bool(self.markup),
+            line_height=float(self.line_height),
         )
-        measure.resolve_font_name()
-        width, height = measure.render()  # measures only; the picture is made by the label itself
-        return (float(width), float(height))
 
-    def _width_of(self, word: str, size: float) -> float:
-        measure = Measure(text=word, font_size=size, font_name=self.font_name, bold=self.bold)
-        return float(measure.get_extents(word)[0])
+    def _place(self, *_: object) -> None:
+        width, height = self._picture.size
+        across = {"left": 0.0, "center": 0.5, "right": 1.0}[self.halign]
+        upward = {"bottom": 0.0, "middle": 0.5, "top": 1.0}[self.valign]
+        x = self.x + (self.width - width) * across
+        y = self.y + (self.height - height) * upward
+        self._picture.pos = (round(x), round(y))
+
+    def needs(self) -> tuple[float, float]:
+        """Width and height that the whole text takes when wrapped to this widget's width."""
+        return picture_of(self._wrapped())[1]
+
+    def width_of(self, word: str) -> float:
+        """How wide a word of this text is."""
+        return width_of(word, float(self.font_size), bool(self.bold))

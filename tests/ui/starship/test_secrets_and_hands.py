@@ -11,10 +11,10 @@ from companion.rules.core.chances import Draw, Roll
 from companion.rules.starship.moves import Look
 from companion.rules.starship.state import PirateAhead, SensorLook, TurnCard
 from companion.simulation.play import Step
-from companion.ui.starship.board_drawing import Held
 from companion.ui.starship.card_picker import CardPicker
-from companion.ui.starship.fitted_button import FittedButton
 from companion.ui.starship.ship_board import Tile
+from companion.ui.table.board_drawing import Held
+from companion.ui.table.fitted_button import FittedButton
 from companion.ui.widgets import SmallButton
 from tests.ui.driving import Driver, Finger
 from tests.ui.played_games import SETUP

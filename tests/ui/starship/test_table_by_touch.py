@@ -10,9 +10,10 @@ from companion.rules.starship.pirates import pirate_ahead
 from companion.rules.starship.state import opponent
 from companion.simulation.play import play
 from companion.ui.seats import Turned
-from companion.ui.starship.pirate import HoldToReveal
-from companion.ui.starship.sheets import AmountSheet, Sheet
+from companion.ui.starship.sheets import AmountSheet
 from companion.ui.starship.table_page import TablePage
+from companion.ui.table.sheet import Sheet
+from companion.ui.widgets import HoldToReveal
 from tests.ui.driving import SIZES, Driver, Finger
 from tests.ui.layout_check import layout_faults
 from tests.ui.played_games import SETUP
@@ -150,8 +151,7 @@ def test_a_held_number_shows_its_sum(driver: Driver) -> None:
     assert lay_out(driver, "trade")
     screen = Hands(driver).screen
     board = screen.strips["moon"].board
-    points = board.children[-1]
-    driver.hold(points)
+    driver.hold(board.name_plate())
     total = screen.game.score(screen.state, "moon").total
     assert any(text.startswith(f"Points {total} = ") for text in driver.texts())
 

@@ -1,0 +1,1 @@
+"""The Settlers of Catan: the base game for three or four players."""

@@ -1,0 +1,192 @@
+"""The Settlers of Catan as a game: the registry put behind the interface that all games share."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import companion.rules.settlers.building
+import companion.rules.settlers.claiming
+import companion.rules.settlers.founding
+import companion.rules.settlers.monopoly
+import companion.rules.settlers.reconcile
+import companion.rules.settlers.robber
+import companion.rules.settlers.trading  # noqa: F401  # these register their moves
+from companion.rules.core.chances import Draw, Roll
+from companion.rules.core.counting import Counted, Found
+from companion.rules.core.due import Due
+from companion.rules.core.game import REFEREE, Game
+from companion.rules.core.score import Score
+from companion.rules.core.setup import Setup, SetupError
+from companion.rules.core.words import Message, Note, Problem
+from companion.rules.settlers.audit import audit
+from companion.rules.settlers.box import DECK, DEVELOPMENT, SEATS, Box, Seat
+from companion.rules.settlers.counting import counted, reconciliation
+from companion.rules.settlers.moves import Move, Reconcile, Steal, TellDevelopment, TellHand
+from companion.rules.settlers.payments import unseen_development
+from companion.rules.settlers.points import score, winner
+from companion.rules.settlers.production import DICE, roll_problems, turn_roll
+from companion.rules.settlers.rulebook import (
+    APPLIES,
+    CHECKS,
+    LEGAL_IN_PHASE,
+    LEGAL_WHEN_PENDING,
+)
+from companion.rules.settlers.setting_up import first_player_roll, starting_state
+from companion.rules.settlers.state import (
+    CardsToDiscard,
+    CardsToHandOver,
+    CardToDraw,
+    CardToSteal,
+    FirstPlayerToFind,
+    IslandToLay,
+    RoadToFound,
+    SettlementToFound,
+    State,
+)
+from companion.rules.settlers.tell import tell
+from companion.rules.settlers.titles import title
+from companion.rules.settlers.turn import front_kind, settle
+from companion.rules.settlers.view import View, view
+
+FEWEST_PLAYERS = 3
+
+
+class Settlers(Game[State, Move]):
+    """One box of The Settlers of Catan on one table. The seats are in the order of play."""
+
+    name: ClassVar[str] = "settlers"
+    state_type = State
+    move_type = Move
+
+    def __init__(self, setup: Setup) -> None:
+        unknown = [seat for seat in setup.seats if seat not in SEATS]
+        if unknown or len(setup.seats) < FEWEST_PLAYERS:
+            seats = ", ".join(SEATS)
+            raise SetupError(f"The Settlers of Catan are played by three or four of: {seats}.")
+        self.setup = setup
+        self.box = Box(setup)
+        self.pack = self.box.pack
+        beginner = self.box.choices.set_up == "beginner"
+        if beginner and len(setup.seats) < len(SEATS) and "red" in setup.seats:
+            raise SetupError("With three players the beginner island is played without red.")
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.box.seats
+
+    def start(self) -> State:
+        return starting_state(self.box)
+
+    def due(self, state: State) -> Due:
+        if state.phase == "over":
+            return Due(seats=())
+        active = state.active
+        if not state.pending:
+            if state.phase == "roll":
+                return Due(seats=(active,), chance="roll", of=DICE)
+            return Due(seats=(active,))
+        front = state.pending[0]
+        match front:
+            case IslandToLay():
+                return Due(seats=self.box.seats, chance="lay_island", of="island")
+            case FirstPlayerToFind():
+                if self.box.first_player == "oldest":
+                    return Due(seats=front.seats)
+                return Due(seats=(front.seats[len(front.rolls)],), chance="roll", of=DICE)
+            case SettlementToFound() | RoadToFound():
+                return Due(seats=(front.seat,))
+            case CardsToDiscard() | CardsToHandOver():
+                kind = type(front)
+                seats = [item.seat for item in state.pending if isinstance(item, kind)]
+                return Due(seats=tuple(seats))
+            case CardToSteal():
+                return Due(seats=(active,), chance="steal", of=front.victim)
+            case CardToDraw():
+                return Due(seats=(active,), chance="draw", of=DECK)
+            case _:
+                return Due(seats=(active,))
+
+    def likely(self, state: State) -> tuple[str, ...]:
+        if not state.pending or not isinstance(state.pending[0], CardToDraw):
+            return ()
+        left = dict(zip(DEVELOPMENT, unseen_development(self.box, state), strict=True))
+        cards = [card for card, facts in self.box.cards.items() if left[facts.kind]]
+        return tuple(sorted(cards, key=lambda card: -left[self.box.cards[card].kind]))
+
+    def check(self, state: State, move: Move) -> list[Problem]:
+        box = self.box
+        if state.phase == "over":
+            return [box.problem("game-over")]
+        if isinstance(move, Roll):
+            if self.due(state).chance != "roll":
+                return [box.problem("not-due", due=front_kind(state))]
+            return roll_problems(box, move)
+        kind = CardToDraw if isinstance(move, Draw) else type(move)
+        return CHECKS[kind](box, state, move)
+
+    def legal(self, state: State) -> list[Move]:
+        if state.pending:
+            lister = LEGAL_WHEN_PENDING.get(type(state.pending[0]))
+            return list(lister(self.box, state)) if lister else []
+        if state.phase == "over":
+            return []
+        return [move for lister in LEGAL_IN_PHASE[state.phase] for move in lister(self.box, state)]
+
+    def apply(self, state: State, move: Move) -> State:
+        if isinstance(move, Roll):
+            roll = first_player_roll if state.phase == "setup" else turn_roll
+            return settle(self.box, state, roll(self.box, state, move))
+        kind = CardToDraw if isinstance(move, Draw) else type(move)
+        return settle(self.box, state, APPLIES[kind](self.box, state, move))
+
+    def audit(self, state: State) -> list[Problem]:
+        return audit(self.box, state)
+
+    def score(self, state: State, seat: str, viewer: str = REFEREE) -> Score:
+        self.must_be_viewer(viewer)
+        return score(self.box, state, self._seat(seat), viewer)
+
+    def counted(self, state: State, viewer: str) -> tuple[Counted, ...]:
+        self.must_be_viewer(viewer)
+        return counted(self.box, state)
+
+    def reconciliation(self, state: State, found: Found, reason: str) -> Reconcile:
+        return reconciliation(state, found, reason)
+
+    def winner(self, state: State) -> str | None:
+        return winner(self.box, state) if state.phase == "over" else None
+
+    def view(self, state: State, viewer: str) -> View:
+        self.must_be_viewer(viewer)
+        return view(self.box, state, viewer, self.due(state))
+
+    def title(self, state: State, move: Move, viewer: str) -> Message:
+        return title(self.box, state, move, sees_all=self.may_see(state, move, viewer))
+
+    def tell(self, state: State, move: Move) -> tuple[Note, ...]:
+        return tell(self.box, state, move, self.apply(state, move))
+
+    def reveals(self, state: State, move: Move) -> bool:
+        return isinstance(move, Draw | Steal)
+
+    def may_see(self, state: State, move: Move, viewer: str) -> bool:
+        """A stolen card is the secret of two, a bought one of its buyer."""
+        self.must_be_viewer(viewer)
+        if viewer == REFEREE:
+            return True
+        front = state.pending[0] if state.pending else None
+        match move:
+            case Draw():
+                return not move.card or viewer == state.active
+            case Steal() if isinstance(front, CardToSteal):
+                return not move.card or viewer in (state.active, front.victim)
+            case TellHand() | TellDevelopment():
+                return viewer == move.seat
+            case _:
+                return True
+
+    def _seat(self, seat: str) -> Seat:
+        for known in self.box.seats:
+            if known == seat:
+                return known
+        raise ValueError(f"no such seat: {seat}")

@@ -1,0 +1,53 @@
+"""Reconcile: the table says what really lies there, with a reason, as one event."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.rules.core.words import Problem
+from companion.rules.settlers.audit import audit
+from companion.rules.settlers.box import Box
+from companion.rules.settlers.moves import Reconcile
+from companion.rules.settlers.rulebook import applies, checks
+from companion.rules.settlers.state import State
+from companion.rules.settlers.turn import settle
+
+_FIELDS = (
+    "players",
+    "bank",
+    "deck",
+    "robber",
+    "settlements",
+    "cities",
+    "roads",
+    "longest_road",
+    "largest_army",
+    "progress_out",
+)
+
+
+@checks(Reconcile)
+def check_reconcile(box: Box, state: State, move: Reconcile) -> list[Problem]:
+    """It needs a reason, must change something, and may not make the position less possible."""
+    problems = []
+    if not move.reason.strip():
+        problems.append(box.problem("reason-missing"))
+    if move.players is not None and tuple(move.players) != box.seats:
+        seat = next(iter(move.players.keys() ^ set(box.seats)), state.active)
+        return [*problems, box.problem("no-such-player", seat=seat)]
+    after = reconcile(box, state, move)
+    if after == state:
+        problems.append(box.problem("nothing-changed"))
+    before = audit(box, state)
+    found = [problem for problem in audit(box, after) if problem not in before]
+    if not found:
+        found = [
+            problem for problem in audit(box, settle(box, state, after)) if problem not in before
+        ]
+    return problems + found
+
+
+@applies(Reconcile)
+def reconcile(box: Box, state: State, move: Reconcile) -> State:
+    changes = {field: getattr(move, field) for field in _FIELDS if getattr(move, field) is not None}
+    return replace(state, **changes)

@@ -1,0 +1,144 @@
+"""A position: what lies on the island, what each player holds as far as the table has seen it.
+
+Everything a person could lay out or write down is here and nothing that can be computed from it.
+Who holds the two special cards cannot be computed: with a tie it depends on who came first.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.rules.core.hands import Cards, Hand
+from companion.rules.settlers.box import NO_DEVELOPMENT, Seat
+from companion.rules.settlers.island import Island
+from companion.rules.settlers.resources import NO_CARDS, Resource
+
+Phase = Literal["setup", "founding", "roll", "trade", "build", "action", "over"]
+"""Combined trading and building is the one phase "action"; in order they are two."""
+
+NO_HAND = Hand(NO_CARDS)
+NO_DEVELOPMENT_CARDS = Hand(NO_DEVELOPMENT)
+
+
+class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a player holds and has laid open.
+
+    `bought` are the development cards of this turn, which cannot be played yet; `shown` are the
+    victory point cards that lie open.
+    """
+
+    hand: Hand = NO_HAND
+    development: Hand = NO_DEVELOPMENT_CARDS
+    bought: Hand = NO_DEVELOPMENT_CARDS
+    knights: int = 0
+    shown: int = 0
+
+
+class _Pending(
+    Struct, frozen=True, tag_field="kind", omit_defaults=True, forbid_unknown_fields=True
+):
+    pass
+
+
+class IslandToLay(_Pending, frozen=True, tag="island_to_lay"):
+    """Terrain, tokens and harbours have to be entered."""
+
+
+class FirstPlayerToFind(_Pending, frozen=True, tag="first_player_to_find"):
+    """Who begins: the rolls so far of those who are still in it."""
+
+    seats: tuple[Seat, ...]
+    rolls: tuple[int, ...] = ()
+
+
+class SettlementToFound(_Pending, frozen=True, tag="settlement_to_found"):
+    """A settlement of the founding phase; the second one brings the first cards."""
+
+    seat: Seat
+    second: bool = False
+
+
+class RoadToFound(_Pending, frozen=True, tag="road_to_found"):
+    """The road beside the settlement that was just founded."""
+
+    seat: Seat
+    settlement: str
+
+
+class CardsToDiscard(_Pending, frozen=True, tag="cards_to_discard"):
+    """A seven was rolled and this hand is too big."""
+
+    seat: Seat
+    count: int
+
+
+class RobberToMove(_Pending, frozen=True, tag="robber_to_move"):
+    """After a seven or a knight."""
+
+
+class CardToSteal(_Pending, frozen=True, tag="card_to_steal"):
+    """The player whose turn it is draws a card from this hand, unseen by the others."""
+
+    victim: Seat
+
+
+class CardToDraw(_Pending, frozen=True, tag="card_to_draw"):
+    """A development card was paid for."""
+
+
+class FreeRoad(_Pending, frozen=True, tag="free_road"):
+    """A road of the card Road Building."""
+
+
+class CardsToHandOver(_Pending, frozen=True, tag="cards_to_hand_over"):
+    """Monopoly: this seat says how many cards of the kind it has; the table cannot know it."""
+
+    seat: Seat
+    resource: Resource
+
+
+Pending = (
+    IslandToLay
+    | FirstPlayerToFind
+    | SettlementToFound
+    | RoadToFound
+    | CardsToDiscard
+    | RobberToMove
+    | CardToSteal
+    | CardToDraw
+    | FreeRoad
+    | CardsToHandOver
+)
+
+
+class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A whole position. `pending` is worked off from the front before anything else happens.
+
+    Pieces stand at their places with their owner; `players` and `bank` count cards; `deck` is how
+    many development cards are left, `progress_out` which progress cards have left the game.
+    """
+
+    players: dict[Seat, Player]
+    bank: Cards
+    deck: int
+    active: Seat
+    phase: Phase = "setup"
+    turn: int = 0
+    dice: tuple[int, ...] = ()
+    island: Island | None = None
+    robber: str = ""
+    settlements: dict[str, Seat] = {}
+    cities: dict[str, Seat] = {}
+    roads: dict[str, Seat] = {}
+    longest_road: Seat | Literal[""] = ""
+    largest_army: Seat | Literal[""] = ""
+    card_played: bool = False
+    progress_out: Cards = NO_DEVELOPMENT
+    pending: tuple[Pending, ...] = ()
+
+
+def builder_at(state: State, intersection: str) -> Seat | None:
+    """Whose settlement or city stands there."""
+    return state.settlements.get(intersection) or state.cities.get(intersection)

@@ -1,0 +1,82 @@
+"""The title of an event, as a message that can be said in any language."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from companion.rules.core.chances import Draw, Roll
+from companion.rules.core.words import Message, Param
+from companion.rules.settlers.box import Box
+from companion.rules.settlers.development_cards import kind_of_card
+from companion.rules.settlers.geometry import HEXES, HEXES_AT, HEXES_BESIDE
+from companion.rules.settlers.moves import (
+    Discard,
+    LayIsland,
+    Move,
+    Reconcile,
+    Steal,
+    TellDevelopment,
+    TellHand,
+)
+from companion.rules.settlers.resources import Resources, cards, named
+from companion.rules.settlers.state import CardToSteal, FirstPlayerToFind, State
+
+
+def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
+    """What one viewer may read. Secrets are left out, not blanked."""
+    front = state.pending[0] if state.pending else None
+    match move:
+        case Roll():
+            total = sum(move.faces)
+            if isinstance(front, FirstPlayerToFind):
+                seat = front.seats[len(front.rolls)]
+                return Message("rolled-for-start", {"seat": seat, "total": total})
+            return Message("rolled", {"seat": state.active, "total": total})
+        case Draw():
+            kind = kind_of_card(box, move.card)
+            if kind and sees_all:
+                return Message("drew-card", {"seat": state.active, "development": kind})
+            return Message("drew-secretly", {"seat": state.active})
+        case Steal():
+            victim = front.victim if isinstance(front, CardToSteal) else ""
+            params: dict[str, Param] = {"seat": state.active, "victim": victim}
+            if move.card and sees_all:
+                return Message("stole-card", params | {"resource": move.card})
+            return Message("stole-secretly", params)
+        case LayIsland():
+            return Message("lay-island")
+        case Reconcile():
+            return Message("reconcile", {"reason": move.reason})
+        case TellHand() | TellDevelopment():
+            return Message("told-secretly", {"seat": move.seat})
+    return Message(str(move.__struct_config__.tag).replace("_", "-"), _params(state, move))
+
+
+def _params(state: State, move: Move) -> dict[str, Param]:
+    params: dict[str, Param] = {}
+    for field, value in structs.asdict(move).items():
+        if isinstance(value, Resources):
+            params[field] = named(cards(value))
+        elif field == "intersection":
+            params["at"] = lands(state, HEXES_AT.get(value, ()))
+        elif field == "path":
+            params["at"] = lands(state, HEXES_BESIDE.get(value, ()))
+        elif field == "hex":
+            params["at"] = lands(state, (value,))
+        else:
+            params[field] = value
+    if isinstance(move, Discard):
+        params["count"] = sum(cards(move.cards))
+    return params
+
+
+def lands(state: State, hexes: tuple[str, ...]) -> tuple[str, ...]:
+    """Hexes as people at the table call them: ("hills 6", "pasture 4", "desert")."""
+    island = state.island
+    if island is None:
+        return ()
+    found = (HEXES.index(hex_id) for hex_id in hexes if hex_id in HEXES)
+    return tuple(
+        f"{island.terrains[at]} {island.numbers[at]}" if island.numbers[at] else island.terrains[at]
+        for at in found
+    )

@@ -1,0 +1,149 @@
+"""Whose turn and which phase it is, and what happens between two moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from companion.rules.core.hands import Hand, plus
+from companion.rules.core.words import Problem
+from companion.rules.settlers.box import Box, Seat
+from companion.rules.settlers.moves import EndTurn
+from companion.rules.settlers.payments import deduced
+from companion.rules.settlers.points import someone_has_won
+from companion.rules.settlers.rulebook import applies, checks, legal_in_phase
+from companion.rules.settlers.state import NO_DEVELOPMENT_CARDS, Pending, Phase, Player, State
+
+P = TypeVar("P")
+
+AFTER_ROLL: tuple[Phase, ...] = ("trade", "build", "action")
+TRADING: tuple[Phase, ...] = ("trade", "action")
+
+
+def first_phase(box: Box) -> Phase:
+    """What comes after the roll."""
+    return "action" if box.choices.trade_and_build == "combined" else "trade"
+
+
+def turn_problems(box: Box, state: State, seat: Seat, phases: tuple[Phase, ...]) -> list[Problem]:
+    """What every action of a turn has in common: it is your turn, the phase, nothing pending."""
+    if seat not in state.players:
+        return [box.problem("no-such-player", seat=seat)]
+    problems = []
+    if seat != state.active:
+        problems.append(box.problem("not-your-turn", seat=state.active))
+    if state.pending:
+        problems.append(box.problem("something-is-due", due=front_kind(state)))
+    elif state.phase not in phases:
+        problems.append(box.problem("wrong-phase", phase=state.phase, needed=phases[0]))
+    return problems
+
+
+def waiting(state: State, kind: type[P], seat: Seat | None = None) -> P | None:
+    """The pending thing of this kind that can be answered now, for this seat if it matters.
+
+    Several players may owe the same kind of answer; then they give it in any order.
+    """
+    for item in state.pending:
+        if not isinstance(item, kind):
+            return None
+        if seat is None or getattr(item, "seat", seat) == seat:
+            return item
+    return None
+
+
+def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Problem]:
+    """What every answer has in common: it was asked for, and of this seat."""
+    if seat not in state.players:
+        return [box.problem("no-such-player", seat=seat)]
+    if waiting(state, kind, seat) is None:
+        return [box.problem("not-due", due=front_kind(state))]
+    if not hasattr(kind, "seat") and seat != state.active:
+        return [box.problem("not-your-turn", seat=state.active)]
+    return []
+
+
+def front_kind(state: State) -> str:
+    """The name of what is due first: a pending thing or else the phase."""
+    return kind_of(state.pending[0]) if state.pending else state.phase
+
+
+def kind_of(item: Pending) -> str:
+    """The name of a pending thing."""
+    return str(item.__struct_config__.tag)
+
+
+def answered(state: State, item: Pending | None) -> tuple[Pending, ...]:
+    """What is still pending after this item."""
+    pending = list(state.pending)
+    if item in pending:
+        pending.remove(item)
+    return tuple(pending)
+
+
+def next_seat(box: Box, seat: Seat) -> Seat:
+    """Clockwise round the table."""
+    return box.seats[(box.seats.index(seat) + 1) % len(box.seats)]
+
+
+def others(box: Box, seat: Seat) -> tuple[Seat, ...]:
+    """The other players, clockwise from the left."""
+    at = box.seats.index(seat)
+    return box.seats[at + 1 :] + box.seats[:at]
+
+
+def settle(box: Box, before: State, state: State) -> State:
+    """Work out what follows from the move: hands that are known now, and whether someone has won.
+
+    Points come from pieces and open cards, so they are only counted again when those changed.
+    """
+    if state.players is not before.players:
+        state = deduced(box, state)
+    changed = (
+        state.settlements is not before.settlements
+        or state.cities is not before.cities
+        or state.longest_road != before.longest_road
+        or state.largest_army != before.largest_army
+        or state.active != before.active
+    )
+    if changed and state.phase not in ("setup", "founding", "over") and someone_has_won(box, state):
+        return replace(state, phase="over", pending=())
+    return state
+
+
+@checks(EndTurn)
+def check_end_turn(box: Box, state: State, move: EndTurn) -> list[Problem]:
+    return turn_problems(box, state, move.seat, AFTER_ROLL)
+
+
+@applies(EndTurn)
+def end_turn(box: Box, state: State, move: EndTurn) -> State:
+    """The cards bought in this turn may be played from now on."""
+    player = state.players[state.active]
+    players = state.players
+    if player.bought.count:
+        players = {**players, state.active: with_bought_cards(player)}
+    return replace(
+        state,
+        players=players,
+        phase="roll",
+        active=next_seat(box, state.active),
+        turn=state.turn + 1,
+        dice=(),
+        card_played=False,
+    )
+
+
+def with_bought_cards(player: Player) -> Player:
+    old, new = player.development, player.bought
+    both = Hand(plus(old.known, new.known), old.hidden + new.hidden)
+    return replace(player, development=both, bought=NO_DEVELOPMENT_CARDS)
+
+
+@legal_in_phase("trade")
+@legal_in_phase("build")
+@legal_in_phase("action")
+def legal_end_turn(box: Box, state: State) -> Iterator[EndTurn]:
+    yield EndTurn(state.active)

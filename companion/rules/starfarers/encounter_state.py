@@ -1,0 +1,29 @@
+"""An encounter under way: which card, and how far it has been played."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.rules.core.hands import Cards
+from companion.rules.starfarers.encounter_script import Step
+from companion.rules.starfarers.goods import NO_CARDS
+
+
+class EncounterState(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The card that the left neighbour reads. An empty id is a card that a viewer must not know.
+
+    `question` is what the pilot has to answer, empty once everything was answered. `branch` names
+    the text that is read now, and `steps` are those of its steps that are still to be done. `gift`
+    is what the pilot gave, `paying` what was named for a payment or a swap, `swapped` what the swap
+    brought. `balls` are the pilot's, while the other side of a comparison has yet to shake.
+    """
+
+    card: str
+    question: str = ""
+    branch: str = ""
+    steps: tuple[Step, ...] = ()
+    gift: Cards = NO_CARDS
+    paying: Cards = NO_CARDS
+    swapped: Cards = NO_CARDS
+    balls: tuple[int, ...] = ()
+    shuffled: bool = False

@@ -1,0 +1,141 @@
+"""The founding phase of advanced players: sites at home are chosen freely, in rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec.structs import replace
+
+from companion.rules.core.words import Problem
+from companion.rules.starfarers.box import Box, Upgrade
+from companion.rules.starfarers.moves import PlaceColony, PlaceSpaceport
+from companion.rules.starfarers.pieces import board_of, buildings, occupied
+from companion.rules.starfarers.rulebook import applies, checks, legal_when_pending
+from companion.rules.starfarers.state import Player, Ship, StartPiece, State, with_player
+from companion.rules.starfarers.turn import answered, pending_problems
+from companion.rules.starfarers.upgrades import with_upgrade
+
+COLONIES = 2
+"""Next to the spaceport, each player starts with two colonies."""
+
+
+def may_place_colony(box: Box, player: Player, item: StartPiece) -> bool:
+    if box.rules.advanced == "four-rounds":
+        return item.round <= COLONIES + 1
+    return len(player.colonies) < COLONIES
+
+
+def may_place_spaceport(box: Box, player: Player, item: StartPiece) -> bool:
+    if box.rules.advanced == "four-rounds":
+        return item.round > COLONIES + 1
+    return not player.spaceports
+
+
+def _item(state: State) -> StartPiece:
+    item = state.pending[0]
+    assert isinstance(item, StartPiece)
+    return item
+
+
+def _asked(box: Box, state: State, seat: str) -> list[Problem]:
+    problems = pending_problems(box, state, StartPiece, seat)
+    if not problems and _item(state).seat != seat:
+        problems.append(box.problem("not-your-turn", seat=_item(state).seat))
+    return problems
+
+
+def _site_problems(box: Box, state: State, at: str) -> list[Problem]:
+    board = board_of(box, state)
+    if at not in board.sites:
+        return [box.problem("no-colony-site", point=at)]
+    problems = []
+    if not board.systems[board.sites[at].system].home:
+        problems.append(box.problem("not-at-home", point=at))
+    if at in buildings(state):
+        problems.append(box.problem("point-occupied", point=at))
+    return problems
+
+
+@checks(PlaceColony)
+def check_place_colony(box: Box, state: State, move: PlaceColony) -> list[Problem]:
+    problems = _asked(box, state, move.seat)
+    if problems:
+        return problems
+    if not may_place_colony(box, state.players[move.seat], _item(state)):
+        problems.append(box.problem("spaceport-is-next"))
+    return problems + _site_problems(box, state, move.at)
+
+
+@applies(PlaceColony)
+def place_colony(box: Box, state: State, move: PlaceColony) -> State:
+    player = state.players[move.seat]
+    state = with_player(state, move.seat, replace(player, colonies=(*player.colonies, move.at)))
+    return answered(state, _item(state))
+
+
+@checks(PlaceSpaceport)
+def check_place_spaceport(box: Box, state: State, move: PlaceSpaceport) -> list[Problem]:
+    problems = _asked(box, state, move.seat)
+    if problems:
+        return problems
+    player, board = state.players[move.seat], board_of(box, state)
+    if not may_place_spaceport(box, player, _item(state)):
+        problems.append(box.problem("colony-is-next"))
+    if box.rules.advanced == "four-rounds":
+        if move.at not in player.colonies:
+            problems.append(box.problem("no-colony-of-yours", point=move.at))
+    else:
+        problems += _site_problems(box, state, move.at)
+    if move.at not in board.sites:
+        return problems
+    if move.ship_at not in board.index:
+        problems.append(box.problem("no-such-point", point=move.ship_at))
+    elif move.ship_at not in board.sites[move.at].spaceport_points:
+        problems.append(box.problem("not-a-starting-point", point=move.ship_at))
+    elif move.ship_at in occupied(box, state, board):
+        problems.append(box.problem("point-occupied", point=move.ship_at))
+    if (state.pool and move.upgrade not in state.pool) or (not state.pool and move.upgrade):
+        problems.append(box.problem("upgrade-not-in-pool"))
+    return problems
+
+
+@applies(PlaceSpaceport)
+def place_spaceport(box: Box, state: State, move: PlaceSpaceport) -> State:
+    player = state.players[move.seat]
+    player = replace(
+        player,
+        colonies=tuple(at for at in player.colonies if at != move.at),
+        spaceports=(*player.spaceports, move.at),
+        ships=(*player.ships, Ship(1, move.ship, move.ship_at)),
+    )
+    if move.upgrade:
+        player = with_upgrade(player, move.upgrade)
+        pool = list(state.pool)
+        pool.remove(move.upgrade)
+        state = replace(state, pool=tuple(pool))
+    return answered(with_player(state, move.seat, player), _item(state))
+
+
+@legal_when_pending(StartPiece)
+def legal_start_piece(box: Box, state: State) -> Iterator[PlaceColony | PlaceSpaceport]:
+    item, board = _item(state), board_of(box, state)
+    player, built = state.players[item.seat], buildings(state)
+    free = [
+        at
+        for at, site in board.sites.items()
+        if at not in built and board.systems[site.system].home
+    ]
+    if may_place_colony(box, player, item):
+        yield from (PlaceColony(item.seat, at) for at in free)
+    if may_place_spaceport(box, player, item):
+        taken = occupied(box, state, board)
+        choices: tuple[Upgrade | Literal[""], ...] = tuple(dict.fromkeys(state.pool)) or ("",)
+        own = player.colonies if box.rules.advanced == "four-rounds" else free
+        for at in own:
+            for ship_at in board.sites[at].spaceport_points:
+                if ship_at in taken:
+                    continue
+                for upgrade in choices:
+                    yield PlaceSpaceport(item.seat, at, "colony", ship_at, upgrade)
+                    yield PlaceSpaceport(item.seat, at, "trade", ship_at, upgrade)

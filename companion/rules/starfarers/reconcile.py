@@ -1,0 +1,37 @@
+"""Reconcile: the table says what really lies there, with a reason, as one event."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.rules.core.words import Problem
+from companion.rules.starfarers.audit import audit
+from companion.rules.starfarers.box import Box
+from companion.rules.starfarers.moves import Reconcile
+from companion.rules.starfarers.rulebook import applies, checks
+from companion.rules.starfarers.state import State
+from companion.rules.starfarers.turn import settle
+
+
+@checks(Reconcile)
+def check_reconcile(box: Box, state: State, move: Reconcile) -> list[Problem]:
+    """It needs a reason, must change something, and may not make the position less possible."""
+    problems = []
+    if not move.reason.strip():
+        problems.append(box.problem("reason-missing"))
+    after = reconcile(box, state, move)
+    found = audit(box, after)
+    if not any(problem.code == "not-a-place" for problem in found):
+        after = settle(box, state, after)
+        found = audit(box, after)
+    if after == state:
+        problems.append(box.problem("nothing-changed"))
+    before = audit(box, state)
+    return problems + [problem for problem in found if problem not in before]
+
+
+@applies(Reconcile)
+def reconcile(box: Box, state: State, move: Reconcile) -> State:
+    fields = ("bank", "reserve", "chips", "sectors", "stations", "encounters")
+    changes = {field: getattr(move, field) for field in fields if getattr(move, field) is not None}
+    return replace(state, players={**state.players, **move.players}, **changes)

@@ -1,0 +1,279 @@
+"""A position: what lies on the table, what the table has seen, and what is due.
+
+Everything a person could lay out or write down is here and nothing that can be computed from it:
+points, friendship markers, speed and medals follow from the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.rules.core.hands import Cards, Hand
+from companion.rules.starfarers.board_facts import LaidTile, People
+from companion.rules.starfarers.box import Upgrade
+from companion.rules.starfarers.encounter_state import EncounterState
+
+Phase = Literal["setup", "production", "trade", "flight", "over"]
+ShipKind = Literal["colony", "trade"]
+
+
+class Ship(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A starship on the board, told apart by the rings on its transporter (1, 2 or 3).
+
+    The rest is about the flight under way: where the ship was when the mother ship was shaken, how
+    many points it has flown since, and whether it may not fly (any more) this turn.
+    """
+
+    rings: int
+    kind: ShipKind
+    at: str
+    start: str = ""
+    steps: int = 0
+    locked: bool = False
+    done: bool = False
+
+
+class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What belongs to a seat: pieces on the board, the mother ship, cards.
+
+    `hand` is what the table has seen of the resource cards; `told` is what this player has told the
+    tablet in private, a lower bound as well, and empty if nothing was told. `gifts` are free trade
+    ships that could not be placed yet.
+    """
+
+    hand: Hand
+    colonies: tuple[str, ...] = ()
+    spaceports: tuple[str, ...] = ()
+    ships: tuple[Ship, ...] = ()
+    boosters: int = 0
+    cannons: int = 0
+    freight: int = 0
+    fame: int = 0
+    cards: tuple[str, ...] = ()
+    gifts: int = 0
+    told: Cards = ()
+
+
+class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The flight phase. Without balls the mother ship has not been shaken yet.
+
+    `base` is the base speed, `current` the rings of the ship that is on its way.
+    """
+
+    balls: tuple[int, ...] = ()
+    base: int = 0
+    current: int = 0
+
+
+class _Pending(
+    Struct, frozen=True, tag_field="kind", omit_defaults=True, forbid_unknown_fields=True
+):
+    pass
+
+
+class WhoBegins(_Pending, frozen=True, tag="who_begins"):
+    """Each of these seats in turn throws both dice; the highest begins. Ties throw again."""
+
+    seats: tuple[str, ...]
+    thrown: dict[str, int] = {}
+
+
+class LaySector(_Pending, frozen=True, tag="lay_sector"):
+    """The tile in this cut-out is laid open at set-up, or turned up by a ship that reached it."""
+
+    slot: str
+
+
+class TurnChip(_Pending, frozen=True, tag="turn_chip"):
+    """The chip of this planet is turned up, or dealt at set-up."""
+
+    planet: str
+
+
+class ReplaceChip(_Pending, frozen=True, tag="replace_chip"):
+    """A chip of the reserve takes the place of pirates or ice, face up."""
+
+    planet: str
+
+
+class StartPiece(_Pending, frozen=True, tag="start_piece"):
+    """A seat places a piece of the founding phase; rounds count from 1."""
+
+    seat: str
+    round: int
+
+
+class DiscardHalf(_Pending, frozen=True, tag="discard_half"):
+    """A seat with too many cards gives so many back after a seven."""
+
+    seat: str
+    count: int
+
+
+class RobSomeone(_Pending, frozen=True, tag="rob_someone"):
+    """Who rolled a seven draws a card from another player."""
+
+    seat: str
+
+
+class OthersDraw(_Pending, frozen=True, tag="others_draw"):
+    """Everybody but the roller draws from the reserve pile; this happens by itself."""
+
+
+class Relief(_Pending, frozen=True, tag="relief"):
+    """The Galactic Relief Fund gives a seat any one resource."""
+
+    seat: str
+
+
+class PlaceGift(_Pending, frozen=True, tag="place_gift"):
+    """A free trade ship can be placed now."""
+
+    seat: str
+
+
+class ChooseFriendship(_Pending, frozen=True, tag="choose_friendship"):
+    """A station was founded: the seat takes one of this people's cards."""
+
+    seat: str
+    people: People
+
+
+class Founding(_Pending, frozen=True, tag="founding"):
+    """A colony is founded if the chips just turned up allow it; this happens by itself."""
+
+    seat: str
+    rings: int
+
+
+class Clearing(_Pending, frozen=True, tag="clearing"):
+    """Pirates or ice are cleared if the chip just turned up allows it; this happens by itself."""
+
+    seat: str
+    rings: int
+    planet: str
+
+
+class DrawEncounter(_Pending, frozen=True, tag="draw_encounter"):
+    """The left neighbour draws the top encounter card."""
+
+
+class Encounter(_Pending, frozen=True, tag="encounter"):
+    """An encounter under way; its inside belongs to encounter_state.py."""
+
+    state: EncounterState
+
+
+class TakeAny(_Pending, frozen=True, tag="take_any"):
+    """A seat takes so many resources of its choice from the bank."""
+
+    seat: str
+    count: int
+
+
+class GainUpgrade(_Pending, frozen=True, tag="gain_upgrade"):
+    """A seat adds a free upgrade of its choice."""
+
+    seat: str
+
+
+class LoseUpgrade(_Pending, frozen=True, tag="lose_upgrade"):
+    """A seat removes one of its own upgrades, of its choice."""
+
+    seat: str
+
+
+class LockShip(_Pending, frozen=True, tag="lock_ship"):
+    """A seat chooses the ship that may not fly this turn."""
+
+    seat: str
+
+
+class JumpShip(_Pending, frozen=True, tag="jump_ship"):
+    """A seat may make a space jump with a ship."""
+
+    seat: str
+
+
+Pending = (
+    WhoBegins
+    | LaySector
+    | TurnChip
+    | ReplaceChip
+    | StartPiece
+    | DiscardHalf
+    | RobSomeone
+    | OthersDraw
+    | Relief
+    | PlaceGift
+    | ChooseFriendship
+    | Founding
+    | Clearing
+    | DrawEncounter
+    | Encounter
+    | TakeAny
+    | GainUpgrade
+    | LoseUpgrade
+    | LockShip
+    | JumpShip
+)
+
+
+class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A whole position. `pending` is worked off from the front before anything else happens.
+
+    `sectors` are the tiles that lie open, by cut-out. `chips` are the chips that lie open or have
+    been seen by all, by planet; `looks` what one player saw alone and perhaps told the tablet.
+    `cleared` says who took pirates or ice from a planet, `replacements` which chip of the reserve
+    lies there instead ("" if face down). `stations` are owners in the order of founding. `blocked`
+    are the sites of a colour that nobody plays. `encounters` are the cards on the discard pile.
+    `used` are the once-a-turn abilities used this turn; `drawn` says that the reserve draw is done.
+    """
+
+    players: dict[str, Player]
+    bank: Cards
+    reserve: Hand
+    sectors: dict[str, LaidTile] = {}
+    chips: dict[str, str] = {}
+    looks: dict[str, dict[str, str]] = {}
+    cleared: dict[str, str] = {}
+    replacements: dict[str, str] = {}
+    stations: dict[str, tuple[str, ...]] = {}
+    blocked: tuple[str, ...] = ()
+    encounters: tuple[str, ...] = ()
+    pool: tuple[Upgrade, ...] = ()
+    phase: Phase = "setup"
+    active: str = ""
+    turn: int = 1
+    rolled: int = 0
+    drawn: bool = False
+    used: tuple[str, ...] = ()
+    flight: Flight | None = None
+    pending: tuple[Pending, ...] = ()
+
+
+def player_of(state: State, seat: str) -> Player:
+    return state.players[seat]
+
+
+def with_player(state: State, seat: str, player: Player) -> State:
+    return replace(state, players={**state.players, seat: player})
+
+
+def changed_player(state: State, seat: str, **changes: object) -> State:
+    return with_player(state, seat, replace(state.players[seat], **changes))
+
+
+def ship_of(player: Player, rings: int) -> Ship | None:
+    return next((ship for ship in player.ships if ship.rings == rings), None)
+
+
+def with_ship(state: State, seat: str, ship: Ship) -> State:
+    """The position with this ship in the place of the one on the same transporter."""
+    ships = tuple(
+        ship if other.rings == ship.rings else other for other in state.players[seat].ships
+    )
+    return changed_player(state, seat, ships=ships)

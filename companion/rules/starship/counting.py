@@ -1,0 +1,74 @@
+"""Counting a ship: goods, parts and modules, and the one event that sets them right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.rules.core.counting import Counted, Found
+from companion.rules.starship.box import SEATS, Box, Seat
+from companion.rules.starship.goods import COUNTED, amount
+from companion.rules.starship.moves import Reconcile
+from companion.rules.starship.ship import MODULES, Ship, module_level
+from companion.rules.starship.state import State, ship_of
+
+MOST_ASTRO = 99
+PARTS = ("boosters", "cannons")
+SHIPS = ("colony_ships", "trade_ships")
+
+
+def counted(box: Box, state: State) -> tuple[Counted, ...]:
+    """Everything on both ships that has a number. Cards are told by their names elsewhere."""
+    return tuple(item for seat in SEATS for item in _ship(box, seat, ship_of(state, seat)))
+
+
+def _ship(box: Box, seat: Seat, ship: Ship) -> Iterator[Counted]:
+    limits = box.limits
+    most = {good: max(box.modules.storage) for good in COUNTED}
+    most |= {"science": limits.science, "astro": MOST_ASTRO}
+    for good in COUNTED:
+        held = amount(ship.goods, good)
+        yield Counted(seat, "goods", "good", good, held, 0, max(held, most[good]))
+    for part in PARTS:
+        levels: tuple[int, ...] = getattr(ship, part)
+        slots: int = getattr(limits, part)
+        for level in (1, 2):
+            yield Counted(seat, "parts", "part", f"{part}-{level}", levels.count(level), 0, slots)
+    for kind in SHIPS:
+        tokens: int = getattr(limits, kind)
+        yield Counted(seat, "parts", "part", kind, getattr(ship, kind), 0, tokens)
+    for module in MODULES:
+        yield Counted(seat, "modules", "module", module, module_level(ship, module), 0, 2)
+
+
+def reconciliation(state: State, found: Found, reason: str) -> Reconcile:
+    """One event that says what really lies there. Ships that were right stay out of it."""
+    ships: dict[Seat, Ship | None] = {
+        seat: ship if (ship := _set_right(ship_of(state, seat), seat, found)) else None
+        for seat in SEATS
+    }
+    return Reconcile(reason, sun=ships["sun"], moon=ships["moon"])
+
+
+def _set_right(ship: Ship, seat: Seat, found: Found) -> Ship | None:
+    own = {(kind, key): value for (whose, kind, key), value in found.items() if whose == seat}
+    if not own:
+        return None
+    goods = {key: value for (kind, key), value in own.items() if kind == "good"}
+    modules = {key: value for (kind, key), value in own.items() if kind == "module"}
+    changes: dict[str, Any] = {
+        key: value for (kind, key), value in own.items() if kind == "part" and key in SHIPS
+    }
+    for part in PARTS:
+        levels: tuple[int, ...] = getattr(ship, part)
+        ones = own.get(("part", f"{part}-1"), levels.count(1))
+        twos = own.get(("part", f"{part}-2"), levels.count(2))
+        if (ones, twos) != (levels.count(1), levels.count(2)):
+            changes[part] = (2,) * twos + (1,) * ones
+    if goods:
+        changes["goods"] = replace(ship.goods, **goods)
+    if modules:
+        changes["modules"] = replace(ship.modules, **modules)
+    return replace(ship, **changes)

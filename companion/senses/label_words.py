@@ -1,0 +1,59 @@
+"""What is written on label sheets and stand-in cards, in English, German and Italian."""
+
+from __future__ import annotations
+
+from card_codes.code import Code
+from card_codes.labels.sheet_pages import Labelled, Notes
+from card_codes.labels.stand_in import StandIn
+from companion.rules.core.packs import Pack
+from companion.rules.physical_cards import PhysicalCard, printed_name
+from companion.wording import Words
+from companion.wording.card_facts import card_facts
+
+_RULER = {
+    "en": "This line must be 100 mm long: print at actual size (100 %).",
+    "de": "Diese Linie muss 100 mm lang sein: in Originalgröße (100 %) drucken.",
+    "it": "Questa linea deve misurare 100 mm: stampa a grandezza naturale (100 %).",
+}
+_STAND_IN = {
+    "en": "Stand-in for a lost card. Unofficial, drawn by the companion.",
+    "de": "Ersatz für eine verlorene Karte. Inoffiziell, vom Begleiter gezeichnet.",
+    "it": "Sostituisce una carta smarrita. Non ufficiale, disegnata dal programma.",
+}
+
+
+class SheetWords:
+    """Names of cards and decks, and our notes, in one language for one edition."""
+
+    def __init__(self, game: str, pack: Pack | None, language: str) -> None:
+        self._game = game
+        self._words = Words(language, pack) if pack else None
+        self._language = language
+        self._title = pack.title if pack else game.capitalize()
+
+    def notes(self) -> Notes:
+        return Notes(self._title, _RULER[self._language])
+
+    def labelled(self, card: PhysicalCard) -> Labelled:
+        return Labelled(Code(self._game, card.number), self.name(card), self.deck(card.deck))
+
+    def stand_in(self, card: PhysicalCard) -> StandIn:
+        facts = card_facts(self._words, card.section, card.id) if self._words else ()
+        return StandIn(
+            Code(self._game, card.number),
+            self.name(card),
+            self.deck(card.deck),
+            facts,
+            _STAND_IN[self._language],
+        )
+
+    def name(self, card: PhysicalCard) -> str:
+        return self._words.name("card", card.id) if self._words else printed_name(card, None)
+
+    def deck(self, deck: str) -> str:
+        """A deck may be named after the seat that it belongs to."""
+        said = deck.replace("-", " ")
+        if self._words:
+            said = self._words.name("deck", deck)
+            said = self._words.name("seat", deck) if said == deck else said
+        return said[:1].upper() + said[1:]

@@ -1,0 +1,127 @@
+"""A whole game, played by one finger in the real window, with a picture of everything it passes.
+
+What `companion` does where there is no screen. Every move goes through the control that a player
+would touch; what dice and cards answer comes from a script, through a virtual roller and a camera
+over a drawn table for the first half, and by hand after that.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.showing.beginning import begin, change_language
+from companion.showing.driver import Driver
+from companion.showing.stand_ins import StandIns
+from companion.showing.starship.hands import Hands
+from companion.showing.starship.scenes import SCENES
+from companion.showing.starship.script import short_game
+from companion.ui.calm import calm
+from companion.ui.speech import say
+from companion.ui.widgets import VerbButton
+
+HURRY = 0.02
+"""The rest of main verbs here. Players have 0.3 s, because two of them may tap together."""
+
+LANGUAGES = {6: "Deutsch", 10: "Italiano", 14: "English"}
+"""In these turns the players change their mind about the language."""
+
+BY_HAND = 12
+"""From this turn on the roller and the camera are not used any more: nobody needs them."""
+
+LOOK_ROUND = 16
+"""In this turn they look at all the other pages."""
+
+Tell = Callable[[str], None]
+
+
+class Demonstration:
+    """Plays the short game. Pictures go into a folder, numbered as they were taken."""
+
+    def __init__(self, driver: Driver, folder: Path, tell: Tell) -> None:
+        self.driver, self.folder, self.tell = driver, folder, tell
+        self.pictures: list[Path] = []
+        self._script = short_game()
+        self._seen: set[str] = set()
+
+    def play(self) -> None:
+        began, usual = time.monotonic(), calm.rest
+        calm.rest = HURRY
+        try:
+            begin(self.driver, self._script.setup.seats.values(), self._picture)
+            self._play_it()
+            self._look_at_the_result()
+        finally:
+            calm.rest = usual
+        seconds = time.monotonic() - began
+        self.tell(f"{len(self.pictures)} pictures, {seconds:.0f} s")
+
+    def _play_it(self) -> None:
+        app, turn = self.driver.app, 0
+        devices = StandIns(self.driver, self.driver.folder / "roller")
+        with devices:
+            hands = Hands(self.driver, devices)
+            for event in self._script.events:
+                state = app.session.opened.state
+                if state.turn != turn:
+                    turn = state.turn
+                    self._between_turns(turn)
+                    if turn == BY_HAND:
+                        hands = Hands(self.driver)
+                self._look_at_the_table(state)
+                hands.say(event.move)
+                if app.session.opened.state != self._expected(event.move, state):
+                    raise AssertionError(f"the table did not take {event.move}")
+        self.tell(f"{len(self._script.events)} events in {turn} turns, all of them by touch")
+
+    def _look_at_the_table(self, state: Any) -> None:
+        for scene, fits in SCENES.items():
+            if scene not in self._seen and fits(state):
+                self._picture(f"table, {scene}")
+                self._seen.add(scene)
+
+    def _expected(self, move: Any, state: Any) -> Any:
+        return self.driver.app.session.opened.game.apply(state, move)
+
+    def _between_turns(self, turn: int) -> None:
+        if turn in LANGUAGES:
+            change_language(self.driver, LANGUAGES[turn], self._picture)
+        elif turn == LOOK_ROUND:
+            self.driver.tap("journal")
+            self._picture("journal")
+            self.driver.tap("back")
+            self._look_round()
+
+    def _look_round(self) -> None:
+        """Every page that home leads to."""
+        driver = self.driver
+        driver.tap("home")
+        driver.rest()
+        self._picture("home with a recap")
+        here = list(driver.widgets())
+        verbs = [w.text for w in here if isinstance(w, VerbButton) and w.kind == "plain"]
+        for verb in verbs:
+            driver.rest()
+            driver.tap(verb)
+            driver.rest()
+            self._picture(driver.app.page_name.replace("_", " "))
+            driver.tap("back")
+        driver.rest()
+        driver.tap(say("Resume the game"))
+        driver.rest()
+
+    def _look_at_the_result(self) -> None:
+        self._picture("table, over")
+        self.driver.rest()
+        self.driver.tap(Hands(self.driver).result())
+        self.driver.rest()
+        self._picture("result")
+
+    def _picture(self, name: str) -> None:
+        words = name.replace(",", "").replace(" ", "-").lower()
+        path = self.folder / f"{len(self.pictures) + 1:02}-{words}.png"
+        self.driver.picture(path)
+        self.pictures.append(path)
+        self.tell(f"  {path}")

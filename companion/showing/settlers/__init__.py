@@ -1,0 +1,1 @@
+"""Hands for the table of The Settlers of Catan."""

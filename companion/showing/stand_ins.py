@@ -1,0 +1,67 @@
+"""Devices for a table that has none: a virtual roller on a real port, a camera over a drawn table.
+
+They come in where real ones do. What they read is shown as a proposal, and a finger says yes.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Self
+
+from card_codes.code import Code
+from companion.rules.core.chances import Draw, Roll
+from companion.rules.physical_cards import physical_cards
+from companion.showing.desk import Desk
+from companion.showing.driver import Driver
+from companion.ui.speech import say
+from firmware_bridge.virtual import VirtualRoller
+
+PATIENCE = 20.0
+
+
+class StandIns:
+    """Plugged into the app of a driver for as long as the context lasts."""
+
+    def __init__(self, driver: Driver, link: Path) -> None:
+        self.driver = driver
+        self.tower = VirtualRoller(link, pace=0.0, by_itself=False)
+        self.desk = Desk()
+
+    def __enter__(self) -> Self:
+        self.tower.start()
+        self.driver.app.devices.use_roller(self.tower.port)
+        self.driver.app.devices.use_camera("", self.desk)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.tower.close()
+
+    def throw(self, roll: Roll) -> None:
+        """The die falls in the tower; the reading is accepted."""
+        devices = self.driver.app.devices
+        self._wait(lambda: devices.roller_light.code == "armed", "the roller is not armed")
+        self.tower.type(f"throw {roll.dice} {','.join(map(str, roll.faces))}")
+        self._say_yes(f"no throw of {roll} was read")
+
+    def lay(self, draw: Draw) -> None:
+        """The card lies before the camera until it was read and accepted."""
+        opened = self.driver.app.session.opened
+        game = opened.header.setup.game
+        number = next(card.number for card in physical_cards(game) if card.id == draw.card)
+        self.desk.lay(Code(game, number), draw.card)
+        self._say_yes(f"no card {draw.card} was seen")
+        self.desk.clear()
+
+    def _say_yes(self, trouble: str) -> None:
+        self._wait(lambda: bool(self.driver.app.devices.proposals), trouble)
+        self.driver.rest()
+        self.driver.tap(say("Yes, it is so"))
+
+    def _wait(self, is_so: Callable[[], bool], trouble: str) -> None:
+        end = time.monotonic() + PATIENCE
+        while not is_so():
+            if time.monotonic() > end:
+                raise TimeoutError(trouble)
+            self.driver.frames(1)

@@ -1,0 +1,1 @@
+"""Hands and scenes for the table of Starship Catan."""

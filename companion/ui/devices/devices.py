@@ -1,0 +1,390 @@
+"""Roller and camera of the open game, as the widgets see them.
+
+The senses run in threads of their own and wake us through the front door, like every touch. What
+they read is shown and waits; only a person makes an event of it, and exactly one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from kivy.event import EventDispatcher
+from kivy.properties import BooleanProperty, ObjectProperty
+from msgspec.structs import replace
+
+from companion.rules.core.events import Event, Source
+from companion.senses.card_book import CardBook
+from companion.senses.moment import Moment, first_moment
+from companion.senses.proposal import (
+    Device,
+    Hint,
+    Ignored,
+    Item,
+    Light,
+    Pressed,
+    Proposal,
+)
+from companion.table.refusals import Refused
+from companion.table.rulings import Overrule
+from companion.table.store import JournalError
+from companion.ui.boxes import box
+from companion.ui.devices.virtual_roller import VirtualRollerProcess
+from companion.ui.front_door import FrontDoor
+from companion.ui.preferences import DeviceChoice
+from companion.ui.session import Session
+
+if TYPE_CHECKING:
+    from card_codes.frames.origins import Origin
+    from card_codes.pictures.gallery import Gallery
+    from companion.senses.bench import Bench
+    from companion.senses.camera_view import View
+    from companion.senses.watch import Senses
+
+OFF, SEARCH = "off", "search"
+FIRST_GAME = ("starship", "mayfair-2001")
+"""Whose cards are named while no game is open."""
+
+
+class Devices(EventDispatcher):
+    """Made once. `table_changed` has to be called after every change of the session.
+
+    `choice` is what the owner has switched on; both devices are off until somebody asks for them.
+    """
+
+    roller_light = ObjectProperty(Light("roller", "down", OFF))
+    camera_light = ObjectProperty(Light("camera", "down", OFF))
+    proposals: Any = ObjectProperty(())
+    """What was read and waits for an answer, the likeliest first."""
+    hold_still = BooleanProperty(False)
+
+    __events__ = ("on_ignored", "on_heard", "on_looked", "on_table")
+
+    def __init__(
+        self,
+        session: Session,
+        door: FrontDoor,
+        folder: Path,
+        choice: DeviceChoice,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.choice = choice
+        self.folder = folder
+        self.look_around: Callable[[], list[Any]] | None = None
+        """Stands in for asking all ports of this machine."""
+        self.gallery_changed = False
+        """Cards were photographed: the camera looks for them when nobody watches it any more."""
+        self.timings: Any = None
+        """How long to wait for a roller, if not as long as usual."""
+        self._session = session
+        self._door = door
+        self._origin: Origin | None = None
+        self._senses: Senses | Bench | None = None
+        self._table: object = None
+        self._loading = False
+        self._virtual: VirtualRollerProcess | None = None
+        self._refused: set[str] = set()
+        self._watchers: set[int] = set()
+        self._book: CardBook | None = None
+
+    # what is on
+
+    @property
+    def roller_is_on(self) -> bool:
+        return self.choice.roller != OFF
+
+    @property
+    def camera_is_on(self) -> bool:
+        return self._origin is not None or bool(self.choice.camera)
+
+    @property
+    def senses(self) -> Senses | Bench | None:
+        """None until a device is on and everything it needs is loaded."""
+        return self._senses
+
+    @property
+    def moment(self) -> Moment | None:
+        """What the table waits for, whether or not a device is on."""
+        table = self._session.table
+        if table is None:
+            return None
+        known = getattr(self._senses, "moment", None)
+        return known if self._table is table and known else first_moment(table)
+
+    @property
+    def book(self) -> CardBook:
+        """The cards of the open game, or of the first one."""
+        table = self._session.table
+        pack = table.game.pack if table is not None else box(*FIRST_GAME)
+        if self._book is None or self._book.game != pack.game:
+            self._book = CardBook(pack)
+        return self._book
+
+    @property
+    def view(self) -> View | None:
+        """What the camera saw last."""
+        return self._senses.camera.view if self._senses is not None else None
+
+    def watch(self, who: object, previewing: bool) -> None:
+        """Whether somebody shows the live picture: then every frame is looked at."""
+        (self._watchers.add if previewing else self._watchers.discard)(id(who))
+        if self._senses is None:
+            return
+        self._senses.camera.previewing = bool(self._watchers)
+        if self.gallery_changed and not self._watchers and self.camera_is_on:
+            self.gallery_changed = False
+            self._senses.camera.retry()
+
+    def use_roller(self, port: str) -> None:
+        """A port, SEARCH or OFF. From now on, and at the next start."""
+        self.choice = replace(self.choice, roller=port)
+        if self._senses is None:
+            self.start()
+        elif port == OFF:
+            self._senses.roller.stop()
+        else:
+            self._senses.roller.start(None if port == SEARCH else port)
+
+    def use_camera(self, choice: str, origin: Origin | None = None) -> None:
+        """A camera by its number, a folder or video of frames, or nothing. `origin` may be any
+        other source of frames."""
+        self.choice = replace(self.choice, camera=choice)
+        self._origin = origin
+        self.proposals = tuple(one for one in self.proposals if one.source != "scan")
+        if self._senses is None:
+            self.start()
+        elif not self.camera_is_on:
+            self._senses.camera.stop()
+        else:
+            self._senses.camera.start(self._chosen_origin())
+
+    def retry(self, device: Device) -> None:
+        """At once, instead of after a wait that has grown long."""
+        if self._senses is None:
+            self.start()
+        elif device == "roller":
+            self._senses.roller.retry()
+        else:
+            self._senses.camera.retry()
+
+    def start(self) -> None:
+        """Load what devices need, in a thread, and start what is switched on. Cheap when off."""
+        if self._loading or self._senses is not None:
+            return
+        if not (self.roller_is_on or self.camera_is_on):
+            return
+        self._loading = True
+        self._show_light(Light("roller", "busy", "searching"), only_if=self.roller_is_on)
+        self._show_light(Light("camera", "busy", "opening"), only_if=self.camera_is_on)
+        threading.Thread(target=self._load, name="load the senses", daemon=True).start()
+
+    @property
+    def virtual(self) -> VirtualRollerProcess:
+        """Dice for a table without a dice tower."""
+        if self._virtual is None:
+            self._virtual = VirtualRollerProcess(self.folder / "virtual-roller")
+        return self._virtual
+
+    def start_virtual(self) -> None:
+        """Its port is used as soon as it is there."""
+        port = str(self.virtual.link)
+        self.virtual.start(lambda: self._door.enter(lambda: self.use_roller(port), changes=False))
+
+    def stop_virtual(self) -> None:
+        self.virtual.stop()
+        if self.choice.roller == str(self.virtual.link):
+            self.use_roller(OFF)
+
+    def close(self) -> None:
+        """Give the devices back; never waits long."""
+        if self._virtual is not None:
+            self._virtual.stop()
+        senses, self._senses = self._senses, None
+        if senses is not None:
+            senses.close()
+
+    # what happens at the table
+
+    def table_changed(self, event: Event[Any] | None = None) -> None:
+        """The session has changed: by this event, or by anything else. Another game may be open."""
+        table = self._session.table
+        senses = self._senses
+        if senses is None:
+            self.proposals = ()  # told by hand, for a position that has passed
+        elif table is not self._table:
+            self._change_table()
+        elif table is not None:
+            cast("Senses", senses).table_changed(event)
+        self.proposals = tuple(one for one in self.proposals if self._fits(one))
+        self.dispatch("on_table")
+
+    def accept(
+        self, proposal: Proposal, move: Any = None, ruling: Overrule | None = None
+    ) -> Event[Any] | None:
+        """One event, of what was read or of what a person chose instead. Raises Refused and
+        JournalError as the table does. A card that is only looked at is handed on."""
+        if not self._fits(proposal):
+            self._drop(proposal)
+            self.dispatch("on_ignored", Ignored(proposal.source, "too-late"))
+            return None
+        chosen = proposal.move if move is None else move
+        if self._session.opened.due.chance == "look":
+            self._drop(proposal)
+            self.dispatch("on_looked", chosen.card)
+            return None
+        as_read = chosen == proposal.move
+        source: Source = proposal.source if as_read else "keypad"
+        evidence = proposal.evidence if as_read else ""
+        return self._session.accept(chosen, source, evidence, ruling)
+
+    def reject(self, proposal: Proposal) -> None:
+        """It is none of these. A rejected throw may be thrown again."""
+        self.set_aside(proposal)
+        if proposal.source == "roller" and self._senses is not None and self._fits(proposal):
+            self._senses.roller.throw_again()
+
+    def set_aside(self, proposal: Proposal) -> None:
+        """Somebody will say by hand what it is instead; no new throw is asked for."""
+        self._drop(proposal)
+        if proposal.source == "scan":
+            self._refused.add(proposal.about)
+
+    def tell(self, told: Proposal | Ignored) -> None:
+        """Something was typed or picked: it goes the same way as what a device has read."""
+        self._hear(told)
+
+    # for whoever listens
+
+    def on_ignored(self, ignored: Ignored) -> None:
+        """A reading was not used."""
+
+    def on_heard(self) -> None:
+        """A device has told something."""
+
+    def on_table(self) -> None:
+        """The table has changed, and with it what is due."""
+
+    def on_looked(self, card: str) -> None:
+        """A card that somebody looks at in secret was read and taken."""
+
+    # how it is done
+
+    def _load(self) -> None:
+        """Decoders and drivers take a second to import: not in the window's thread."""
+        import_module("companion.senses.watch")
+        import_module("companion.senses.bench")
+        self._door.enter(self._loaded, changes=False)
+
+    def _loaded(self) -> None:
+        self._loading = False
+        if self._senses is None:
+            self._change_table()
+
+    def _change_table(self) -> None:
+        before, self._senses = self._senses, None
+        if before is not None:
+            threading.Thread(target=before.close, name="leave the senses", daemon=True).start()
+        self.proposals = ()
+        self._refused.clear()
+        self._table = self._session.table
+        self._senses = senses = self._made()
+        senses.camera.previewing = bool(self._watchers)
+        if self.roller_is_on:
+            port = self.choice.roller
+            senses.roller.start(None if port == SEARCH else port)
+        if self.camera_is_on:
+            senses.camera.start(self._chosen_origin())
+
+    def _made(self) -> Senses | Bench:
+        from companion.senses.bench import Bench
+        from companion.senses.watch import Senses
+
+        table = self._session.table
+        game = table.header.setup.game if table is not None else FIRST_GAME[0]
+        choices: dict[str, Any] = {
+            "gallery": lambda: gallery_of(self.folder, game),
+            "thumbnails": self.folder / "seen",
+            "timings": self.timings,
+        }
+        if self.look_around is not None:
+            choices["look"] = self.look_around
+        if table is None:
+            return Bench(box(*FIRST_GAME), self._wake, **choices)
+        return Senses(table, self._wake, **choices)
+
+    def _chosen_origin(self) -> Origin:
+        from companion.ui.devices.frame_origins import origin_of
+
+        return self._origin or origin_of(self.choice.camera)
+
+    def _wake(self) -> None:
+        """Called in any thread."""
+        self._door.enter(self._drain, changes=False)
+
+    def _drain(self) -> None:
+        if self._senses is None:
+            return
+        for item in self._senses.drain():
+            self._hear(item)
+        self.dispatch("on_heard")
+
+    def _hear(self, item: Item) -> None:
+        match item:
+            case Light():
+                self._show_light(item)
+            case Proposal() if item.about in self._refused:
+                return  # it lies there still, and people have said that it is not meant
+            case Proposal():
+                others = [one for one in self.proposals if one.about != item.about]
+                proposals = [*others, item]
+                proposals.sort(key=lambda one: not one.is_sure)
+                self.proposals = tuple(proposals)
+            case Ignored():
+                self.dispatch("on_ignored", item)
+            case Hint():
+                self.hold_still = item.code == "hold-still"
+            case Pressed(press="short"):
+                self._confirmed_at_the_tower()
+
+    def _confirmed_at_the_tower(self) -> None:
+        """The button on the tower says yes to what the tower has read, if that is beyond doubt."""
+        sure = [one for one in self.proposals if one.source == "roller" and one.is_sure]
+        if sure:
+            self._door.enter(lambda: self._accepted(sure[0]), changes=False)
+
+    def _accepted(self, proposal: Proposal) -> None:
+        """What cannot be written stays on the screen, where a touch will tell why."""
+        with contextlib.suppress(Refused, JournalError):
+            self.accept(proposal)
+
+    def _show_light(self, light: Light, *, only_if: bool = True) -> None:
+        if not only_if:
+            return
+        if light.device == "roller":
+            self.roller_light = light
+        else:
+            self.camera_light = light
+
+    def _fits(self, proposal: Proposal) -> bool:
+        moment = self.moment
+        return moment is not None and proposal.occasion == moment.occasion
+
+    def _drop(self, proposal: Proposal) -> None:
+        self.proposals = tuple(one for one in self.proposals if one is not proposal)
+
+
+def gallery_of(folder: Path, game: str) -> Gallery | None:
+    """The owner's pictures of a game's cards. A file that cannot be read is like none: labels,
+    lists and codes still work, and the page of cards says what is wrong."""
+    from card_codes.pictures.gallery_file import UnreadableGallery, load
+
+    path = folder / f"{game}.gallery"
+    try:
+        return load(path) if path.exists() else None
+    except (UnreadableGallery, OSError):
+        return None

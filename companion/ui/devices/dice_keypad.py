@@ -1,0 +1,118 @@
+"""A roll told by hand: a key for each face of the dice that are due.
+
+One die is one tap. Two dice or balls are two taps, the first of which stays chosen until the second
+comes, so that the pair becomes exactly one event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.senses.keypad import Keys
+from companion.ui.devices.dice_pictures import face_picture
+from companion.ui.devices.sentences import face_name
+from companion.ui.speech import say
+from companion.ui.theme import look
+from companion.ui.widgets import Column, Row, Text, VerbButton
+
+
+class FaceKey(VerbButton):
+    """A face: its picture, and its number or name."""
+
+    def __init__(self, dice: str, face: int, **kwargs: Any) -> None:
+        super().__init__(
+            face_name(dice, face),
+            kind="plain",
+            style="body" if dice == "balls" else "big",
+            **kwargs,
+        )
+        self.face = face
+        self._picture = face_picture(dice, face, size_hint_x=None)
+        self.add_widget(self._picture, index=len(self.children))
+        self.bind(size=self._place)
+
+    def _place(self, *_: object) -> None:
+        """Where there is no room for both, the picture says enough."""
+        room = self.width - 2 * look.gap
+        narrow = self.width < look.touch * 1.8
+        self._picture.width = min(self.height - 2 * look.gap, room if narrow else room * 0.6)
+        if self._words is not None:
+            self._words.size_hint_x = None if narrow else 1
+            self._words.width = 0
+        self.spacing = 0 if narrow else look.gap
+        side = (room - self._picture.width) / 2 if narrow else 0
+        self.padding = (look.gap + side, look.gap, look.gap + side, look.gap)
+
+
+class DiceKeypad(Column):
+    """Hands over the faces, one for each place, in the order of the taps."""
+
+    def __init__(self, keys: Keys, told: Callable[[tuple[int, ...]], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.keys = keys
+        self._told = told
+        self._chosen: dict[int, int] = {}
+        self._across = 0
+        self.bind(width=self._arrange)
+
+    def _arrange(self, *_: object) -> None:
+        """All faces of a die in one row; in a narrow place in two."""
+        faces = len(self.keys.faces)
+        room = faces * (look.touch + look.gap) - look.gap
+        across = faces if self.width >= room else (faces + 1) // 2
+        if across == self._across:
+            return
+        self._across = across
+        self.clear_widgets()
+        for place in range(self.keys.places):
+            if self.keys.places > 1:
+                self.add_widget(self._title(place))
+            for first in range(0, faces, across):
+                self.add_widget(self._row(place, self.keys.faces[first : first + across]))
+        self._mark()
+
+    def key(self, place: int, face: int) -> FaceKey:
+        """The key of a face of one of the dice."""
+        return next(
+            key
+            for key in self.walk()
+            if isinstance(key, FaceKey) and (key.place, key.face) == (place, face)
+        )
+
+    def _title(self, place: int) -> Widget:
+        numbers = {"balls": say("Ball {number}", number=place + 1)}
+        text = numbers.get(self.keys.dice) or say("Die {number}", number=place + 1)
+        return Text(text, "small", color=look.muted, size_hint_y=None, height=look.small * 1.4)
+
+    def _row(self, place: int, faces: tuple[int, ...]) -> Row:
+        row = Row()
+        for face in faces:
+            key = FaceKey(
+                self.keys.dice,
+                face,
+                size_hint_y=1,
+                size_hint_max_y=look.verb * 2,
+                pos_hint={"center_y": 0.5},
+            )
+            key.place = place
+            key.bind(on_act=self._tapped)
+            row.add_widget(key)
+        return row
+
+    def _tapped(self, key: FaceKey) -> None:
+        self._chosen[key.place] = key.face
+        if len(self._chosen) == self.keys.places:
+            faces = tuple(self._chosen[place] for place in range(self.keys.places))
+            self._chosen.clear()
+            self._mark()
+            self._told(faces)
+        else:
+            self._mark()
+
+    def _mark(self) -> None:
+        for key in self.walk():
+            if isinstance(key, FaceKey):
+                key.chosen = self._chosen.get(key.place) == key.face

@@ -1,0 +1,189 @@
+"""Cards told by the camera: the live picture, a chip for each card it read, and the list beside it.
+
+The same widget fills the page and the small window over the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from kivy.uix.widget import Widget
+
+from companion.senses.proposal import Light
+from companion.ui.devices.card_keys import CardKeys
+from companion.ui.devices.live_picture import LivePicture
+from companion.ui.devices.proposal_chip import ProposalChip
+from companion.ui.devices.sentences import light_sentence
+from companion.ui.devices.torch import find_torch
+from companion.ui.speech import say
+from companion.ui.theme import look
+from companion.ui.widgets import Card, Column, Row, Scroll, SmallButton, Split, Text
+
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
+
+Part = Literal["look", "tell", "camera"]
+
+
+class ScanView(Column):
+    """`leave` is there when it is a window that can be closed."""
+
+    def __init__(
+        self, app: CompanionApp, leave: Callable[[], None] | None = None, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.app = app
+        self._leave = leave
+        self._part: Part = "look" if app.devices.camera_is_on else "tell"
+        self._torch = find_torch()
+        self._tabs = Row(size_hint_y=None, height=look.touch)
+        self._body = Column()
+        self.add_widget(self._tabs)
+        self.add_widget(self._body)
+        app.devices.bind(proposals=self._told, camera_light=self._lit, on_table=self._table_changed)
+        self.show(self._part)
+
+    def show(self, part: Part) -> None:
+        self._part = part
+        self._tabs.clear_widgets()
+        for name, text, icon in (
+            ("look", say("Live picture"), "camera"),
+            ("tell", say("List or code"), "keypad"),
+            ("camera", say("Which camera"), "settings"),
+        ):
+            tab = SmallButton(text, icon=icon, chosen=name == part)
+            tab.bind(on_act=lambda *_, name=name: self.show(name))
+            self._tabs.add_widget(tab)
+        if self._torch is not None:
+            self._tabs.add_widget(self._torch_button())
+        if self._leave is not None:
+            self._tabs.add_widget(SmallButton(icon="close", on_act=lambda *_: self._close()))
+        self._body.clear_widgets()
+        parts: dict[Part, Callable[[], Widget]] = {
+            "look": self._looking,
+            "tell": lambda: CardKeys(self.app),
+            "camera": lambda: CameraChoice(self.app, lambda: self.show("look")),
+        }
+        self._body.add_widget(parts[part]())
+
+    def _table_changed(self, *_: object) -> None:
+        """The card was told: a window has done its work when no other card is due."""
+        if self.get_root_window() is None:
+            return  # a window that was closed
+        moment = self.app.devices.moment
+        if self._leave is not None and (moment is None or moment.deck is None):
+            self._close()
+        else:
+            self.show(self._part)
+
+    def _close(self) -> None:
+        if self._leave is not None:
+            self._leave()
+
+    def _torch_button(self) -> SmallButton:
+        assert self._torch is not None
+        torch = self._torch
+        button = SmallButton(say("Lamp"), icon="sun", chosen=torch.on)
+
+        def switch(*_: object) -> None:
+            torch.switch()
+            button.chosen = torch.on
+
+        button.bind(on_act=switch)
+        return button
+
+    def _looking(self) -> Widget:
+        split = Split()
+        split.add_widget(LivePicture(self.app))
+        beside = Column()
+        self._status = Text("", "small", color=look.muted, grow=True)
+        self._chips = Scroll()
+        beside.add_widget(self._status)
+        beside.add_widget(self._chips)
+        split.add_widget(beside)
+        self._lit(None, self.app.devices.camera_light)
+        self._show_chips()
+        return split
+
+    def _lit(self, _devices: object, light: Light) -> None:
+        if self._part == "look" and light.device == "camera":
+            moment = self.app.devices.moment
+            idle = light.state == "ready" and (moment is None or moment.deck is None)
+            nothing_due = say("The camera is looking, but no card is due.")
+            self._status.text = nothing_due if idle else light_sentence(light)
+
+    def _told(self, *_: object) -> None:
+        if self._part == "look" and self.get_root_window() is not None:
+            self._show_chips()
+
+    def _show_chips(self) -> None:
+        chips: list[Widget] = []
+        for proposal in self.app.devices.proposals:
+            if proposal.source == "roller":
+                continue
+            chip = ProposalChip(self.app, (proposal,), lambda _: self.show("tell"))
+            chip.size_hint_y, chip.height = None, look.touch * 4.5
+            chips.append(chip)
+        self._chips.fill_with(chips)
+
+
+class CameraChoice(Scroll):
+    """Every camera of this machine, and frames that lie in a folder."""
+
+    def __init__(self, app: CompanionApp, chosen: Callable[[], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        from companion.ui.devices.frame_origins import FOLDER, choices
+
+        self.app, self._chosen = app, chosen
+        found = choices(app.folder)
+        now = app.devices.choice.camera
+        lines: list[Widget] = [self._line(say("No camera"), "", not app.devices.camera_is_on)]
+        lines += [self._line(choice_name(choice), choice, choice == now) for choice in found]
+        if not found:
+            lines.append(Text(say("This machine shows no camera."), "body", grow=True))
+        where = say(
+            "Pictures or videos of cards in the folder {folder} can stand in for a camera.",
+            folder=app.folder / FOLDER,
+        )
+        lines.append(Text(where, "small", grow=True, color=look.muted))
+        self.fill_with(lines)
+
+    def _line(self, text: str, choice: str, chosen: bool) -> SmallButton:
+        button = SmallButton(text, icon="check" if chosen else "camera", chosen=chosen)
+        button.bind(on_act=lambda *_: self._choose(choice))
+        return button
+
+    def _choose(self, choice: str) -> None:
+        self.app.devices.use_camera(choice)
+        self.app.keep_devices()
+        self._chosen()
+
+
+def choice_name(choice: str) -> str:
+    """A camera by its number, frames by the name of their folder or file."""
+    if choice.isdecimal():
+        return say("Camera {number}", number=int(choice) + 1)
+    return say("Frames: {name}", name=Path(choice).name)
+
+
+class ScanWindow(Card):
+    """The small window over the table."""
+
+    def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
+        super().__init__(outline=look.accent, size_hint=(0.92, 0.9), **kwargs)
+        self.size_hint_max = (look.touch * 24, look.touch * 20)
+        self.view = ScanView(app, app.stage.close_dialog)
+        self.add_widget(self.view)
+
+
+class ScanButton(SmallButton):
+    """Opens the small window, turned to whoever has to tell the card."""
+
+    def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
+        super().__init__(say("Scan"), icon="camera", **kwargs)
+        self.app = app
+
+    def on_act(self) -> None:
+        self.app.stage.open_dialog(ScanWindow(self.app), self.app.acting_turn())

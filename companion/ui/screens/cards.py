@@ -1,0 +1,51 @@
+"""Cards: labels to print, the owner's own cards to photograph, and a test of what is recognised."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.rules.physical_cards import games_with_cards
+from companion.ui.choices import Choices
+from companion.ui.devices.enrol_view import EnrolView, TestView
+from companion.ui.devices.label_form import LabelForm, part_names
+from companion.ui.devices.label_sheets import pack_of
+from companion.ui.page import Page, load_layout
+
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
+
+load_layout(__file__)
+
+PARTS = {"labels": LabelForm, "pictures": EnrolView, "test": TestView}
+
+
+class CardsPage(Page):
+    """One game at a time, one part at a time."""
+
+    def __init__(self, app: CompanionApp) -> None:
+        table = app.session.table
+        games = games_with_cards()
+        self._game = table.header.setup.game if table is not None else "starship"
+        self._game = self._game if self._game in games else games[0]
+        self._part = "labels"
+        super().__init__(app)
+        self._show()
+
+    def _show(self) -> None:
+        titles = {}
+        for game in games_with_cards():
+            pack = pack_of(game, self.app.folder)
+            titles[game] = pack.title if pack else game.capitalize()
+        self.ids.head.clear_widgets()
+        self.ids.head.add_widget(Choices(titles, self._game, self._choose_game))
+        self.ids.head.add_widget(Choices(part_names(), self._part, self._choose_part))
+        self.ids.body.clear_widgets()
+        self.ids.body.add_widget(PARTS[self._part](self.app, self._game))
+
+    def _choose_game(self, game: str) -> None:
+        self._game = game
+        self._show()
+
+    def _choose_part(self, part: str) -> None:
+        self._part = part
+        self._show()

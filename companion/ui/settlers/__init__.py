@@ -1,0 +1,1 @@
+"""The table of The Settlers of Catan on the tablet."""

@@ -1,0 +1,251 @@
+"""What each seat can say now, as verbs; and why not, where something is not possible.
+
+The rules list moves; people think in verbs ("build a road", "move the robber"). Where a verb needs
+a place, its moves hang on places of the map. A verb must not tell what is secret: whether a card
+can be played is answered from how many cards lie there, not from what they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.rules.core.chances import Draw
+from companion.rules.core.due import Due
+from companion.rules.core.words import Param, Problem
+from companion.rules.settlers.box import SEATS, Seat
+from companion.rules.settlers.game import Settlers
+from companion.rules.settlers.geometry import INTERSECTIONS, PATHS
+from companion.rules.settlers.moves import (
+    Begin,
+    BuildCity,
+    BuildRoad,
+    BuildSettlement,
+    BuyDevelopment,
+    ClaimVictory,
+    Discard,
+    EndTurn,
+    FoundRoad,
+    FoundSettlement,
+    HandOver,
+    MoveRobber,
+    PlaceFreeRoad,
+    PlayKnight,
+    PlayMonopoly,
+    PlayRoadBuilding,
+    PlayYearOfPlenty,
+    Steal,
+    TradeWithBank,
+    TradeWithPlayer,
+)
+from companion.rules.settlers.resources import (
+    INDEX,
+    NOTHING,
+    RESOURCES,
+    Resources,
+    some,
+)
+from companion.rules.settlers.state import State
+from companion.rules.settlers.trading import rates
+from companion.ui.table.verb import Verb
+
+_PLACED: dict[type, tuple[str, str]] = {
+    FoundSettlement: ("found-settlement", "intersection"),
+    FoundRoad: ("found-road", "path"),
+    PlaceFreeRoad: ("free-road", "path"),
+    MoveRobber: ("move-robber", "hex"),
+    BuildRoad: ("build-road", "path"),
+    BuildSettlement: ("build-settlement", "intersection"),
+    BuildCity: ("build-city", "intersection"),
+}
+"""Moves that are made on the map: their verb, and the field that names the place."""
+
+_SECRET = ("card-not-held", "card-too-new")
+_ABOUT_PLACES = (
+    "path-occupied",
+    "road-not-connected",
+    "blocked-by-rival",
+    "intersection-occupied",
+    "too-close",
+    "settlement-not-connected",
+    "city-needs-settlement",
+)
+
+
+class Moment(Struct, frozen=True):
+    """All verbs of a position, with who must act and what the game waits for."""
+
+    due: Due
+    verbs: tuple[Verb, ...]
+
+    def of(self, seat: str) -> tuple[Verb, ...]:
+        return tuple(verb for verb in self.verbs if verb.seat == seat)
+
+    def verb(self, code: str) -> Verb | None:
+        return next((verb for verb in self.verbs if verb.code == code), None)
+
+
+def moment(game: Settlers, state: State) -> Moment:
+    """What can be said in this position, and what cannot and why."""
+    return Moment(game.due(state), tuple(_verbs(game, state)))
+
+
+def acting_seat(due: Due, state: State) -> Seat:
+    """The one seat that the dock is turned to; the active one if several may act."""
+    if len(due.seats) == 1:
+        return next(seat for seat in SEATS if seat == due.seats[0])
+    return state.active
+
+
+def _verbs(game: Settlers, state: State) -> Iterator[Verb]:
+    if state.phase == "over":
+        return
+    legal = game.legal(state)
+    if state.pending:
+        yield from _answers(state, legal)
+        return
+    if state.phase != "roll":
+        yield from _turn(game, state, legal)
+    yield from _cards(game, state, legal)
+    if state.phase != "roll":
+        yield Verb("end-turn", state.active, EndTurn(state.active), place="main")
+
+
+def _on_map(legal: Iterable[Any], kind: type) -> dict[str, tuple[Any, ...]]:
+    """The moves of a kind by the place they are made at."""
+    _, field = _PLACED[kind]
+    found: dict[str, tuple[Any, ...]] = {}
+    for move in legal:
+        if isinstance(move, kind):
+            place = getattr(move, field)
+            found[place] = (*found.get(place, ()), move)
+    return found
+
+
+# --- answers to what is pending -----------------------------------------------------------------
+
+
+def _answers(state: State, legal: list[Any]) -> Iterator[Verb]:
+    kinds = dict.fromkeys(type(move) for move in legal)
+    for kind in kinds:
+        if kind in _PLACED:
+            code, _ = _PLACED[kind]
+            yield Verb(code, state.active, targets=_on_map(legal, kind), place="choose")
+    asked: set[tuple[type, str]] = set()
+    for move in legal:
+        if isinstance(move, Begin):
+            params: dict[str, Param] = {"seat": move.seat}
+            yield Verb("begin", move.seat, move, place="choose", params=params)
+        elif isinstance(move, Discard | HandOver) and (type(move), move.seat) not in asked:
+            asked.add((type(move), move.seat))
+            code = "discard" if isinstance(move, Discard) else "hand-over"
+            yield Verb(code, move.seat, move, asks=code, place="choose")
+        elif isinstance(move, Steal | Draw):
+            asks = "tell-steal" if isinstance(move, Steal) else "tell-draw"
+            yield Verb("tell", state.active, asks=asks, place="choose")
+            yield Verb("keep-secret", state.active, move, place="main")
+
+
+# --- the turn -----------------------------------------------------------------------------------
+
+
+def _turn(game: Settlers, state: State, legal: list[Any]) -> Iterator[Verb]:
+    seat, costs = state.active, game.box.costs
+    builds: tuple[tuple[type, Any, Resources], ...] = (
+        (BuildRoad, BuildRoad(seat, _free(PATHS, state)), costs.road),
+        (BuildSettlement, BuildSettlement(seat, _free(INTERSECTIONS, state)), costs.settlement),
+        (BuildCity, BuildCity(seat, _own(state, seat)), costs.city),
+    )
+    for kind, example, cost in builds:
+        targets = _on_map(legal, kind)
+        verb = Verb(_PLACED[kind][0], seat, targets=targets, cost=_cost(cost))
+        if not targets:
+            verb = replace(verb, move=example, problem=_reason(game, state, example))
+        yield verb
+    buy = Verb("buy-development", seat, BuyDevelopment(seat), cost=_cost(costs.development))
+    yield _judged(game, state, buy)
+    yield _judged(game, state, _player_trade(game, state))
+    yield _bank_trade(game, state, legal)
+
+
+def _free(places: tuple[str, ...], state: State) -> str:
+    taken = state.roads.keys() | state.settlements.keys() | state.cities.keys()
+    return next(place for place in places if place not in taken)
+
+
+def _own(state: State, seat: Seat) -> str:
+    own = (at for at, owner in state.settlements.items() if owner == seat)
+    return next(own, INTERSECTIONS[0])
+
+
+def _cost(cost: Resources) -> dict[str, int]:
+    return {resource: count for resource in RESOURCES if (count := getattr(cost, resource))}
+
+
+def _player_trade(game: Settlers, state: State) -> Verb:
+    """An example of a trade that could be made, so that the rules say what stands in its way."""
+    seat = state.active
+    others = [other for other in game.box.seats if other != seat]
+    partner = max(others, key=lambda other: state.players[other].hand.count)
+    move = TradeWithPlayer(seat, partner, some("lumber"), some("brick"))
+    return Verb("trade", seat, move, asks="trade")
+
+
+def _bank_trade(game: Settlers, state: State, legal: list[Any]) -> Verb:
+    seat = state.active
+    possible = next((move for move in legal if isinstance(move, TradeWithBank)), None)
+    if possible is not None:
+        return Verb("bank", seat, possible, asks="bank")
+    cheapest = min(RESOURCES, key=lambda resource: rates(game.box, state, seat)[INDEX[resource]])
+    rate = rates(game.box, state, seat)[INDEX[cheapest]]
+    other = next(resource for resource in RESOURCES if resource != cheapest)
+    example = TradeWithBank(seat, some(cheapest, rate), some(other))
+    return Verb("bank", seat, example, asks="bank", problem=_reason(game, state, example))
+
+
+# --- development cards --------------------------------------------------------------------------
+
+
+def _cards(game: Settlers, state: State, legal: list[Any]) -> Iterator[Verb]:
+    seat = state.active
+    player = state.players[seat]
+    if player.development.count or (player.bought.count and state.phase != "roll"):
+        for verb in (
+            Verb("play-knight", seat, PlayKnight(seat)),
+            Verb("play-road-building", seat, PlayRoadBuilding(seat)),
+            Verb("play-year-of-plenty", seat, PlayYearOfPlenty(seat, NOTHING), asks="plenty"),
+            Verb("play-monopoly", seat, PlayMonopoly(seat, "lumber"), asks="monopoly"),
+        ):
+            yield _judged(game, state, verb)
+    for move in legal:
+        if isinstance(move, ClaimVictory):
+            yield Verb("claim", move.seat, move, params={"count": move.cards})
+
+
+# --- why not ------------------------------------------------------------------------------------
+
+
+def _judged(game: Settlers, state: State, verb: Verb) -> Verb:
+    """A verb that is not possible gets its reason; what only the sheet decides is left out."""
+    problem = _reason(game, state, verb.move)
+    return verb if problem is None else replace(verb, problem=problem)
+
+
+def _reason(game: Settlers, state: State, move: Any) -> Problem | None:
+    """The problem that tells most: whose turn and which phase first, places last."""
+    problems = [
+        problem for problem in game.check(state, move) if not _left_out(state, move, problem)
+    ]
+    return min(problems, key=lambda problem: problem.code in _ABOUT_PLACES, default=None)
+
+
+def _left_out(state: State, move: Any, problem: Problem) -> bool:
+    if problem.code in _SECRET:
+        return state.players[move.seat].development.count > 0
+    if isinstance(move, TradeWithPlayer):
+        counts = (state.players[seat].hand.count for seat in (move.seat, move.partner))
+        return problem.code == "cards-short" and all(counts)
+    return isinstance(move, PlayYearOfPlenty) and problem.code == "two-cards"

@@ -1,0 +1,56 @@
+"""Places on a map that can be meant, and which one a finger means. No window here.
+
+A place is as large as it is drawn, and at least as large as a fingertip: the nearest one within
+reach is meant. Where two lie so close together that nobody could tell, the map is to be enlarged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from math import hypot
+from typing import NamedTuple
+
+Point = tuple[float, float]
+
+
+class Target(NamedTuple):
+    """A place in the units of the plan; `ends` are those of a path, `radius` is how it is drawn."""
+
+    id: str
+    x: float
+    y: float
+    radius: float
+    ends: tuple[Point, Point] | None = None
+
+
+class Miss(Enum):
+    """Why no place was meant."""
+
+    NOTHING = "nothing"
+    CROWDED = "crowded"
+
+
+def path_target(id: str, ends: tuple[Point, Point], radius: float = 0.25) -> Target:
+    """A path is meant at its middle, for its ends belong to others too."""
+    (x, y), (other_x, other_y) = ends
+    return Target(id, (x + other_x) / 2, (y + other_y) / 2, radius, ends)
+
+
+def meant(
+    targets: Iterable[Target], at: Point, *, fingertip: float, can_enlarge: bool
+) -> Target | Miss:
+    """The place under a finger. `fingertip` is its radius, in the units of the plan."""
+    near = sorted(
+        (hypot(target.x - at[0], target.y - at[1]), target.id, target) for target in targets
+    )
+    reached = [entry for entry in near if entry[0] <= max(entry[2].radius, fingertip)]
+    if not reached:
+        return Miss.NOTHING
+    first = reached[0]
+    if len(reached) > 1 and can_enlarge:
+        second = reached[1]
+        apart = hypot(second[2].x - first[2].x, second[2].y - first[2].y)
+        if apart < fingertip * 1.5 and second[0] - first[0] < fingertip * 0.4:
+            return Miss.CROWDED
+    return first[2]

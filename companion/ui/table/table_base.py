@@ -1,0 +1,122 @@
+"""What every table does, whatever is played on it: say moves, explain refusals, undo, open sheets.
+
+Every control says exactly one move; the session takes it into the journal, and the app has
+everything shown anew from what the table then knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.rules.core.events import Source
+from companion.rules.core.game import PUBLIC
+from companion.rules.core.words import Problem
+from companion.table.refusals import Refused, Uncovered
+from companion.table.store import JournalError
+from companion.ui.preferences import Dress, Side
+from companion.ui.seats import TURNS
+from companion.ui.session import Session
+from companion.ui.speech import say_in
+from companion.ui.table.sheet import Sheet, confirm_sheet, sentence_sheet, why_not_sheet
+from companion.ui.table.ways import Ways
+from companion.ui.theme import look
+from companion.wording import Words
+
+
+class TableBase(FloatLayout):
+    """Works on the session's open table; `refresh` is called after every change of it."""
+
+    def __init__(
+        self,
+        session: Session,
+        words: Words,
+        dress: Mapping[str, Dress],
+        ways: Ways,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.session, self.words, self.ways = session, words, ways
+        self.sides: dict[str, Side] = {seat: dress[seat].side for seat in session.seats()}
+        self.colours = {seat: look.player(dress[seat].colour) for seat in session.seats()}
+        self.sheet: Sheet | None = None
+        self._occasion = ""
+
+    @property
+    def acting(self) -> str:
+        """The seat that sheets are turned to when nobody in particular asked."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Show the position."""
+        raise NotImplementedError
+
+    def close_old_sheet(self) -> bool:
+        """A sheet that was open for an older position closes; whether the position is a new one."""
+        occasion = self.session.opened.hash
+        if occasion == self._occasion:
+            return False
+        self._occasion = occasion
+        self.close_sheet()
+        return True
+
+    # --- saying moves ---------------------------------------------------------------------------
+
+    def say(self, *moves: Any, source: Source = "tap") -> None:
+        """One control, one event: several moves only where several seats decided together.
+
+        What the rules refuse is explained, and nothing has changed.
+        """
+        try:
+            for move in moves:
+                self.session.accept(move, source)
+        except Refused as refused:
+            self.explain(refused.problems[0])
+        except JournalError as error:
+            self.open_sheet(sentence_sheet(str(error)), self.acting)
+
+    def explain(self, problem: Problem, seat: str = "") -> None:
+        """Why not, in one sentence, with what the almanac says."""
+        self.open_sheet(why_not_sheet(self.words, problem), seat or self.acting)
+
+    # --- undo -----------------------------------------------------------------------------------
+
+    def undo_title(self) -> str:
+        """What everybody may read about the last event; empty if there is none."""
+        table = self.session.opened
+        if not table.n:
+            return ""
+        (last,) = table.titles(PUBLIC, after=table.n - 1)
+        return self.words.message(last.title)
+
+    def undo(self) -> None:
+        """Take the last event back; what uncovered a card is asked about first."""
+        if not self.session.opened.n:
+            return
+        try:
+            self._undo(deliberate=False)
+        except Uncovered:
+            sheet = confirm_sheet(
+                say_in("table", "This uncovered a card. Take it back all the same?"),
+                say_in("table", "Take back"),
+                lambda: self._undo(deliberate=True),
+            )
+            self.open_sheet(sheet, self.acting)
+
+    def _undo(self, *, deliberate: bool) -> None:
+        self.session.undo_to(self.session.opened.n - 1, deliberate=deliberate)
+
+    # --- sheets ---------------------------------------------------------------------------------
+
+    def open_sheet(self, sheet: Sheet, seat: str) -> None:
+        """Over the page, turned to a seat."""
+        self.sheet = sheet
+        sheet.leave = self.close_sheet
+        self.ways.open(sheet, TURNS[self.sides[seat]])
+
+    def close_sheet(self) -> None:
+        if self.sheet is not None:
+            self.sheet = None
+            self.ways.close()

@@ -1,0 +1,142 @@
+"""Where the acting seat decides: what is due, the verbs, and the main verb; turned to that seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.ui.table.fitted_button import CostButton, FittedButton
+from companion.ui.table.verb import Verb
+from companion.ui.table.writing import Writing
+from companion.ui.theme import look
+from companion.ui.widgets import Column, Row
+
+
+class SaidVerb(NamedTuple):
+    """A verb with its words: what its button says, its picture, and why it is not open."""
+
+    verb: Verb
+    text: str
+    icon: str
+    why_not: str = ""
+
+
+class VerbDock(FloatLayout):
+    """Rebuilt after each event. `touched` gets the verb of a button, `explain` one that is not
+    open; `body` makes what stands in the place of the verbs, such as a keypad."""
+
+    def __init__(
+        self, touched: Callable[[Verb], None], explain: Callable[[Verb], None], **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self._touched, self._explain = touched, explain
+        self._prompt = ""
+        self._verbs: tuple[SaidVerb, ...] = ()
+        self._chosen: Verb | None = None
+        self._body: Callable[[], Widget] | None = None
+        self.bind(size=self._arrange)
+
+    def show(
+        self,
+        prompt: str,
+        verbs: Sequence[SaidVerb],
+        chosen: Verb | None = None,
+        body: Callable[[], Widget] | None = None,
+    ) -> None:
+        self._prompt, self._verbs, self._chosen, self._body = prompt, tuple(verbs), chosen, body
+        self._arrange()
+
+    @property
+    def verbs(self) -> tuple[Verb, ...]:
+        return tuple(said.verb for said in self._verbs)
+
+    @property
+    def _tall(self) -> bool:
+        return bool(self.width < self.height * 1.25)
+
+    def _arrange(self, *_: object) -> None:
+        self.clear_widgets()
+        if not self._prompt or self.width < dp(120) or self.height < dp(120):
+            return
+        prompt = Writing(self._prompt, look.body * 1.1, bold=True, halign="left")
+        ends = [said for said in self._verbs if said.verb.place in ("end", "main")]
+        work = self._work()
+        if self._tall:
+            whole: Column | Row = Column(padding=look.gap * 0.75)
+            prompt.size_hint_y, prompt.height = None, look.body * 3
+            whole.add_widget(prompt)
+            whole.add_widget(work)
+            if ends:
+                foot = Row(size_hint_y=None, height=look.verb * 0.85, spacing=look.gap * 2)
+                for said in ends:
+                    foot.add_widget(self._button(said))
+                whole.add_widget(foot)
+        else:
+            whole = Row(padding=look.gap * 0.75)
+            side = Column(size_hint_x=0.3)
+            side.add_widget(prompt)
+            for said in ends:
+                button = self._button(said)
+                button.size_hint_y, button.height = None, look.verb * 0.85
+                side.add_widget(button)
+            whole.add_widget(side)
+            whole.add_widget(work)
+        whole.size_hint = (1, 1)
+        self.add_widget(whole)
+
+    def _work(self) -> Widget:
+        choices = [said for said in self._verbs if said.verb.place in ("choose", "grid")]
+        if self._body is None:
+            return self._grid(choices) if choices else Widget()
+        if not choices:
+            return self._body()
+        both = Column()
+        both.add_widget(self._body())
+        grid = self._grid(choices)
+        rows = len(grid.children) - 1
+        grid.size_hint_y, grid.height = None, rows * (look.touch * 1.15 + look.gap)
+        both.add_widget(grid)
+        return both
+
+    def _grid(self, verbs: list[SaidVerb]) -> Widget:
+        """Rows of buttons, each high and wide enough to touch and to read."""
+        room = self.width * (1 if self._tall else 0.68)
+        narrowest = look.touch * (2.6 if self._body is None else 1.9)
+        across = max(1, min(len(verbs), int(room // narrowest)))
+        rows = -(-len(verbs) // across)
+        across = -(-len(verbs) // rows)
+        grid = Column(spacing=look.gap)
+        for first in range(0, len(verbs), across):
+            row = Row(size_hint_max_y=look.verb * 1.1)
+            shown = verbs[first : first + across]
+            for said in shown:
+                row.add_widget(self._button(said))
+            for _ in range(across - len(shown)):
+                row.add_widget(Widget())
+            grid.add_widget(row)
+        grid.add_widget(Widget(size_hint_y=0.01))
+        return grid
+
+    def _button(self, said: SaidVerb) -> FittedButton:
+        verb = said.verb
+        looks: dict[str, Any] = {
+            "kind": "main" if verb.place == "main" else "plain",
+            "icon": said.icon,
+            "why_not": said.why_not,
+            "size_hint_y": 1,
+            "chosen": verb == self._chosen,
+        }
+        button = (
+            CostButton(said.text, verb.cost, **looks)
+            if verb.cost
+            else FittedButton(said.text, **looks)
+        )
+        button.verb = verb
+        button.bind(
+            on_act=lambda *_: self._touched(verb), on_explain=lambda *_: self._explain(verb)
+        )
+        return button

@@ -1,0 +1,105 @@
+"""Pictures of texts, kept: the same words in the same size are rendered once, in any colour.
+
+The size of type is found by adding up the widths of words, which is cheap, instead of rendering a
+text until it fits.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kivy.core.text import Label
+from kivy.core.text.markup import MarkupLabel
+from kivy.graphics.texture import Texture
+
+from companion.ui.theme import look
+
+_REFERENCE = 64
+_LINE = 1.22
+"""The height of a line as a part of the size of its type."""
+
+_STEP = 0.94
+
+
+@lru_cache(maxsize=1024)
+def written(
+    text: str,
+    size: float,
+    bold: bool,
+    *,
+    width: int | None = None,
+    halign: str = "left",
+    markup: bool = False,
+    line_height: float = 1.0,
+) -> Label:
+    """A text in white, wrapped to a width if there is one. Its texture is drawn when first used.
+
+    The label is kept with its texture: it draws it again when a tablet took the memory away.
+    """
+    kind = MarkupLabel if markup else Label
+    label = kind(
+        text=text,
+        font_size=size,
+        bold=bold,
+        text_size=(width, None),
+        halign=halign,
+        line_height=line_height,
+    )
+    label.refresh()
+    return label
+
+
+def picture_of(label: Label) -> tuple[Texture, tuple[float, float]]:
+    width, height = label.size
+    return label.texture, (float(width), float(height))
+
+
+@lru_cache(maxsize=8192)
+def _width(text: str, bold: bool) -> float:
+    """The width of a piece of text per pixel of type size."""
+    measure = Label(text=text, font_size=_REFERENCE, bold=bold)
+    measure.resolve_font_name()
+    return float(measure.get_extents(text)[0]) / _REFERENCE
+
+
+def width_of(text: str, size: float, bold: bool) -> float:
+    """How wide a text is in one line."""
+    return _width(text, bold) * size
+
+
+def _lines(text: str, room: float, size: float, bold: bool) -> int | None:
+    """How many lines a text takes at a size; None if a word alone is too wide."""
+    space = _width(" ", bold) * size
+    lines = 0
+    for paragraph in text.split("\n"):
+        lines += 1
+        used = 0.0
+        for word in paragraph.split(" "):
+            width = _width(word, bold) * size
+            if width > room:
+                return None
+            if used and used + space + width > room:
+                lines += 1
+                used = width
+            else:
+                used += width + (space if used else 0)
+    return lines
+
+
+@lru_cache(maxsize=4096)
+def fitting_size(
+    text: str, room: tuple[float, float], sizes: tuple[float, float], bold: bool
+) -> float:
+    """The largest size of type between two at which a text fits into a place."""
+    (width, height), (least, size) = room, sizes
+    while size > least:
+        lines = _lines(text, width * 0.97, size, bold)
+        if lines is not None and lines * size * _LINE <= height + 1:
+            return size
+        size *= _STEP
+    return least
+
+
+def type_size(style: str) -> float:
+    """The size of type of a style before anything has to shrink."""
+    return float(getattr(look, style))

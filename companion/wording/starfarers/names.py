@@ -1,0 +1,253 @@
+"""Names of everything in Starfarers of Catan that has an id, by kind of name."""
+
+from __future__ import annotations
+
+import re
+
+from companion.wording.templates import NC_, Plural
+
+NAMES: dict[str, dict[str, str]] = {
+    "seat": {
+        "yellow": NC_("seat", "Yellow"),
+        "red": NC_("seat", "Red"),
+        "white": NC_("seat", "White"),
+        "blue": NC_("seat", "Blue"),
+    },
+    "good": {
+        "ore": NC_("good", "ore"),
+        "fuel": NC_("good", "fuel"),
+        "carbon": NC_("good", "carbon"),
+        "food": NC_("good", "food"),
+        "goods": NC_("good", "trade goods"),
+    },
+    "people": {
+        "green-folk": NC_("people", "Green Folk"),
+        "scientists": NC_("people", "Scientists"),
+        "merchants": NC_("people", "Merchants"),
+        "diplomats": NC_("people", "Diplomats"),
+    },
+    "phase": {
+        "setup": NC_("phase", "set-up"),
+        "production": NC_("phase", "production"),
+        "trade": NC_("phase", "trading and building"),
+        "flight": NC_("phase", "flight"),
+        "over": NC_("phase", "game over"),
+    },
+    "dice": {
+        "dice": NC_("dice", "two dice"),
+        "balls": NC_("dice", "mother ship"),
+    },
+    "ball": {
+        "black": NC_("ball", "black"),
+        "blue": NC_("ball", "blue"),
+        "yellow": NC_("ball", "yellow"),
+        "red": NC_("ball", "red"),
+    },
+    "ship": {
+        "colony": NC_("ship", "colony ship"),
+        "trade": NC_("ship", "trade ship"),
+    },
+    "counted-group": {
+        "bank": NC_("counted-group", "Bank"),
+        "hand": NC_("counted-group", "Cards"),
+        "parts": NC_("counted-group", "Mother ship"),
+    },
+    "part": {
+        "cards": NC_("part", "cards in hand"),
+        "reserve": NC_("part", "reserve pile"),
+        "booster": NC_("part", "booster"),
+        "cannon": NC_("part", "cannon"),
+        "freight": NC_("part", "freight pod"),
+        "fame": NC_("part", "fame"),
+        "colony": NC_("part", "colony"),
+        "spaceport": NC_("part", "shipyard"),
+        "station": NC_("part", "trade station"),
+        "transporter": NC_("part", "transporter"),
+        "gift": NC_("part", "free trade ship"),
+    },
+    "deck": {
+        "encounter": NC_("deck", "encounter cards"),
+        "reserve-chips": NC_("deck", "reserve chips"),
+        "alpha": NC_("deck", "chips Alpha"),
+        "beta": NC_("deck", "chips Beta"),
+        "gamma": NC_("deck", "chips Gamma"),
+        "delta": NC_("deck", "chips Delta"),
+        "near-triangle": NC_("deck", "chips with an outlined triangle"),
+        "near-bracket": NC_("deck", "chips with an outlined bracket"),
+        "near-hexagon": NC_("deck", "chips with an outlined hexagon"),
+        "far-triangle": NC_("deck", "chips with a filled triangle"),
+        "far-bracket": NC_("deck", "chips with a filled bracket"),
+        "far-hexagon": NC_("deck", "chips with a filled hexagon"),
+        "red-dot": NC_("deck", "chips with a red dot"),
+        "blue-dot": NC_("deck", "chips with a blue dot"),
+        "yellow-dot": NC_("deck", "chips with a yellow dot"),
+        "green-folk": NC_("deck", "cards of the Green Folk"),
+        "scientists": NC_("deck", "cards of the Scientists"),
+        "merchants": NC_("deck", "cards of the Merchants"),
+        "diplomats": NC_("deck", "cards of the Diplomats"),
+    },
+    "tile": {
+        "green-folk": NC_("tile", "outpost of the Green Folk"),
+        "scientists": NC_("tile", "outpost of the Scientists"),
+        "merchants": NC_("tile", "outpost of the Merchants"),
+        "diplomats": NC_("tile", "outpost of the Diplomats"),
+        "near-empty-1": NC_("tile", "empty space near home"),
+        "near-empty-2": NC_("tile", "empty space near home"),
+        "far-empty-1": NC_("tile", "empty space far out"),
+        "far-empty-2": NC_("tile", "empty space far out"),
+    },
+    "due": {
+        "who_begins": NC_("due", "throw for who begins"),
+        "lay_sector": NC_("due", "turn up a sector"),
+        "turn_chip": NC_("due", "turn up a number chip"),
+        "replace_chip": NC_("due", "turn up a reserve chip"),
+        "start_piece": NC_("due", "found the next colony or spaceport"),
+        "discard_half": NC_("due", "give back half of the cards"),
+        "rob_someone": NC_("due", "draw a card from another player"),
+        "others_draw": NC_("due", "the others draw from the reserve pile"),
+        "relief": NC_("due", "choose a resource of the Relief Fund"),
+        "place_gift": NC_("due", "place the free trade ship"),
+        "choose_friendship": NC_("due", "choose a friendship card"),
+        "founding": NC_("due", "found the colony"),
+        "clearing": NC_("due", "clear the planet"),
+        "draw_encounter": NC_("due", "draw an encounter card"),
+        "encounter": NC_("due", "finish the encounter"),
+        "take_any": NC_("due", "choose resources"),
+        "gain_upgrade": NC_("due", "choose a free upgrade"),
+        "lose_upgrade": NC_("due", "give up an upgrade"),
+        "lock_ship": NC_("due", "choose the ship that stays"),
+        "jump_ship": NC_("due", "make the space jump"),
+        "setup": NC_("due", "set up the game"),
+        "production": NC_("due", "roll the dice"),
+        "trade": NC_("due", "trade and build"),
+        "flight": NC_("due", "fly"),
+        "over": NC_("due", "nothing, the game is over"),
+    },
+    "score": {
+        "colonies": NC_("score", "colonies"),
+        "spaceports": NC_("score", "spaceports"),
+        "markers": NC_("score", "friendship markers"),
+        "medals": NC_("score", "freed planets"),
+        "fame": NC_("score", "fame"),
+    },
+    "switch": {
+        "start": NC_("switch", "Starting pieces"),
+        "sectors": NC_("switch", "Sectors"),
+        "home_chips": NC_("switch", "Chips of the Catanian colonies"),
+        "discovery_stops_flight": NC_("switch", "A newly found sector ends the ship's move"),
+        "bank_shortage": NC_("switch", "Bank short of a resource"),
+        "reserve_short": NC_("switch", "Bank too small for a new reserve pile"),
+        "found_at_home": NC_("switch", "New colonies in the Catanian systems"),
+        "jump_ends_move": NC_("switch", "A space jump is the ship's whole move"),
+        "fame_for_sale_cap": NC_("switch", "Fame for Sale only up to six"),
+        "black_ball_compared": NC_("switch", "Black ball when speeds are compared"),
+        "flee_with_friendship": NC_("switch", "The Scientists' boosters help to flee"),
+    },
+    "option": {
+        "beginner": NC_("option", "for beginners"),
+        "advanced": NC_("option", "founded freely"),
+        "strategic": NC_("option", "Strategic: shuffled, face up"),
+        "explorer": NC_("option", "Explorer: shuffled, face down"),
+        "wild-space": NC_("option", "Wild Space: all mixed, face down"),
+        "dealt": NC_("option", "dealt at random"),
+        "nobody": NC_("option", "nobody gets it"),
+        "in-turn-order": NC_("option", "in the order of play"),
+        "nothing": NC_("option", "counts nothing"),
+        "base-speed": NC_("option", "makes the base speed"),
+        "what-is-there": NC_("option", "whatever is there"),
+        "even": NC_("option", "the same of each"),
+    },
+}
+
+COUNTED: dict[str, Plural] = {
+    "ore": Plural("{count} ore", "{count} ore", by="count"),
+    "fuel": Plural("{count} fuel", "{count} fuel", by="count"),
+    "carbon": Plural("{count} carbon", "{count} carbon", by="count"),
+    "food": Plural("{count} food", "{count} food", by="count"),
+    "goods": Plural("{count} trade good", "{count} trade goods", by="count"),
+    "booster": Plural("{count} booster", "{count} boosters", by="count"),
+    "cannon": Plural("{count} cannon", "{count} cannons", by="count"),
+    "freight": Plural("{count} freight pod", "{count} freight pods", by="count"),
+    "fame": Plural("{count} fame", "{count} fame", by="count"),
+    "colony": Plural("{count} colony", "{count} colonies", by="count"),
+    "spaceport": Plural("{count} shipyard", "{count} shipyards", by="count"),
+    "station": Plural("{count} trade station", "{count} trade stations", by="count"),
+    "transporter": Plural("{count} transporter", "{count} transporters", by="count"),
+    "gift": Plural("{count} free trade ship", "{count} free trade ships", by="count"),
+}
+
+CARD_NAMES = (
+    NC_("card", "Production Increase: Ore"),
+    NC_("card", "Production Increase: Fuel"),
+    NC_("card", "Production Increase: Carbon"),
+    NC_("card", "Production Increase: Food"),
+    NC_("card", "Production Increase: Trade Goods"),
+    NC_("card", "Exchange 2:1: Ore"),
+    NC_("card", "Exchange 2:1: Fuel"),
+    NC_("card", "Exchange 2:1: Carbon"),
+    NC_("card", "Exchange 2:1: Food"),
+    NC_("card", "Exchange 1:1: Trade Goods"),
+    NC_("card", "Improved Upgrades"),
+    NC_("card", "Speed Increase"),
+    NC_("card", "Combat Strength Increase"),
+    NC_("card", "Reduced Tribute"),
+    NC_("card", "Fame for Sale"),
+    NC_("card", "A Helping Hand"),
+    NC_("card", "Galactic Relief Fund"),
+)
+
+PATTERNS: dict[str, dict[re.Pattern[str], str]] = {
+    "card": {
+        re.compile(r"Merchants \((?P<number>\d+)\)"): NC_("card", "Merchants ({number})"),
+        re.compile(r"Merchant Prince \((?P<number>\d+)\)"): NC_(
+            "card", "Merchant Prince ({number})"
+        ),
+        re.compile(r"False Merchants \((?P<number>\d+)\)"): NC_(
+            "card", "False Merchants ({number})"
+        ),
+        re.compile(r"Pirates Demand \((?P<number>\d+)\)"): NC_("card", "Pirates Demand ({number})"),
+        re.compile(r"Pirate Barter \((?P<number>\d+)\)"): NC_("card", "Pirate Barter ({number})"),
+        re.compile(r"Pirate Raid \((?P<number>\d+)\)"): NC_("card", "Pirate Raid ({number})"),
+        re.compile(r"Pirate Attack \((?P<number>\d+)\)"): NC_("card", "Pirate Attack ({number})"),
+        re.compile(r"Distress Call \((?P<number>\d+)\)"): NC_("card", "Distress Call ({number})"),
+        re.compile(r"Distress Call of a Diplomat \((?P<number>\d+)\)"): NC_(
+            "card", "Distress Call of a Diplomat ({number})"
+        ),
+        re.compile(r"Distress Call of a Scientist Prince \((?P<number>\d+)\)"): NC_(
+            "card", "Distress Call of a Scientist Prince ({number})"
+        ),
+        re.compile(r"Ship under Attack \((?P<number>\d+)\)"): NC_(
+            "card", "Ship under Attack ({number})"
+        ),
+        re.compile(r"Space Distortion \((?P<number>\d+)\)"): NC_(
+            "card", "Space Distortion ({number})"
+        ),
+        re.compile(r"Travelers \((?P<number>\d+)\)"): NC_("card", "Travelers ({number})"),
+        re.compile(r"Wear and Tear \((?P<number>\d+)\)"): NC_("card", "Wear and Tear ({number})"),
+        re.compile(r"encounter-(?P<number>\d+)"): NC_("card", "Encounter card {number}"),
+    },
+    "chip": {
+        re.compile(r"pirate-(?P<number>\d+)"): NC_("chip", "pirates of strength {number}"),
+        re.compile(r"ice-(?P<number>\d+)"): NC_("chip", "ice of thickness {number}"),
+        re.compile(r"(?P<number>\d+)/(?P<other>\d+)"): NC_("chip", "{number} and {other}"),
+    },
+    "planet": {
+        re.compile(r"alpha-(?P<number>\d)"): NC_("planet", "planet {number} of system Alpha"),
+        re.compile(r"beta-(?P<number>\d)"): NC_("planet", "planet {number} of system Beta"),
+        re.compile(r"gamma-(?P<number>\d)"): NC_("planet", "planet {number} of system Gamma"),
+        re.compile(r"delta-(?P<number>\d)"): NC_("planet", "planet {number} of system Delta"),
+        re.compile(r"s?(?P<system>[\w-]+)-(?P<number>\d)"): NC_(
+            "planet", "planet {number} of system {system}"
+        ),
+    },
+    "sector": {
+        re.compile(r"s(?P<number>\d+)"): NC_("sector", "sector {number}"),
+    },
+    "tile": {
+        re.compile(r"near-(?P<number>\d+)"): NC_("tile", "near system {number}"),
+        re.compile(r"far-(?P<number>\d+)"): NC_("tile", "far system {number}"),
+    },
+    "point": {
+        re.compile(r"(?P<x>-?\d+),(?P<y>-?\d+)"): NC_("point", "point {x}/{y}"),
+    },
+}

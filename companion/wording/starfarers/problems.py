@@ -1,0 +1,147 @@
+"""Why something is not allowed or does not add up: one exact, friendly sentence a problem."""
+
+from __future__ import annotations
+
+from companion.wording.templates import N_, Params, Plural, Template, Wording
+
+
+def _impossible_faces(params: Params) -> Template:
+    if params["faces"]:
+        return N_("Two ordinary dice cannot show this: {faces}.")
+    return N_("No face of the dice was read.")
+
+
+def _impossible_balls(params: Params) -> Template:
+    if params["faces"]:
+        return N_("These two balls cannot show together in this mother ship: {faces}.")
+    return N_("No balls were read.")
+
+
+def _cards_do_not_add_up(params: Params) -> Template:
+    if params["good"]:
+        return N_("Bank, hands and reserve pile do not add up: too much {good}.")
+    return N_("Bank, hands and reserve pile do not add up to the cards in the box.")
+
+
+PROBLEMS: dict[str, Wording] = {
+    # whose turn, which phase
+    "game-over": N_("The game is over."),
+    "no-such-seat": N_("Nobody plays {seat} in this game."),
+    "not-your-turn": N_("It is {seat}'s turn."),
+    "wrong-phase": N_("That belongs to the {needed} phase, and now it is the {phase} phase."),
+    "something-is-due": N_("Something else comes first: {due}."),
+    "not-due": N_("Nobody is waiting for that now; what comes next: {due}."),
+    "flight-first": N_("With ships on the board, the flight phase comes before the end."),
+    # dice, balls, cards and chips
+    "wrong-dice": N_("This needs the {needed}, not the {dice}."),
+    "impossible-faces": _impossible_faces,
+    "impossible-balls": _impossible_balls,
+    "wrong-deck": N_("This must come from elsewhere: {needed}, not {deck}."),
+    "unknown-card": N_('"{card}" is not a card of this game.'),
+    "card-already-played": N_("{card} already lies on the discard pile."),
+    "wrong-answer": N_("The card asks for something else."),
+    "gift-too-big": N_("At most {most} cards can be given, not {count}."),
+    "no-such-chip": N_("There is no such chip ({chip}) among these: {deck}."),
+    "chip-elsewhere": N_("All chips like this have turned up already: {chip}."),
+    # set-up
+    "too-late-to-begin": N_("It is settled already who begins."),
+    "spaceport-is-next": N_("Now the spaceport has to be founded."),
+    "colony-is-next": N_("Now a colony has to be founded."),
+    "not-at-home": N_("The game begins in the Catanian systems, and {point} is not there."),
+    "upgrade-not-in-pool": N_("This upgrade is not among those to choose from."),
+    "wrong-sector": N_("It is the turn of {needed}, not of {slot}."),
+    "no-such-tile": N_("There is no such sector tile: {tile}."),
+    "tile-elsewhere": N_("This tile cannot lie here: {tile}."),
+    # hands, bank, reserve pile
+    "wrong-number-of-cards": Plural(
+        "It must be {needed} card, not {count}.",
+        "It must be {needed} cards, not {count}.",
+        by="needed",
+    ),
+    "cards-short": N_("{seat} cannot have these cards."),
+    "bank-has-none": N_("The bank has no {good} left."),
+    "bank-too-small": N_("The bank does not have all of that."),
+    "no-such-partner": N_("{seat} cannot be chosen for that."),
+    "nothing-to-draw": N_("{seat} holds no cards."),
+    "reserve-already-drawn": N_("You have drawn from the reserve pile this turn."),
+    "too-late-for-reserve": N_("After shaking the mother ship it is too late for that."),
+    "too-many-points-for-reserve": N_(
+        "With {points} points you draw nothing from the reserve pile."
+    ),
+    "reserve-empty": N_("The reserve pile is empty."),
+    # trading
+    "no-gifts": N_("Cards are traded, not given away: both sides must give something."),
+    "same-resource": N_("The bank gives another resource than it takes."),
+    "wrong-rate": N_("The bank takes {good} from you at {rate} to 1."),
+    "no-such-friendship": N_('That takes the friendship card "{card}".'),
+    "once-a-turn": N_('"{card}" works once a turn.'),
+    "enough-fame": N_("With {fame} fame you cannot buy any more."),
+    "helping-hand-two": N_("A Helping Hand takes a card from each of two players."),
+    "not-ahead": N_("{seat} does not have more points than you."),
+    # building
+    "no-transporter": N_("All your transporters are in use."),
+    "transporter-in-use": N_("Transporter {rings} is in use."),
+    "not-a-starting-point": N_("{point} is not beside one of your spaceports."),
+    "no-colony-left": N_("You have no colony left to build with."),
+    "no-station-left": N_("You have no trade station left to build with."),
+    "no-colony-of-yours": N_("You have no colony at {point}."),
+    "no-spaceport-left": N_("You have no shipyard left."),
+    "no-room-on-ship": N_("Your mother ship carries at most {part:{most}}."),
+    "supply-empty": N_("The supply has no more of that: {part}."),
+    "upgrade-missing": N_("Your mother ship has none of that: {part}."),
+    # flight
+    "no-ships": N_("You have no ship on the board, so there is no flight."),
+    "shake-first": N_("Shake the mother ship first."),
+    "no-such-ship": N_("You have no ship with transporter {rings} on the board."),
+    "ship-locked": N_("The ship with transporter {rings} may not fly this turn."),
+    "ship-already-moved": N_("The ship with transporter {rings} has made its move."),
+    "cannot-stay-here": N_("The ship at {point} may not stay there: fly on with it first."),
+    "no-such-way": N_("The board has no such way."),
+    "no-such-point": N_("A ship cannot go to {point}."),
+    "too-far": N_("That takes {steps} steps, and {left} are left."),
+    "stop-to-explore": N_("Stop at {point} first: something is turned up there."),
+    "point-occupied": N_("Another piece stands on {point}."),
+    "others-spaceport": N_("{point} belongs to {seat}'s spaceport, and nobody may block it."),
+    "trade-ship-on-site": N_("{point} is a place for a colony; a trade ship may not stop there."),
+    "colony-ship-at-dock": N_("A colony ship may not stop at the outpost on {point}."),
+    "must-leave-site": N_(
+        "The ship with transporter {rings} must leave {point} this turn or found a colony."
+    ),
+    "ship-must-clear": N_("The ship with transporter {rings} cannot be the one that stays."),
+    "first-ship-jumps": N_("Your first ship jumps: the one with the fewest rings."),
+    # exploring and clearing
+    "chips-are-public": N_("In this edition chips are turned up for everybody."),
+    "no-such-planet": N_("There is no such planet: {planet}."),
+    "nothing-to-explore": N_("The chip of {planet} lies open already."),
+    "too-far-to-look": N_("No ship of yours is beside {planet}."),
+    "cleared-on-reaching": N_("In this edition a planet is cleared as soon as a ship gets there."),
+    "too-far-to-clear": N_("That ship is not beside {planet}."),
+    "nothing-to-clear": N_("There is nothing to clear on {planet}."),
+    "too-weak-to-clear": N_("Clearing that takes a strength of {strength}."),
+    # founding
+    "no-colony-site": N_("{point} is not a place for a colony."),
+    "not-a-colony-ship": N_("The ship with transporter {rings} is a trade ship."),
+    "pirate-next-door": N_("Pirates on {planet} keep colonists away."),
+    "ice-next-door": N_("Ice on {planet} keeps colonists away."),
+    "not-founding-at-home": N_("New colonies are founded outside the Catanian systems."),
+    "one-site-stays-free": N_("With three players only {most} places of a system may be built on."),
+    "docks-full": N_("All docks of the {people} are taken."),
+    "dock-out-of-order": N_("The next station of the {people} goes to dock {number}."),
+    "freight-short": N_("A station here takes {needed} freight pods, and you have {held}."),
+    "card-of-another-people": N_('"{card}" is not a card of the {people}.'),
+    "card-taken": N_('"{card}" has been taken already.'),
+    # corrections
+    "reason-missing": N_("Please give a reason, so that the journal can name it."),
+    "nothing-changed": N_("That changes nothing."),
+    # what an audit finds
+    "negative": N_("There cannot be fewer than 0 cards."),
+    "too-many": N_("{seat} cannot have {part:{count}}: at most {most} fit."),
+    "cards-do-not-add-up": _cards_do_not_add_up,
+    "point-twice": N_("Two pieces stand on {point}."),
+    "not-a-place": N_('"{name}" is not known in this game.'),
+    "card-twice": N_("{card} lies in two places at once."),
+    "cards-and-stations": N_("{seat} has not as many cards as stations of the {people}."),
+    "chips-do-not-add-up": N_("The chips do not add up: {deck}."),
+    "phase-does-not-fit": N_("The position does not fit the phase: {phase}."),
+    "pending-does-not-fit": N_("This cannot be due in such a position: {due}."),
+}

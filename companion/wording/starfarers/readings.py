@@ -1,0 +1,105 @@
+"""What the left neighbour reads aloud in an encounter: questions, and what follows from answers.
+
+The cards are told in our own words. The steps of a branch are read one after another.
+"""
+
+from __future__ import annotations
+
+from companion.wording.templates import N_, Params, Plural, Template, Wording
+
+
+def _fame(params: Params) -> Template:
+    amount = params["amount"]
+    assert isinstance(amount, int)
+    if amount > 0:
+        return Plural("You win {amount} half medal.", "You win {amount} half medals.", by="amount")
+    return N_("You lose fame: {fewer} of your half medals go back into the box.")
+
+
+def _upgrade(params: Params) -> Template:
+    if params["amount"] == 1:
+        return N_("Choose an upgrade for your mother ship; it costs you nothing.")
+    return N_("Remove one upgrade of your choice from your mother ship.")
+
+
+QUESTIONS: dict[str, Wording] = {
+    "ask-merchants": N_(
+        "Merchants come alongside and show you their wares. How many resource cards do you give "
+        "them as a present: 0, 1, 2 or 3?"
+    ),
+    "ask-merchant-prince": N_(
+        "A prince of the merchants receives you on his golden ship. How many resource cards do you "
+        "give him: 0, 1, 2 or 3?"
+    ),
+    "ask-false-merchants": N_(
+        "A merchant ship hails you in a friendly way. How many resource cards do you give as a "
+        "present: 0, 1, 2 or 3?"
+    ),
+    "ask-attack": N_(
+        "The merchants were pirates in disguise, and they make off with your present. Do you "
+        "attack them?"
+    ),
+    "ask-pirate-demand": N_(
+        "Pirates bar your way and demand {count} resource cards. Do you hand them over?"
+    ),
+    "ask-pirate-barter": N_(
+        "A pirate offers a dubious bargain: any 2 other resource cards for 1 of yours. Do you "
+        "take it?"
+    ),
+    "ask-pirate-raid": N_(
+        "For {count} resource card a pirate will rob all the others in your name. Do you pay him?"
+    ),
+    "ask-pirate-attack": N_("Pirates come at you with cannons ready. Do you try to flee?"),
+    "ask-distress-call": N_(
+        "A ship in distress calls, and every minute counts. Do you hurry to its help?"
+    ),
+    "ask-ship-under-attack": N_("A ship is under attack by pirates. Do you come to its help?"),
+    "ask-space-distortion": N_(
+        "Space is bent ahead of you: a shortcut, perhaps. Do you dare to fly in?"
+    ),
+    "ask-travelers": N_(
+        "The Travelers pass by in silence. How many resource cards do you offer them: 0, 1, 2 or 3?"
+    ),
+    "ask-wear-and-tear": N_("This concerns everybody: the years leave their marks on the ships."),
+}
+
+STEPS: dict[str, Wording] = {
+    "step-fame": _fame,
+    "step-any": Plural(
+        "Take {amount} resource card of your choice.",
+        "Take {amount} resource cards of your choice.",
+        by="amount",
+    ),
+    "step-good": N_("You get {good:{amount}}."),
+    "step-upgrade": _upgrade,
+    "step-lock": N_("Choose one of your ships: it does not fly this turn."),
+    "step-lock-first": N_("Your first starship does not fly this turn."),
+    "step-trade-ship": N_(
+        "You get a trade ship for nothing; it starts at one of your spaceports as soon as it can."
+    ),
+    "step-jump": N_("Choose one of your ships: it may jump to any free point."),
+    "step-jump-first": N_("Your first starship may jump to any free point."),
+    "step-each-one": N_("Draw 1 card unseen from every other player."),
+    "step-each-gives": N_("Every other player gives you 1 resource card of their choice."),
+    "step-pay": Plural(
+        "{amount} resource card of your choice goes to the bank.",
+        "{amount} resource cards of your choice go to the bank.",
+        by="amount",
+    ),
+    "step-swap": N_("Lay down 1 resource card and take {amount} others of your choice."),
+    "step-lose-swapped": N_("The cards from the bargain are worthless: give them back."),
+    "step-gift-back": N_("Your present is handed back to you."),
+    "step-combat": N_("It comes to a fight; {seat} shakes for the other side."),
+    "step-speed": N_("Now speed decides; {seat} shakes for the other side."),
+    "step-flee": N_("You get away if you have at least as many boosters as {seat}."),
+    "step-shake": N_("Shake your mother ship: the two balls decide."),
+    "step-wear": N_("Everybody with more than {amount} upgrades removes one of them."),
+    "step-council": N_(
+        "The Galactic Council honours whoever carries the most freight pods with a half medal."
+    ),
+    "step-reshuffle": N_("All encounter cards are shuffled together again."),
+    "step-draw-another": N_("Draw another encounter card."),
+    "step-nothing": N_("Nothing more happens."),
+}
+
+READINGS: dict[str, Wording] = QUESTIONS | STEPS

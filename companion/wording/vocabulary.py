@@ -1,0 +1,30 @@
+"""What one game has words for. Each game brings its own; the rest is shared by all of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from companion.wording.templates import Plural, Wording
+
+
+class Vocabulary(Struct, frozen=True):
+    """The words of one game, in English, as the catalogues know them.
+
+    `names` are by kind and id; the kind is also the context in the catalogues. `patterns` name what
+    has no end, such as numbered cards, by kind. `kinds` says what kind of id a parameter is, and
+    `special_kinds` where the code decides that; parameters named in neither are numbers or free
+    text. `card_sections` are the sections of an edition pack that hold cards with a `name`.
+    """
+
+    names: Mapping[str, Mapping[str, str]]
+    counted: Mapping[str, Plural]
+    problems: Mapping[str, Wording]
+    notes: Mapping[str, Wording]
+    titles: Mapping[str, Wording]
+    kinds: Mapping[str, str]
+    special_kinds: Mapping[tuple[str, str], str] = {}
+    patterns: Mapping[str, Mapping[re.Pattern[str], str]] = {}
+    card_sections: tuple[str, ...] = ("cards",)

@@ -1,0 +1,32 @@
+"""The words of Starfarers of Catan put together."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from companion.rules.starfarers.moves import (
+    Action,
+    Discard,
+    Fly,
+    LookAtChip,
+    Move,
+    Reconcile,
+    TakeResources,
+    TellHand,
+    Trade,
+)
+from companion.rules.starfarers.state import State
+from tests.scenario_language.playing import Vocabulary
+from tests.scenario_language.starfarers.expectations import expect
+from tests.scenario_language.starfarers.moves import move
+from tests.scenario_language.starfarers.positions import StarfarersLayout, say
+
+OPEN_ENDED = (Discard, Fly, LookAtChip, Reconcile, TakeResources, TellHand, Trade)
+
+STARFARERS: Vocabulary[State, Move] = Vocabulary(
+    layout=StarfarersLayout,
+    positions=say,
+    moves=move,
+    expectations=expect,
+    listed=tuple(kind for kind in get_args(Action) if kind not in OPEN_ENDED),
+)

@@ -1,0 +1,68 @@
+"""Nothing of Starfarers is left out: each refusal, instruction and switch in a scenario."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.rules.games import GAMES, edition_pack
+from companion.rules.starfarers.problems import PROBLEMS
+from companion.wording.starfarers.notes import NOTES
+from tests.scenario_language.scenario_files import Scenario, read_folder
+
+SCENARIOS = read_folder(Path(__file__).parent / "starfarers")
+STEPS = [step for scenario in SCENARIOS for step in scenario.steps]
+EDITIONS = GAMES["starfarers"].editions
+
+FOUND_BY_AUDIT = {
+    "negative",
+    "too-many",
+    "cards-do-not-add-up",
+    "point-twice",
+    "not-a-place",
+    "card-twice",
+    "cards-and-stations",
+    "chips-do-not-add-up",
+    "phase-does-not-fit",
+    "pending-does-not-fit",
+}
+"""These are triggered one by one in tests/starfarers/test_audit.py."""
+
+
+def _edition(scenario: Scenario) -> str:
+    words = [
+        w for step in scenario.steps if step.text.startswith("game ") for w in step.text.split()
+    ]
+    return next((w.removeprefix("edition=") for w in words if w.startswith("edition=")), "2019")
+
+
+def test_every_problem_is_met_as_a_refusal() -> None:
+    met = {code.split()[0] for step in STEPS if step.verdict == "REFUSED" for code in step.codes}
+    assert PROBLEMS.keys() - FOUND_BY_AUDIT - met == set()
+
+
+def test_everything_that_hands_have_to_do_is_told() -> None:
+    expected = [text.split() for step in STEPS for text in step.expectations]
+    told = {words[2] for words in expected if words[0] == "told"}
+    assert NOTES.keys() - told == set()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_option_of_every_switch_is_played(edition: str) -> None:
+    said = {
+        word
+        for scenario in SCENARIOS
+        if _edition(scenario) == edition
+        for step in scenario.steps
+        if step.text.startswith("game ")
+        for word in step.text.split()
+    }
+    for switch in edition_pack("starfarers", edition).switches.values():
+        others = [option for option in switch.options if option != switch.default]
+        assert [option for option in others if f"{switch.name}={option}" not in said] == []
+
+
+def test_both_editions_have_their_scenarios() -> None:
+    editions = [_edition(scenario) for scenario in SCENARIOS]
+    assert all(editions.count(edition) > 20 for edition in EDITIONS)

@@ -1,0 +1,91 @@
+"""Moves without sense, some of which happen to be legal."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.rules.core.chances import Draw, Roll
+from companion.rules.core.hands import Hand
+from companion.rules.settlers.box import DEVELOPMENT, Box
+from companion.rules.settlers.geometry import HEXES, INTERSECTIONS, PATHS
+from companion.rules.settlers.moves import (
+    Begin,
+    BuildCity,
+    BuildRoad,
+    BuildSettlement,
+    BuyDevelopment,
+    EndTurn,
+    FoundRoad,
+    FoundSettlement,
+    HandOver,
+    Move,
+    MoveRobber,
+    PlaceFreeRoad,
+    PlayKnight,
+    PlayMonopoly,
+    PlayRoadBuilding,
+    Reconcile,
+    Steal,
+)
+from companion.rules.settlers.resources import RESOURCES
+from companion.rules.settlers.state import State
+
+
+def random_action(box: Box, state: State, rng: Random) -> Move:
+    """An action of a kind that `legal` lists one by one."""
+    seat = rng.choice((state.active, state.active, rng.choice(box.seats)))
+    place, path = rng.choice(INTERSECTIONS), rng.choice(PATHS)
+    victim: Any = rng.choice(("", *box.seats))
+    return rng.choice(
+        (
+            Begin(seat),
+            FoundSettlement(seat, place),
+            FoundRoad(seat, path),
+            MoveRobber(seat, rng.choice(HEXES), victim),
+            BuildRoad(seat, path),
+            BuildSettlement(seat, place),
+            BuildCity(seat, place),
+            BuyDevelopment(seat),
+            PlayKnight(seat),
+            PlayRoadBuilding(seat),
+            PlaceFreeRoad(seat, path),
+            PlayMonopoly(seat, rng.choice(RESOURCES)),
+            HandOver(seat, rng.randrange(4)),
+            EndTurn(seat),
+        )
+    )
+
+
+def random_chance(box: Box, state: State, rng: Random) -> Move:
+    card: Any = rng.choice(("", *RESOURCES))
+    return rng.choice(
+        (
+            Roll("dice", (rng.randint(1, 6), rng.randint(1, 6))),
+            Draw("development", rng.choice(("", "nonsense", *DEVELOPMENT, *box.cards))),
+            Steal(card),
+        )
+    )
+
+
+def random_reconcile(box: Box, state: State, rng: Random) -> Reconcile:
+    """The table is sure of the strangest things."""
+    seat = rng.choice(box.seats)
+    player = state.players[seat]
+    hand = Hand(tuple(rng.randrange(4) for _ in RESOURCES), rng.randrange(3))
+    changes: dict[str, Any] = rng.choice(
+        (
+            {"players": {**state.players, seat: replace(player, hand=hand)}},
+            {"players": {**state.players, seat: replace(player, knights=rng.randrange(5))}},
+            {"robber": rng.choice(HEXES)},
+            {"deck": rng.randrange(26)},
+            {"roads": {**state.roads, rng.choice(PATHS): seat}},
+            {"settlements": {**state.settlements, rng.choice(INTERSECTIONS): seat}},
+            {"cities": {**state.cities, rng.choice(INTERSECTIONS): seat}},
+            {"longest_road": rng.choice(("", *box.seats))},
+            {"bank": tuple(rng.randrange(20) for _ in RESOURCES)},
+        )
+    )
+    return Reconcile("we looked", **changes)

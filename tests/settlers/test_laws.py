@@ -1,0 +1,173 @@
+"""Laws that hold in every game of Settlers: the box is never exceeded, points are the sum of their
+parts, what is legal passes, what is really possible is never refused, and no ruling of the table
+can break the rules themselves.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from companion.rules.core.game import PUBLIC, REFEREE
+from companion.rules.core.setup import Setup
+from companion.rules.games import edition_pack
+from companion.rules.settlers.box import SEATS
+from companion.rules.settlers.game import Settlers
+from companion.rules.settlers.payments import could_hold, could_hold_development
+from companion.rules.settlers.state import State
+from companion.simulation.laws import audit_failures, law_failures
+from companion.simulation.play import play, simulated_setup
+from tests.settlers.random_moves import random_action, random_chance, random_reconcile
+from tests.settlers.two_tables import Step, random_game
+
+EDITIONS = ("english-5", "english-4", "classic-it")
+
+seeds = st.integers(min_value=0, max_value=2**32)
+
+
+@st.composite
+def agreed_games(draw: st.DrawFn) -> Settlers:
+    """Any edition, any agreement, three or four players in any order."""
+    edition = draw(st.sampled_from(EDITIONS))
+    switches = {
+        name: draw(st.sampled_from(switch.options))
+        for name, switch in edition_pack("settlers", edition).switches.items()
+    }
+    seats = draw(st.permutations(SEATS))[: draw(st.sampled_from((3, 4)))]
+    if switches["set_up"] == "beginner" and len(seats) == 3:
+        seats = ["blue", "white", "orange"]
+    return Settlers(Setup("settlers", edition, dict.fromkeys(seats, ""), switches))
+
+
+def laws(examples: int) -> settings:
+    """Few long games rather than many short ones; the same ones in every run, told as found."""
+    return settings(
+        max_examples=examples,
+        phases=(Phase.explicit, Phase.generate),
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    )
+
+
+@laws(16)
+@given(seeds, agreed_games())
+def test_what_is_really_possible_is_never_refused_and_nothing_wrong_is_known(
+    seed: int, game: Settlers
+) -> None:
+    for step in random_game(game, seed, 500):
+        assert game.check(step.before, step.move) == [], step.move
+        assert game.audit(step.after) == [], step.move
+        check_hands(game, step)
+
+
+def check_hands(game: Settlers, step: Step) -> None:
+    """What the table knows is a part of the truth, and what it thinks possible contains it."""
+    seen, truth = step.after, step.truth
+    if seen.pending != truth.pending:
+        return  # a monopoly is being answered
+    assert (seen.bank, seen.roads, seen.settlements, seen.cities) == (
+        truth.bank,
+        truth.roads,
+        truth.settlements,
+        truth.cities,
+    )
+    for seat in game.box.seats:
+        mine, real = seen.players[seat], truth.players[seat]
+        most = could_hold(game.box, seen, seat)
+        for known, held, possible in zip(mine.hand.known, real.hand.known, most, strict=True):
+            assert known <= held <= possible
+        for own, theirs in ((mine.development, real.development), (mine.bought, real.bought)):
+            possible_cards = could_hold_development(game.box, seen, own)
+            for known, held, possible in zip(own.known, theirs.known, possible_cards, strict=True):
+                assert known <= held <= possible
+            assert own.count == theirs.count
+
+
+@laws(12)
+@given(seeds, agreed_games())
+def test_points_are_the_sum_of_their_parts_and_the_game_ends_with_them(
+    seed: int, game: Settlers
+) -> None:
+    for step in random_game(game, seed, 400, untold=0):
+        state = step.after
+        for seat in game.box.seats:
+            total = points(state, seat)
+            hidden = state.players[seat].development.known[4] + state.players[seat].bought.known[4]
+            assert game.score(state, seat).total == total + hidden
+            assert game.score(state, seat, PUBLIC).total == total
+            assert game.score(state, seat, seat).total == total + hidden
+        if state.phase == "over":
+            won = game.winner(state)
+            assert won is not None
+            assert points(state, won) >= 10
+            assert won == state.active or game.box.choices.winning == "any-turn"
+            assert game.due(state).seats == ()
+            assert game.legal(state) == []
+
+
+def points(state: State, seat: str) -> int:
+    """Section 1.6 of the fact table, written down once more."""
+    total = sum(owner == seat for owner in state.settlements.values())
+    total += 2 * sum(owner == seat for owner in state.cities.values())
+    total += 2 * (state.longest_road == seat) + 2 * (state.largest_army == seat)
+    return total + next(player.shown for name, player in state.players.items() if name == seat)
+
+
+@laws(10)
+@given(seeds, agreed_games())
+def test_what_is_legal_passes_and_nothing_else_does(seed: int, game: Settlers) -> None:
+    rng = Random(seed)
+    for step in random_game(game, seed, 300):
+        state = step.after
+        legal = game.legal(state)
+        assert len({msgspec.json.encode(move) for move in legal}) == len(legal)
+        for move in rng.sample(legal, min(len(legal), 12)):
+            assert game.check(state, move) == [], move
+        for _ in range(6):
+            other = random_action(game.box, state, rng)
+            assert (other in legal) == (game.check(state, other) == []), other
+
+
+@laws(10)
+@given(seeds, agreed_games())
+def test_no_ruling_breaks_the_rules(seed: int, game: Settlers) -> None:
+    """Whatever the table accepts in spite of problems that are not firm, the game goes on."""
+    rng = Random(seed)
+    for step in random_game(game, seed, 120):
+        state = step.after
+        for make in (random_action, random_chance, random_reconcile):
+            move = make(game.box, state, rng)
+            problems = game.check(state, move)
+            if any(problem.firm for problem in problems):
+                continue
+            after = game.apply(state, move)
+            for viewer in (*game.box.seats, PUBLIC, REFEREE):
+                game.view(after, viewer)
+                game.title(state, move, viewer)
+            game.tell(state, move)
+            game.legal(after)
+            game.due(after)
+            text = msgspec.json.encode(after)
+            assert msgspec.json.decode(text, type=State) == after
+
+
+@laws(6)
+@given(seeds, agreed_games())
+def test_simulated_games_keep_every_law(seed: int, game: Settlers) -> None:
+    steps = list(play(game, str(seed)))
+    assert game.winner(steps[-1].after)
+    assert list(audit_failures(game, steps)) == []
+    assert list(law_failures(game, steps)) == []
+
+
+def test_three_and_four_players_are_simulated() -> None:
+    assert list(simulated_setup("settlers", "english-5", {}, 3).seats) == [
+        "blue",
+        "orange",
+        "white",
+    ]
+    assert len(simulated_setup("settlers", "english-5", {}).seats) == 4

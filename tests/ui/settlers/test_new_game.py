@@ -1,0 +1,86 @@
+"""Three or four sit down to The Settlers of Catan: how many, on which sides, and the first page."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.rules.games import GAMES
+from companion.ui.draft import Draft, draft_like
+from companion.ui.settlers.table_page import TablePage
+from tests.ui.driving import SIZES, Driver
+from tests.ui.layout_check import layout_faults
+from tests.ui.settlers.evenings import a_setup
+
+
+def a_draft(players: int = 0) -> Draft:
+    return Draft("settlers", players=players, shared_sides=("bottom", "top"))
+
+
+def test_as_many_play_as_the_box_has_seats_until_somebody_says_otherwise() -> None:
+    draft = a_draft()
+    assert draft.seats == GAMES["settlers"].seats
+    draft.seat_players(3)
+    assert draft.seats == ("blue", "orange", "white")
+    assert len({draft.dress[seat].side for seat in draft.seats}) == 3
+
+
+def test_seats_wear_the_colours_of_their_pieces_and_sit_in_the_order_of_play() -> None:
+    dress = a_draft().dress
+    assert {seat: worn.colour for seat, worn in dress.items()} == {
+        "blue": "sky",
+        "orange": "orange",
+        "white": "white",
+        "red": "red",
+    }
+    assert [worn.side for worn in dress.values()] == ["bottom", "left", "top", "right"]
+
+
+def test_two_may_share_a_long_side_and_a_third_swaps() -> None:
+    draft = a_draft()
+    draft.wear("orange", side="bottom")
+    assert [draft.dress[seat].side for seat in ("blue", "orange")] == ["bottom", "bottom"]
+    draft.wear("white", side="bottom")
+    sides = [worn.side for worn in draft.dress.values()]
+    assert sides.count("bottom") == 2
+    assert sides.count("top") == 1
+
+
+def test_nobody_shares_a_short_side() -> None:
+    draft = a_draft()
+    draft.wear("blue", side="left")
+    assert draft.dress["orange"].side == "bottom"
+
+
+def test_two_players_never_share_a_side() -> None:
+    draft = Draft("starship", shared_sides=("bottom", "top"))
+    draft.wear("sun", side=draft.dress["moon"].side)
+    assert draft.dress["sun"].side != draft.dress["moon"].side
+
+
+def test_the_same_three_play_again() -> None:
+    again = draft_like(a_setup(3), {})
+    assert again.seats == ("blue", "orange", "white")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_three_players_start_from_the_new_game_page(driver: Driver, size: tuple[int, int]) -> None:
+    driver.resize(size)
+    app = driver.app
+    app.show("new_game")
+    driver.frames()
+    page = app.page
+    page._choose_box("settlers english-5")
+    driver.frames()
+    driver.tap("3")
+    driver.frames()
+    assert layout_faults(app.root) == []
+    driver.rest()
+    driver.tap("Start the game")
+    driver.frames(6)
+    if app.page_name == "set_up":
+        app.show("table")
+        driver.frames(4)
+    assert isinstance(app.page, TablePage)
+    assert app.session.seats() == ("blue", "orange", "white")
+    assert layout_faults(app.root) == []
+    driver.resize(SIZES[0])

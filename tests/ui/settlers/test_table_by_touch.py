@@ -1,0 +1,356 @@
+"""The table in a real window, touched from every side of it."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.uix.widget import Widget
+from msgspec.structs import replace
+
+from companion.rules.core.chances import Draw, Roll
+from companion.rules.core.hands import Hand, minus
+from companion.rules.settlers.box import DECK
+from companion.rules.settlers.moves import (
+    Begin,
+    BuildCity,
+    BuildRoad,
+    BuyDevelopment,
+    Discard,
+    EndTurn,
+    FoundSettlement,
+    Move,
+    MoveRobber,
+    PlayKnight,
+    Steal,
+    TellHand,
+    TradeWithPlayer,
+)
+from companion.rules.settlers.production import DICE
+from companion.rules.settlers.resources import Resources
+from companion.rules.settlers.resources import cards as counted
+from companion.rules.settlers.state import CardsToDiscard, State
+from companion.showing.settlers.hands import Hands
+from companion.showing.settlers.scenes import SCENES, lay_out
+from companion.ui.seats import TURNS, Turned
+from companion.ui.table.sheet import Sheet
+from companion.ui.table.told import ToldLine
+from companion.ui.table.trade_sheets import AgreeSheet, BankSheet, TradeSheet
+from companion.ui.table.verb import Verb
+from tests.ui.driving import SIZES, Driver, Finger
+from tests.ui.layout_check import layout_faults
+from tests.ui.settlers.evenings import a_setup, show_table, sit_down
+
+SEVEN = Roll(DICE, (3, 4))
+
+
+@pytest.fixture
+def hands(driver: Driver, in_a_hurry: None) -> Hands:
+    """Four players at the printed island; Anna, who is blue, is about to roll."""
+    sit_down(driver, a_setup(trade_and_build="combined"))
+    hands = Hands(driver)
+    hands.say(Begin("blue"))
+    return hands
+
+
+def table_state(hands: Hands) -> State:
+    state: State = hands.driver.app.session.opened.state
+    return state
+
+
+def go_on_from(hands: Hands, state: State) -> None:
+    """Open the table at a position that was laid out by hand."""
+    session = hands.driver.app.session
+    session.open(session.journal.new_game(session.opened.header.setup, state).number)
+    show_table(hands.driver)
+    hands.driver.rest()
+
+
+def give(hands: Hands, **cards: Resources) -> None:
+    """Deal these cards openly and no others, as a position to start from."""
+    state = table_state(hands)
+    players = dict(state.players)
+    bank: tuple[int, ...] = (19,) * 5
+    for seat, player in players.items():
+        dealt = counted(cards.get(seat, Resources()))
+        players[seat] = replace(player, hand=Hand(dealt))
+        bank = minus(bank, dealt)
+    go_on_from(hands, replace(state, players=players, bank=bank))
+
+
+def verb_of(hands: Hands, code: str) -> Verb:
+    verb = hands.screen.moment.verb(code)
+    assert verb is not None
+    return verb
+
+
+def button_of(hands: Hands, code: str) -> Widget:
+    return hands.button(verb_of(hands, code))
+
+
+def turn_of(widget: Widget) -> float:
+    """How the panel that holds it is turned."""
+    holder = widget
+    while not isinstance(holder, Turned):
+        holder = holder.parent
+    return float(holder.turn)
+
+
+def test_a_round_with_building_trading_and_a_card(hands: Hands) -> None:
+    """Roll, take, trade with a neighbour, build, buy a card and go on: one event each."""
+    hands.say(Roll(DICE, (1, 1)))
+    give(
+        hands,
+        blue=Resources(lumber=2, brick=1, wool=1, grain=3, ore=4),
+        orange=Resources(brick=2),
+    )
+    table = hands.driver.app.session.opened
+    moves: list[Move] = [
+        TradeWithPlayer("blue", "orange", Resources(lumber=1), Resources(brick=1)),
+        BuildRoad("blue", next(iter(verb_of(hands, "build-road").targets))),
+        BuildCity("blue", next(a for a, s in table.state.settlements.items() if s == "blue")),
+        BuyDevelopment("blue"),
+    ]
+    for number, move in enumerate(moves, start=1):
+        hands.say(move)
+        assert table.n == number, move
+    hands.say(Draw(DECK, ""))
+    hands.say(EndTurn("blue"))
+    assert table.state.active == "orange"
+    assert table.state.players["blue"].development.count == 1
+    assert hands.screen.middle.dock.turn == TURNS["left"]
+
+
+def test_owed_cards_stand_at_each_seat_after_a_roll(hands: Hands) -> None:
+    """The printed island pays for an eight: everybody reads their own cards on their own side."""
+    before = table_state(hands)
+    hands.say(Roll(DICE, (4, 4)))
+    state = table_state(hands)
+    for seat, strip in hands.screen.strips.items():
+        lines = [widget for widget in strip.walk() if isinstance(widget, ToldLine)]
+        took = any(note.seat == seat for note in hands.driver.app.session.notes)
+        assert bool(lines) == took
+        assert not lines or turn_of(lines[0]) == TURNS[hands.screen.sides[seat]]
+    assert sum(state.bank) < sum(before.bank)
+
+
+def test_a_seven_discards_sealed_then_robs(hands: Hands) -> None:
+    """Nobody's discard counts before both have chosen; then the robber moves and steals."""
+    give(hands, blue=Resources(lumber=4, ore=4), orange=Resources(wool=5, grain=4))
+    table = hands.driver.app.session.opened
+    hands.say(SEVEN)
+    assert table.n == 1
+    hands.say(Discard("orange", Resources(wool=4)))
+    assert table.n == 1
+    assert isinstance(table.state.pending[0], CardsToDiscard)
+    hands.say(Discard("blue", Resources(lumber=3, ore=1)))
+    assert table.n == 3
+    assert table.state.players["orange"].hand.count == 5
+    move = next(
+        move
+        for move in hands.screen.game.legal(table.state)
+        if isinstance(move, MoveRobber) and move.victim == "orange"
+    )
+    hands.say(move)
+    assert table.state.robber == move.hex
+    hands.say(Steal())
+    assert table.state.players["blue"].hand == Hand((1, 0, 0, 0, 3), hidden=1)
+
+
+def test_undoing_the_seven_voids_what_was_sealed(hands: Hands) -> None:
+    give(hands, blue=Resources(lumber=4, ore=4), orange=Resources(wool=5, grain=4))
+    hands.say(SEVEN)
+    hands.say(Discard("orange", Resources(wool=4)))
+    hands.driver.tap(hands.screen.undo_column.undo)
+    hands.driver.rest()
+    hands.say(SEVEN)
+    assert not hands.screen.questions.sealed.has("orange")
+
+
+def test_a_knight_is_played_from_face_down_cards_and_counts_openly(hands: Hands) -> None:
+    state = table_state(hands)
+    player = replace(state.players["blue"], development=Hand((0, 0, 0, 0, 0), hidden=2), knights=2)
+    state = replace(state, players={**state.players, "blue": player}, deck=21)
+    go_on_from(hands, state)
+    hands.say(PlayKnight("blue"))
+    after = table_state(hands)
+    assert after.largest_army == "blue"
+    assert after.players["blue"].development.hidden == 1
+
+
+def test_a_trade_is_agreed_to_on_the_partner_s_side(hands: Hands) -> None:
+    hands.say(Roll(DICE, (1, 1)))
+    give(hands, blue=Resources(lumber=2), white=Resources(ore=1))
+    table = hands.driver.app.session.opened
+    driver = hands.driver
+    driver.tap(button_of(hands, "trade"))
+    sheet = hands.only(TradeSheet)
+    assert turn_of(sheet) == TURNS["bottom"]
+    assert sheet.accept.disabled
+    _, plus = sheet.gives.steppers("lumber")
+    for _ in range(4):
+        driver.tap(plus)
+    assert sheet.gives.cards == (2, 0, 0, 0, 0), "nobody can give more than the hand could hold"
+    driver.tap(sheet.partner_buttons["white"])
+    driver.tap(sheet.takes.steppers("ore")[1])
+    driver.rest()
+    driver.tap(sheet.accept)
+    driver.rest()
+    offer = hands.only(AgreeSheet)
+    assert turn_of(offer) == TURNS["top"]
+    assert table.n == 0
+    driver.tap(offer.accept)
+    driver.frames()
+    assert table.n == 1
+    assert table.state.players["white"].hand.known == (2, 0, 0, 0, 0)
+
+
+def test_declining_a_trade_changes_nothing(hands: Hands) -> None:
+    hands.say(Roll(DICE, (1, 1)))
+    give(hands, blue=Resources(lumber=2), white=Resources(ore=1))
+    driver = hands.driver
+    driver.tap(button_of(hands, "trade"))
+    sheet = hands.only(TradeSheet)
+    driver.tap(sheet.partner_buttons["white"])
+    driver.tap(sheet.gives.steppers("lumber")[1])
+    driver.tap(sheet.takes.steppers("ore")[1])
+    driver.rest()
+    driver.tap(sheet.accept)
+    driver.rest()
+    driver.tap("Not now")
+    driver.frames()
+    assert driver.app.session.opened.n == 0
+    assert hands.screen.sheet is None
+
+
+def test_the_bank_sheet_goes_by_the_rates_of_the_seat(hands: Hands) -> None:
+    hands.say(Roll(DICE, (1, 1)))
+    give(hands, blue=Resources(lumber=8, ore=1))
+    driver, table = hands.driver, hands.driver.app.session.opened
+    driver.tap(button_of(hands, "bank"))
+    sheet = hands.only(BankSheet)
+    _, plus = sheet.gives.steppers("lumber")
+    driver.tap(plus)
+    driver.tap(plus)
+    assert sheet.gives.cards[0] == 8
+    assert sheet.accept.disabled
+    for kind in ("brick", "wool", "grain"):
+        driver.tap(sheet.takes.steppers(kind)[1])
+    assert sheet.takes.total == 2, "eight for two, not for three"
+    driver.rest()
+    driver.tap(sheet.accept)
+    driver.frames()
+    assert table.n == 1
+    assert table.state.players["blue"].hand.known == (0, 1, 1, 0, 1)
+
+
+def test_a_hand_is_seen_while_held_and_only_then(hands: Hands) -> None:
+    give(hands, red=Resources(ore=3, wool=2))
+    strip = hands.screen.strips["red"]
+    before = len(list(strip.walk()))
+    finger = Finger(*strip.hand.to_window(*strip.hand.center))
+    finger.down()
+    hands.driver.wait(0.4)
+    shown = {getattr(widget, "name", "") for widget in strip.walk()}
+    assert {"ore", "wool"} <= shown
+    finger.up()
+    hands.driver.frames()
+    assert len(list(strip.walk())) == before
+    assert hands.screen.sheet is None
+
+
+def test_an_unseen_card_may_be_told_in_private_and_is_nowhere_public(hands: Hands) -> None:
+    """Told to the tablet, it is in the hand; undo and journal say only that something was told."""
+    state = table_state(hands)
+    player = replace(state.players["white"], hand=Hand((0, 0, 0, 0, 0), hidden=3))
+    state = replace(state, players={**state.players, "white": player})
+    go_on_from(hands, state)
+    hands.say(TellHand("white", Resources(lumber=1, wool=1, ore=1)))
+    assert table_state(hands).players["white"].hand == Hand((1, 0, 1, 0, 1))
+    assert not any("ore" in text or "wool" in text for text in hands.driver.texts())
+
+
+def test_a_greyed_verb_says_why_to_the_seat_that_asked(hands: Hands) -> None:
+    hands.say(Roll(DICE, (1, 1)))
+    give(hands)
+    verb = verb_of(hands, "build-city")
+    assert verb.problem is not None
+    hands.driver.tap(hands.button(verb))
+    hands.driver.frames()
+    assert hands.screen.words.problem(verb.problem) in hands.driver.texts()
+    assert hands.driver.app.session.opened.n == 0
+
+
+def test_held_points_show_their_sum_turned_to_their_seat(hands: Hands) -> None:
+    for seat, strip in hands.screen.strips.items():
+        hands.driver.hold(strip.points)
+        sheet = hands.only(Sheet)
+        assert turn_of(sheet) == TURNS[hands.screen.sides[seat]]
+        assert any("2 victory points" in text for text in hands.driver.texts())
+        hands.screen.close_sheet()
+
+
+def test_two_taps_on_the_main_verb_end_one_turn(driver: Driver) -> None:
+    """With the rest that two people at a table get."""
+    assert lay_out(driver, "turn")
+    driver.rest()
+    hands, table = Hands(driver), driver.app.session.opened
+    before = table.n
+    button = hands.button(hands.verb(EndTurn(table.state.active)))
+    place = button.to_window(*button.center)
+    for _ in range(2):
+        finger = Finger(*place)
+        finger.down()
+        finger.up()
+        driver.frames(2)
+    assert table.n == before + 1
+
+
+def tick(hands: Hands, seat: str) -> None:
+    strip = next(strip for own, strip in hands.screen.strips.items() if own == seat)
+    line = next(widget for widget in strip.walk() if isinstance(widget, ToldLine))
+    hands.driver.tap(line.tick)
+    hands.driver.rest()
+
+
+def test_ticks_hold_the_table_until_hands_have_done_it(driver: Driver, in_a_hurry: None) -> None:
+    driver.app.prefer(wait_for_hands=True)
+    sit_down(driver, a_setup())
+    hands = Hands(driver)
+    hands.say(Begin("blue"))
+    for seat in hands.screen.ticks.waiting:
+        tick(hands, seat)
+    hands.say(Roll(DICE, (4, 4)))
+    waiting = hands.screen.ticks.waiting
+    assert waiting
+    assert hands.screen.dock.verbs == ()
+    for seat in waiting:
+        tick(hands, seat)
+    assert hands.screen.ticks.waiting == ()
+
+
+def test_founding_is_tapped_on_the_map(driver: Driver, in_a_hurry: None) -> None:
+    assert lay_out(driver, "settlement")
+    driver.rest()
+    hands, table = Hands(driver), driver.app.session.opened
+    move = next(m for m in hands.screen.game.legal(table.state) if isinstance(m, FoundSettlement))
+    before = table.n
+    hands.tap_place("3.3")
+    assert table.n == before, "a hex is no place for a settlement"
+    hands.tap_place(move.intersection)
+    driver.frames()
+    assert table.n == before + 1
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_scene_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) -> None:
+    """In German, whose words are the longest."""
+    driver.resize(size)
+    driver.app.prefer(language="de")
+    faults: list[str] = []
+    seen = []
+    for scene in SCENES:
+        if lay_out(driver, scene):
+            seen.append(scene)
+            faults += [f"{scene}: {fault}" for fault in layout_faults(driver.app.root)]
+    driver.resize(SIZES[0])
+    assert faults == []
+    assert len(seen) > 13, seen

@@ -1,0 +1,97 @@
+"""Every legal move is said through exactly one verb, and no verb tells a secret."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from companion.rules.core.hands import Hand
+from companion.rules.core.setup import Setup
+from companion.rules.games import make_game
+from companion.rules.settlers.box import DEVELOPMENT
+from companion.rules.settlers.game import Settlers
+from companion.rules.settlers.state import State
+from companion.simulation.play import play
+from companion.ui.settlers.verbs import Moment, acting_seat, moment
+from tests.ui.settlers.evenings import NAMES
+
+
+def played(seed: str, **switches: str) -> tuple[Settlers, list[State]]:
+    game = make_game(Setup("settlers", "english-5", NAMES, switches))
+    assert isinstance(game, Settlers)
+    return game, [step.before for step in play(game, seed)]
+
+
+@pytest.mark.parametrize(
+    ("seed", "switches"),
+    [
+        ("verbs-1", {"set_up": "variable"}),
+        ("verbs-2", {"trade_and_build": "combined", "stealing": "may"}),
+    ],
+)
+def test_every_legal_move_through_exactly_one_verb(seed: str, switches: dict[str, str]) -> None:
+    game, states = played(seed, **switches)
+    for state in states:
+        verbs = moment(game, state).verbs
+        for move in game.legal(state):
+            ways = [verb for verb in verbs if verb.reaches(move)]
+            assert len(ways) == 1, (move, ways)
+            assert ways[0].open
+
+
+def test_a_verb_that_is_open_makes_a_legal_move() -> None:
+    """What a sheet asks for is looked at by the rules when it is said."""
+    game, states = played("verbs-3")
+    for state in states:
+        for verb in moment(game, state).verbs:
+            for moves in verb.targets.values():
+                assert not any(game.check(state, move) for move in moves)
+            if verb.open and not verb.asks and not verb.targets and _is_known(state):
+                problems = [problem.code for problem in game.check(state, verb.move)]
+                assert set(problems) <= {"card-not-held", "card-too-new"}, verb
+
+
+def _is_known(state: State) -> bool:
+    return bool(state.pending) or state.phase != "roll"
+
+
+def test_a_verb_that_is_not_open_has_the_reason_of_the_rules() -> None:
+    game, states = played("verbs-4")
+    closed = 0
+    for state in states:
+        for verb in moment(game, state).verbs:
+            if verb.problem is not None:
+                closed += 1
+                assert verb.problem in game.check(state, verb.move)
+    assert closed
+
+
+def test_what_can_be_played_does_not_tell_which_cards_are_held() -> None:
+    """Two players who told the tablet different cards look alike to everybody else."""
+    game, states = played("verbs-5", trade_and_build="combined")
+    compared = 0
+    for state in states:
+        player = state.players[state.active]
+        if state.pending or player.development.count != 1 or state.phase == "roll":
+            continue
+        shown = {codes(moment(game, told(state, number))) for number in range(len(DEVELOPMENT) - 1)}
+        compared += 1
+        assert len(shown) == 1
+    assert compared > 5
+
+
+def told(state: State, number: int) -> State:
+    """The same position, with the one card of the active player known to be of a kind."""
+    known = tuple(int(at == number) for at in range(len(DEVELOPMENT)))
+    player = replace(state.players[state.active], development=Hand(known))
+    return replace(state, players={**state.players, state.active: player})
+
+
+def codes(now: Moment) -> tuple[tuple[str, bool], ...]:
+    return tuple((verb.code, verb.open) for verb in now.verbs if verb.code.startswith("play-"))
+
+
+def test_there_is_always_somebody_to_turn_to() -> None:
+    game, states = played("verbs-6", set_up="variable")
+    for state in states:
+        assert acting_seat(game.due(state), state) in game.seats
