@@ -1,20 +1,24 @@
 """What is worked out from a gallery once, so that a frame costs little however many cards it has.
 
-Thumbnails in one matrix make the first choice a single product. Per example there is also where it
-differs from the cards most like it: frames, paper and printed borders are alike in a whole deck and
-say nothing, a digit or a symbol says everything, so agreement there has to weigh more.
+Thumbnails in one matrix make the first choice a single product. Everything else is asked for a few
+examples only and worked out when it is first needed: which cards are of the same make, which are
+twins and where those differ, and how the card looks when it is blurred.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
+from card_codes.pictures.blur import BLURS, Blur
 from card_codes.pictures.frame import Picture, Plane
+from card_codes.pictures.kinship import changed, face
 from card_codes.pictures.look import (
     HEIGHT,
     RIM,
@@ -26,19 +30,36 @@ from card_codes.pictures.look import (
     squared,
     thumbnails,
 )
+from card_codes.pictures.outline import Box, inner_boxes
+from card_codes.pictures.twins import Twins, compared
 
 NEIGHBOURS = 6
-"""Look-alikes that an example is compared with."""
-LEAST_WEIGHT = 0.08
-"""Of the largest weight, for spots that are alike in all neighbours."""
+"""Look-alikes that a new photograph is compared with."""
+MOST_KIN = 12
+MOST_TWINS = 6
+MOST_CHANGED = 0.15
+"""Share of blocks in which twins differ."""
+NEAR_TWIN = 0.75
+"""Correlation from which on two photographs can show the same picture."""
+MOST_SEARCHED = 60
+"""Examples in which printed boxes are looked for: they are those of a few layouts."""
+SAME_BOX = 0.025
+MOST_BOXES, LEAST_CARDS = 6, 3
+MOST_KEPT = 32
+"""Examples for which much is kept: those that were lately on the table."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Look:
     """One example as it is compared; made once, when the example comes into the gallery."""
 
-    grey: npt.NDArray[np.uint8]
+    flat: Picture
+    """In colour, at full size."""
     thumb: Plane
+
+    @property
+    def grey(self) -> Plane:
+        return grey(self.flat)
 
 
 class Index:
@@ -48,44 +69,112 @@ class Index:
         count = len(owners)
         self.owners = tuple(owners)
         """The card of each example."""
+        self.looks = tuple(looks)
         self.thumbs: Plane = np.zeros((count, (THUMB - 2 * RIM) ** 2), np.float32)
         self.halves = np.zeros((count, HEIGHT // 2, WIDTH // 2), np.float16)
         """Local contrast at half size, for the first closer look."""
-        self.greys = np.zeros((count, HEIGHT, WIDTH), np.uint8)
+        self.faces = np.zeros((count, HEIGHT // 2, WIDTH // 2, 3), np.float16)
         for place, look in enumerate(looks):
-            self.greys[place], self.thumbs[place] = look.grey, look.thumb
-            self.halves[place] = half_contrast(look.grey.astype(np.float32))
+            self.thumbs[place] = look.thumb
+            self.halves[place] = half_contrast(look.grey)
+            self.faces[place] = face(_half(look.flat))
         self._names = np.array(self.owners)
-        self._weights: dict[int, Plane] = {}
+        self._kin: dict[int, tuple[tuple[int, ...], npt.NDArray[np.float16]]] = {}
+        self._twins: dict[int, tuple[int, ...]] = {}
+        self._compared: dict[tuple[int, int], Twins] = {}
+        self._blurred: dict[int, Plane] = {}
 
-    def weight(self, place: int) -> Plane:
-        """How much each pixel of an example counts; 1 on average. Learned when first needed."""
-        if place not in self._weights:
-            self._weights[place] = self._learned(place)
-        return self._weights[place]
+    def kin(self, place: int) -> tuple[tuple[int, ...], Plane]:
+        """The cards most like an example, and their faces side by side on a third axis.
 
-    def _learned(self, place: int) -> Plane:
-        others = np.flatnonzero(self._names != self._names[place])
-        own = self._contrast(place)
-        if not len(others):
-            return np.ones_like(own)
-        likeness = self.thumbs[others] @ self.thumbs[place]
-        nearest = others[np.argsort(-likeness)[:NEIGHBOURS]]
-        changes = [(self._contrast(int(other)) - own) ** 2 for other in nearest]
-        spread = cv2.GaussianBlur(np.mean(changes, axis=0), (0, 0), 2.0).astype(np.float32)
-        spread = np.minimum(spread, np.percentile(spread, 90)).astype(np.float32)
-        spread += LEAST_WEIGHT * max(float(spread.max()), 1e-6)
-        weight: Plane = spread / float(spread.mean())
-        return weight
+        A card that was photographed upside down is turned; its place is then given as -1.
+        """
+        if place not in self._kin:
+            others = np.flatnonzero(self._names != self._names[place])
+            likeness = self.thumbs[others] @ self.thumbs[place]
+            turned = self.thumbs[others][:, ::-1] @ self.thumbs[place]
+            places, faces = [], [np.zeros((HEIGHT // 2, WIDTH // 2, 0, 3), np.float16)]
+            for one in np.argsort(-np.maximum(likeness, turned))[:MOST_KIN]:
+                upright = bool(likeness[one] >= turned[one])
+                whole = self.faces[others[one]]
+                faces.append((whole if upright else whole[::-1, ::-1])[:, :, None])
+                places.append(int(others[one]) if upright else -1)
+            _make_room(self._kin)
+            self._kin[place] = tuple(places), np.concatenate(faces, axis=2)
+        places_, stacked = self._kin[place]
+        return places_, stacked.astype(np.float32)
 
-    def _contrast(self, place: int) -> Plane:
-        return local_contrast(self.greys[place].astype(np.float32))
+    def twins(self, place: int) -> tuple[int, ...]:
+        """Examples of other cards that are the same but for a detail, the most alike first."""
+        if place not in self._twins:
+            own = self.faces[place].astype(np.float32)
+            likeness = self.thumbs @ self.thumbs[place]
+            near = [
+                (changed(own, self.faces[other].astype(np.float32)), int(other))
+                for other in np.argsort(-likeness)[: 4 * MOST_TWINS]
+                if self._names[other] != self._names[place]
+            ]
+            alike = sorted(pair for pair in near if pair[0] < MOST_CHANGED)
+            self._twins[place] = tuple(other for _, other in alike[:MOST_TWINS])
+        return self._twins[place]
+
+    def lead(self, one: int, other: int, seen: Plane, blur: Blur) -> float:
+        """By how much one twin explains a flat card in colour better than another."""
+        first, second = min(one, other), max(one, other)
+        if (first, second) not in self._compared:
+            pair = self.looks[first].flat, self.looks[second].flat
+            self._compared[first, second] = compared(*pair)
+        lead = self._compared[first, second].lead(seen, blur)
+        return lead if one == first else -lead
+
+    def blur_of(self, place: int, seen: Plane) -> Blur:
+        """The blur that makes an example most like what is seen: local contrast at half size."""
+        if place not in self._blurred:
+            _make_room(self._blurred)
+            self._blurred[place] = self._blurs(place)
+        return BLURS[int((self._blurred[place] @ seen.reshape(-1)).argmax())]
+
+    def _blurs(self, place: int) -> Plane:
+        half = cv2.cvtColor(_half(self.looks[place].flat), cv2.COLOR_BGR2GRAY).astype(np.float32)
+        rows: Plane = np.stack([half_contrast(blur.of(half, 0.5)).reshape(-1) for blur in BLURS])
+        length = np.sqrt((rows * rows).sum(axis=1, keepdims=True))
+        normal: Plane = rows / np.maximum(length, 1e-6)
+        return normal
+
+    @cached_property
+    def boxes(self) -> tuple[Box, ...]:
+        """Frames printed in the same place on several cards: around their pictures, mostly."""
+        step = max(len(self.looks) // MOST_SEARCHED, 1)
+        found = [box for look in self.looks[::step] for box in inner_boxes(look.flat)]
+        left = np.array(found, np.float32).reshape(-1, 4)
+        groups: list[tuple[int, Box]] = []
+        while len(left):
+            same = np.abs(left - left[0]).max(axis=1) < SAME_BOX
+            middle = [float(side) for side in np.median(left[same], axis=0)]
+            groups.append((int(same.sum()), (middle[0], middle[1], middle[2], middle[3])))
+            left = left[~same]
+        groups.sort(reverse=True)
+        return tuple(box for count, box in groups[:MOST_BOXES] if count >= LEAST_CARDS)
+
+    @cached_property
+    def has_kin(self) -> bool:
+        """Are there enough other cards to tell a known card from a stranger of its make?"""
+        return len(set(self.owners)) > MOST_KIN
+
+
+def _make_room(kept: dict[int, Any]) -> None:
+    if len(kept) >= MOST_KEPT:
+        del kept[next(iter(kept))]
 
 
 def look_of(picture: Picture) -> Look:
     small = cv2.resize(picture, (WIDTH, HEIGHT), interpolation=cv2.INTER_AREA).astype(np.uint8)
-    plane = grey(small)
-    return Look(np.rint(plane).astype(np.uint8), thumbnails(squared(plane))[0])
+    return Look(small, thumbnails(squared(grey(small))[None])[0, 0])
+
+
+def _half(flat: Picture) -> Plane:
+    half = cv2.resize(flat, (WIDTH // 2, HEIGHT // 2), interpolation=cv2.INTER_AREA)
+    return half.astype(np.float32)
 
 
 def most_similar(look: Look, others: Sequence[tuple[str, Look]]) -> tuple[str, float] | None:
@@ -93,20 +182,18 @@ def most_similar(look: Look, others: Sequence[tuple[str, Look]]) -> tuple[str, f
     if not others:
         return None
     likeness = np.stack([other.thumb for _, other in others]) @ look.thumb
-    contrast = local_contrast(look.grey.astype(np.float32))
+    contrast = local_contrast(look.grey)
     best: tuple[str, float] | None = None
     for place in np.argsort(-likeness)[:NEIGHBOURS]:
         name, other = others[int(place)]
-        score = correlation(contrast, local_contrast(other.grey.astype(np.float32)))
+        score = correlation(contrast, local_contrast(other.grey))
         if best is None or score > best[1]:
             best = name, score
     return best
 
 
-def correlation(one: Plane, other: Plane, weight: Plane | None = None) -> float:
+def correlation(one: Plane, other: Plane) -> float:
     """Normalised, between -1 and 1."""
-    if weight is None:
-        weight = np.ones_like(one)
-    product = float((one * other * weight).sum())
-    power = float((one * one * weight).sum()) * float((other * other * weight).sum())
+    product = float(np.vdot(one, other))
+    power = float(np.vdot(one, one)) * float(np.vdot(other, other))
     return product / float(np.sqrt(max(power, 1e-9)))

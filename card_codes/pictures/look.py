@@ -30,12 +30,12 @@ def grey(picture: Picture) -> Plane:
     return cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY).astype(np.float32)
 
 
-def local_contrast(plane: Plane, neighbourhood: int = NEIGHBOURHOOD) -> Plane:
+def local_contrast(plane: Plane, neighbourhood: int = NEIGHBOURHOOD, floor: float = FLOOR) -> Plane:
     """Each pixel against its neighbourhood, within +-CEILING."""
     size = (neighbourhood, neighbourhood)
     mean = cv2.blur(plane, size, borderType=cv2.BORDER_REFLECT_101)
     square = cv2.sqrBoxFilter(plane, cv2.CV_32F, size, borderType=cv2.BORDER_REFLECT_101)
-    spread = np.sqrt(np.maximum(square - mean * mean, 0)) + FLOOR
+    spread = np.sqrt(np.maximum(square - mean * mean, 0)) + floor
     contrast: Plane = np.clip((plane - mean) / spread, -CEILING, CEILING)
     return contrast
 
@@ -47,17 +47,23 @@ def half_contrast(plane: Plane) -> Plane:
     return local_contrast(plane, NEIGHBOURHOOD // 2 | 1)
 
 
-def thumbnails(square: Plane) -> Plane:
-    """Of a grey card drawn as a square: four short vectors, one for each quarter turn.
+def thumbnails(squares: Plane) -> Plane:
+    """Of grey cards drawn as squares, a stack of them: four short vectors for each, one for each
+    quarter turn. Each has length one; a product of two says how alike they are.
 
-    Each has length one; a product of two says how alike they are.
+    The squares are described in one go, one under the other: what they see of each other stays
+    within the rim.
     """
-    contrast = local_contrast(square, NEIGHBOURHOOD // 2 | 1)
-    small = cv2.resize(contrast, (THUMB, THUMB), interpolation=cv2.INTER_AREA).astype(np.float32)
-    small = small[RIM:-RIM, RIM:-RIM].copy()
-    small -= small.mean()
-    small /= max(float(np.linalg.norm(small)), 1e-6)
-    return np.stack([np.rot90(small, turn).reshape(-1) for turn in range(4)])
+    count = len(squares)
+    column = np.ascontiguousarray(squares, np.float32).reshape(count * SQUARE, SQUARE)
+    contrast = local_contrast(column, NEIGHBOURHOOD // 2 | 1)
+    small = cv2.resize(contrast, (THUMB, THUMB * count), interpolation=cv2.INTER_AREA)
+    inner = small.reshape(count, THUMB, THUMB)[:, RIM:-RIM, RIM:-RIM].astype(np.float32)
+    inner = inner - inner.mean(axis=(1, 2), keepdims=True)
+    length = np.sqrt((inner * inner).sum(axis=(1, 2), keepdims=True))
+    inner = inner / np.maximum(length, 1e-6)
+    turns = [np.rot90(inner, turn, (1, 2)).reshape(count, -1) for turn in range(4)]
+    return np.stack(turns, axis=1)
 
 
 def squared(plane: Plane) -> Plane:

@@ -37,26 +37,40 @@ REACH = 5
 FOCAL_LENGTH = 0.85
 """Of a camera, in widths of its picture: tablets and telephones have 0.7 to 1."""
 MOST_SKEW, MOST_STRETCH = 0.045, 1.09
+LOOSE = 3.0
+STROKE = 13
+"""Pixels of the small frame: print and grain are thinner."""
+LIGHT_SHARE, COLOUR_GAIN = 0.35, 4.0
 FAINT_EDGE = 40.0
 CLEAR_EDGE = 120.0
 """Strength of gradient (Sobel) that counts as a fully drawn edge."""
 
+SMALLEST_BOX, LARGEST_BOX = 0.08, 0.85
+"""Of the card: printed boxes that are worth knowing."""
+STRAIGHT = 0.03
+"""Of the card: how far the corners of a printed box may be from those of a rectangle."""
+
 Gradient = npt.NDArray[np.int16]
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom of a rectangle printed on a card, in shares of the card."""
 
 
 class Edges:
     """Gradient and edges of a frame, made once and asked twice: for contours, then for lines.
 
     Edges are drawn twice: generously, for a pale card on a plain cloth, and sparingly, because
-    wood grain otherwise ties the card to half of the table.
+    wood grain otherwise ties the card to half of the table. `of_colours` draws only where colours
+    change: on a printed page every letter is an edge, but the page has one colour.
     """
 
-    def __init__(self, picture: Picture, side: int = WORK_SIDE) -> None:
+    def __init__(
+        self, picture: Picture, side: int = WORK_SIDE, *, of_colours: bool = False
+    ) -> None:
         self.scale = min(1.0, side / max(picture.shape[:2]))
         small = cv2.resize(
             picture, None, fx=self.scale, fy=self.scale, interpolation=cv2.INTER_AREA
-        )
-        self.across, self.down = _gradient(small.astype(np.uint8))
+        ).astype(np.uint8)
+        self.across, self.down = _gradient(_colours(small) if of_colours else small)
         strength = np.abs(self.across[::4, ::4]) + np.abs(self.down[::4, ::4])
         self.maps = []
         for share, least, most in ((92, 40, 300), (97.5, 80, 500)):
@@ -84,7 +98,9 @@ def outlines(edges: Edges, lines: bool = False) -> list[Quad]:
         quad = quads[place]
         if plausible(quad, edges.shape) and all(_apart(quad, other) for other in kept):
             kept.append(quad)
-    return [((quad + 0.5) / edges.scale - 0.5).astype(np.float32) for quad in kept[:MOST_GUESSES]]
+        if len(kept) == MOST_GUESSES:
+            break
+    return [((quad + 0.5) / edges.scale - 0.5).astype(np.float32) for quad in kept]
 
 
 def whole_cards(edges: Edges) -> list[Quad]:
@@ -110,10 +126,46 @@ def whole_cards(edges: Edges) -> list[Quad]:
     return [((quad + 0.5) / edges.scale - 0.5).astype(np.float32) for quad in kept]
 
 
-def _card_format(quad: Quad, shape: tuple[int, int]) -> bool:
+def inner_boxes(flat: Picture) -> list[Box]:
+    """Rectangles printed on a card laid flat, such as the frame of its picture."""
+    edges = Edges(flat, max(flat.shape[:2]))
+    guesses = _from_contours(edges)
+    if not guesses:
+        return []
+    size = np.array([flat.shape[1], flat.shape[0]], np.float32)
+    boxes: list[Box] = []
+    for quad in (_fitted(np.stack(guesses), edges) + 0.5) / size:
+        (left, top), (right, bottom) = quad.min(axis=0).tolist(), quad.max(axis=0).tolist()
+        corners = np.array([[left, top], [right, top], [right, bottom], [left, bottom]])
+        away = np.linalg.norm(quad[:, None] - corners[None], axis=2).min(axis=0).max()
+        if away < STRAIGHT and SMALLEST_BOX < (right - left) * (bottom - top) < LARGEST_BOX:
+            boxes.append((left, top, right, bottom))
+    return boxes
+
+
+def around(quad: Quad, box: Box, shape: tuple[int, int]) -> list[Quad]:
+    """Cards on which `box` is printed where `quad` lies in a frame; its top left corner first.
+
+    A pale card on a pale table has no outline, but the picture on it has a frame.
+    """
+    left, top, right, bottom = box
+    printed = np.array([[left, top], [right, top], [right, bottom], [left, bottom]], np.float32)
+    whole = np.array([[[0, 0], [1, 0], [1, 1], [0, 1]]], np.float32)
+    cards = []
+    for turn in range(4):
+        goal = np.ascontiguousarray(np.roll(quad, -turn, axis=0), np.float32)
+        matrix = cv2.getPerspectiveTransform(printed, goal)
+        card: Quad = cv2.perspectiveTransform(whole, matrix)[0].astype(np.float32)
+        if plausible(card, shape) and _card_format(card, shape, LOOSE):
+            cards.append(card)
+    return cards
+
+
+def _card_format(quad: Quad, shape: tuple[int, int], loose: float = 1.0) -> bool:
     """Could this be 59 x 91 mm, seen by an ordinary camera? Square corners, sides in proportion.
 
-    One side taken from the grain of the table instead of the card shows itself here.
+    One side taken from the grain of the table instead of the card shows itself here. `loose` says
+    how much more than in a careful photograph is let pass.
     """
     sides = np.linalg.norm(quad - np.roll(quad, -1, 0), axis=1)
     upright = quad if sides[0] + sides[2] < sides[1] + sides[3] else np.roll(quad, 1, axis=0)
@@ -123,7 +175,9 @@ def _card_format(quad: Quad, shape: tuple[int, int]) -> bool:
     across, down = matrix[:, 0], matrix[:, 1]
     lengths = float(np.linalg.norm(across)), float(np.linalg.norm(down))
     skew = abs(float(across @ down)) / max(lengths[0] * lengths[1], 1e-12)
-    return skew < MOST_SKEW and 1 / MOST_STRETCH < lengths[0] / max(lengths[1], 1e-9) < MOST_STRETCH
+    stretch = MOST_STRETCH**loose
+    in_proportion = 1 / stretch < lengths[0] / max(lengths[1], 1e-9) < stretch
+    return skew < MOST_SKEW * loose and in_proportion
 
 
 def _nested(quad: Quad, other: Quad) -> bool:
@@ -146,6 +200,16 @@ def _gradient(small: Picture) -> tuple[Gradient, Gradient]:
         cv2.copyTo(other_across, mask, best_across)
         cv2.copyTo(other_down, mask, best_down)
     return best_across, best_down
+
+
+def _colours(small: Picture) -> Picture:
+    """What is thinner than a stroke of large print taken away; colour outweighs light."""
+    soft = cv2.GaussianBlur(small, (0, 0), 1.0)
+    closed = cv2.morphologyEx(soft, cv2.MORPH_CLOSE, np.ones((STROKE, STROKE), np.uint8))
+    parts = cv2.cvtColor(closed, cv2.COLOR_BGR2LAB).astype(np.float32)
+    parts[:, :, 0] *= LIGHT_SHARE
+    parts[:, :, 1:] = (parts[:, :, 1:] - 128) * COLOUR_GAIN + 128
+    return np.clip(parts, 0, 255).astype(np.uint8)
 
 
 def _from_contours(edges: Edges) -> list[Quad]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations
 
 import cv2
@@ -14,25 +15,41 @@ SMALLEST_SHARE = 0.012
 """Of the frame: a smaller card has too few pixels to be told from its twin."""
 LARGEST_SHARE = 0.97
 MOST_LINES = 14
+MOST_CORNERS = 9
+"""Of a hull from which sides are taken away one by one; more are smoothed first."""
 Point = tuple[float, float]
 
 
 def plausible(quad: Quad, shape: tuple[int, int]) -> bool:
-    """Convex, of a fair size, and with sides that a tilted card could have."""
-    area = cv2.contourArea(quad)
-    if not SMALLEST_SHARE * shape[0] * shape[1] < area < LARGEST_SHARE * shape[0] * shape[1]:
+    """Convex, of a fair size, and with sides that a tilted card could have.
+
+    Asked a hundred times for each frame, so it is worked out without arrays.
+    """
+    corners = quad.tolist()
+    area = 0.0
+    sides, turns = [], []
+    for place in range(4):
+        (ax, ay), (bx, by), (cx, cy) = corners[place - 2], corners[place - 1], corners[place]
+        area += ax * by - ay * bx
+        sides.append(math.hypot(bx - ax, by - ay))
+        turns.append((bx - ax) * (cy - by) - (by - ay) * (cx - bx))
+    if not (all(turn > 0 for turn in turns) or all(turn < 0 for turn in turns)):
         return False
-    if not cv2.isContourConvex(quad):
+    room = shape[0] * shape[1]
+    if not SMALLEST_SHARE * room < abs(area) / 2 < LARGEST_SHARE * room:
         return False
-    sides = np.linalg.norm(quad - np.roll(quad, -1, 0), axis=1)
-    one, two, three, four = (float(side) for side in sides)
+    one, two, three, four = sides
     facing = max(one, three) / min(one, three), max(two, four) / min(two, four)
     return 0.25 < (one + three) / (two + four) < 4.0 and max(facing) < 2.5
 
 
 def four_sides(hull: npt.NDArray[np.int32]) -> Quad | None:
     """The hull with all but four sides taken away, each time the one that adds the least area."""
-    rough = cv2.approxPolyDP(hull, 0.004 * cv2.arcLength(hull, True), True)[:, 0]
+    length = cv2.arcLength(hull, True)
+    for share in (0.004, 0.008, 0.016):
+        rough = cv2.approxPolyDP(hull, share * length, True)[:, 0]
+        if len(rough) <= MOST_CORNERS:
+            break
     corners: list[Point] = [(float(x), float(y)) for x, y in rough]
     while len(corners) > 4:
         best: tuple[float, int, Point] | None = None

@@ -17,7 +17,6 @@ from card_codes.pictures.frame import Matrix, Picture, Plane, Quad
 from card_codes.pictures.look import (
     HEIGHT,
     NEIGHBOURHOOD,
-    SQUARE,
     STORED_HEIGHT,
     STORED_WIDTH,
     WIDTH,
@@ -35,6 +34,7 @@ class Levels:
     """The frame at its own size and at halves, so that a card is never looked up too sparsely."""
 
     def __init__(self, picture: Picture) -> None:
+        self._picture = picture
         self._levels = [cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)]
 
     def flat(self, placing: Matrix, size: Size) -> Plane:
@@ -49,9 +49,27 @@ class Levels:
         )
         return flat.astype(np.float32)
 
-    def square(self, placing: Matrix) -> Plane:
+    def square(self, placing: Matrix, side: int) -> Plane:
         """Neither upright nor on its side, so that it can be turned by quarters."""
-        return self.flat(placing, (SQUARE, SQUARE))
+        return self.flat(placing, (side, side))
+
+    def coloured(self, placing: Matrix, size: Size) -> Plane:
+        """The same in colour. Only the part of the frame around the card is made smaller."""
+        level = self._level(placing, size)
+        quad, step = corners(placing), 1 << level
+        height, width = self._picture.shape[:2]
+        rim = 4 * step
+        left, top = (int(max(v - rim, 0)) // step * step for v in quad.min(axis=0))
+        right, bottom = (int(max(v + rim, 0)) + 1 for v in quad.max(axis=0))
+        left, top = min(left, width - 2), min(top, height - 2)
+        part = self._picture[top : max(bottom, top + 2), left : max(right, left + 2)]
+        for _ in range(level):
+            part = cv2.pyrDown(part)  # type: ignore[assignment]
+        move = np.array([[1, 0, -left], [0, 1, -top], [0, 0, 1.0]])
+        matrix = _shrink(level) @ move @ placing @ _fit(FULL, size)
+        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        flat = cv2.warpPerspective(part, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
+        return flat.astype(np.float32)
 
     def _level(self, placing: Matrix, size: Size) -> int:
         """Where one pixel of the flat card is about one to one and a half of the frame."""

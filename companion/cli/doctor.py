@@ -14,6 +14,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from card_codes.reading.decoders.available import missing
 from companion import __version__
 from companion.cli.options import Commands, add_json
 from companion.cli.output import OK, PROBLEMS, print_json
@@ -76,6 +77,7 @@ def examine() -> Iterator[Finding]:
     yield Finding("sqlite", "ok", sqlite3.sqlite_version, needed=True)
     for name, needed, advice in LIBRARIES:
         yield _library(name, needed, advice)
+    yield from _label_readers()
     yield _catalogues()
     yield _storage()
     yield _devices("camera", "/dev", "video*", "Plug in a camera; cards can be picked by hand too.")
@@ -91,11 +93,37 @@ def _library(name: str, needed: bool, advice: str) -> Finding:
     return Finding(name, "ok", version, needed=needed)
 
 
+READERS = {
+    "zxing": "the fastest; reads QR codes",
+    "tag": "reads the square tags beside the codes, also blurred or tilted",
+    "zbar": "reads QR codes; the one that tablets have",
+    "opencv": "reads QR codes when nothing else is there",
+}
+HOW_TO_GET = {
+    "zxing": "Run `make setup` again (pip package zxing-cpp). Labels are read without it too.",
+    "tag": "Run `make setup` again: it brings an OpenCV that knows tags.",
+    "zbar": "Install zbar (Debian: libzbar0, macOS: brew install zbar), then `make setup`.",
+    "opencv": "Run `make setup` again (pip package opencv-python).",
+}
+
+
+def _label_readers() -> Iterator[Finding]:
+    """One is enough to read labels, so none of them is needed by itself."""
+    without = missing()
+    for name, what in READERS.items():
+        piece = f"label reader {name}"
+        if name in without:
+            advice = f"{without[name].rstrip('.')}. {HOW_TO_GET[name]}"
+            yield Finding(piece, "missing", needed=len(without) == len(READERS), advice=advice)
+        else:
+            yield Finding(piece, "ok", what)
+
+
 def _catalogues() -> Finding:
-    missing = missing_catalogues()
-    if missing:
+    lacking = missing_catalogues()
+    if lacking:
         advice = "Run `make setup`: it compiles the translations. Until then English is spoken."
-        return Finding("translations", "missing", " ".join(missing), needed=True, advice=advice)
+        return Finding("translations", "missing", " ".join(lacking), needed=True, advice=advice)
     return Finding("translations", "ok", "de it", needed=True)
 
 

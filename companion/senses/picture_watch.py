@@ -18,10 +18,11 @@ GONE_AFTER = 1.2
 """Seconds without any outline that fits after which the scene is a new one."""
 UNDECIDED_FRAMES = 8
 """So many frames that fit well without a winner, and a person is asked."""
-CLEAR = 0.9
+CLEAR = 0.93
 """Fit of a card that lies before the camera as it was photographed; most do."""
+LEAST_SURE, MOST_SURE = 0.45, 0.95
 ASKS = UNSURE - 0.05
-"""As sure as it gets while cards of the deck are not photographed: any of them may lie there."""
+"""As sure as it gets while cards of its deck are not photographed: it may be a twin of this one."""
 MOST_OTHERS = 3
 TIED = 0.45
 
@@ -39,9 +40,10 @@ class Recognised:
 class PictureWatch:
     """Remembers the scene. One for each camera, used by one thread."""
 
-    def __init__(self, gallery: Gallery, *, whole_deck: bool = False) -> None:
+    def __init__(self, gallery: Gallery, sure_of: frozenset[str] = frozenset()) -> None:
+        """`sure_of` are the cards that have no twin outside the gallery."""
         self.gallery = gallery
-        self._most = 1.0 if whole_deck else ASKS
+        self._sure_of = sure_of
         self.latest: tuple[Match, ...] = ()
         """What the last frame showed, for drawing outlines."""
         self._last_seen = float("-inf")
@@ -63,7 +65,7 @@ class PictureWatch:
         self._last_seen = at
         self._ballot.add(good)
         told = [
-            Recognised(one.card, min(self._most, _confidence(one)), (), one.polygon)
+            Recognised(one.card, self._confidence(one), (), one.polygon)
             for one in self._ballot.elected()
             if one.card not in self._told
         ]
@@ -91,15 +93,13 @@ class PictureWatch:
         self._told.update(names[:2])
         return [Recognised(names[0], TIED, tuple(names[1 : MOST_OTHERS + 1]), best.polygon)]
 
+    def _confidence(self, elected: Elected) -> float:
+        """Half of the way from a fit that is just good enough to a clear one, it suggests."""
+        share = min(max((elected.quality - GOOD) / (CLEAR - GOOD), 0.0), 1.0)
+        sure = LEAST_SURE + (MOST_SURE - LEAST_SURE) * share
+        return sure if elected.card in self._sure_of else min(sure, ASKS)
+
     def _new_scene(self) -> None:
         self._ballot = Ballot()
         self._told: set[str] = set()
         self._open_frames = 0
-
-
-def _confidence(elected: Elected) -> float:
-    """Cards of one make share frames and symbols: one that was never photographed fits its next of
-    kin up to 0.82, as far as the best fit of a small gallery stands apart from the rest. So a fit
-    that is only just good enough asks, and does not suggest."""
-    share = (elected.quality - GOOD) / (CLEAR - GOOD)
-    return 0.35 + 0.6 * min(max(share, 0.0), 1.0) ** 2

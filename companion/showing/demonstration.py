@@ -12,9 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.core.window import Window
-from kivy.uix.textinput import TextInput
-
+from companion.showing.beginning import begin, change_language
 from companion.showing.driver import Driver
 from companion.showing.stand_ins import StandIns
 from companion.showing.starship.hands import Hands
@@ -52,28 +50,13 @@ class Demonstration:
         began, usual = time.monotonic(), calm.rest
         calm.rest = HURRY
         try:
-            self._start_a_game()
+            begin(self.driver, self._script.setup.seats.values(), self._picture)
             self._play_it()
             self._look_at_the_result()
         finally:
             calm.rest = usual
         seconds = time.monotonic() - began
         self.tell(f"{len(self.pictures)} pictures, {seconds:.0f} s")
-
-    def _start_a_game(self) -> None:
-        driver = self.driver
-        self._picture("home")
-        driver.rest()
-        driver.tap(say("Start the first game"))
-        driver.rest()
-        entries = [widget for widget in driver.widgets() if isinstance(widget, TextInput)]
-        for entry, name in zip(entries, self._script.setup.seats.values(), strict=False):
-            driver.tap(entry)
-            Window.dispatch("on_textinput", name)
-            entry.focus = False
-        self._picture("new game")
-        driver.tap(say("Start the game"))
-        driver.rest()
 
     def _play_it(self) -> None:
         app, turn = self.driver.app, 0
@@ -104,32 +87,18 @@ class Demonstration:
 
     def _between_turns(self, turn: int) -> None:
         if turn in LANGUAGES:
-            self._by_way_of_home(lambda: self._change_language(LANGUAGES[turn]))
+            change_language(self.driver, LANGUAGES[turn], self._picture)
         elif turn == LOOK_ROUND:
             self.driver.tap("journal")
             self._picture("journal")
             self.driver.tap("back")
-            self._by_way_of_home(self._look_round)
-
-    def _by_way_of_home(self, errand: Callable[[], None]) -> None:
-        self.driver.tap("home")
-        self.driver.rest()
-        errand()
-        self.driver.rest()
-        self.driver.tap(say("Resume the game"))
-        self.driver.rest()
-
-    def _change_language(self, language: str) -> None:
-        driver = self.driver
-        driver.tap(say("Settings"))
-        driver.rest()
-        driver.tap(language)
-        self._picture(f"settings, {language}")
-        driver.tap("back")
+            self._look_round()
 
     def _look_round(self) -> None:
         """Every page that home leads to."""
         driver = self.driver
+        driver.tap("home")
+        driver.rest()
         self._picture("home with a recap")
         here = list(driver.widgets())
         verbs = [w.text for w in here if isinstance(w, VerbButton) and w.kind == "plain"]
@@ -139,6 +108,9 @@ class Demonstration:
             driver.rest()
             self._picture(driver.app.page_name.replace("_", " "))
             driver.tap("back")
+        driver.rest()
+        driver.tap(say("Resume the game"))
+        driver.rest()
 
     def _look_at_the_result(self) -> None:
         self._picture("table, over")

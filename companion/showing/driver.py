@@ -138,6 +138,7 @@ class Driver:
         finger, _ = self._finger_on(target)
         finger.down()
         self.wait(HOLD + 0.15)
+        self.frames(2)  # on a slow machine the time may pass within a single frame
         finger.up()
         self.frames()
 

@@ -27,6 +27,7 @@ from companion.ui.speech import say, speech
 from companion.ui.stage import Stage, rest_once_drawn
 from companion.ui.tablet import lock_orientation
 from companion.ui.theme import look
+from companion.ui.tidying import Tidying
 from companion.wording import Words
 
 
@@ -44,6 +45,7 @@ class CompanionApp(App):
         self.door = FrontDoor(self._refresh)
         self.session = self._open_session()
         self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
+        self._tidying = Tidying()
         self.sounds = Sounds(self.folder / "sounds")
         self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
 
@@ -65,6 +67,7 @@ class CompanionApp(App):
         self._show()
         self.devices.bind(on_ignored=lambda _, ignored: show_ignored(self, ignored))
         self.devices.start()
+        self._tidying.started()
         return self.stage
 
     def on_stop(self) -> None:
@@ -202,6 +205,7 @@ class CompanionApp(App):
     def _show(self) -> None:
         name, arguments = self._trail[-1]
         self._hold_tablet(name != "home" and self.session.playing)
+        self._tidying.postpone()
         self.page: Page = make_page(self, name, arguments)
         self.stage.set_page(self.page)
 
@@ -212,6 +216,7 @@ class CompanionApp(App):
 
     def _changed(self, event: Event[Any] | None = None) -> None:
         rest_once_drawn()
+        self._tidying.postpone()
         self.devices.table_changed(event)
         self.sounds.follow(self.session.table)
         self.door.refresh()

@@ -6,8 +6,11 @@ A rotated canvas would only look turned. A Scatter turns what is inside it and w
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import radians
 from typing import Any, get_args
 
+from kivy.clock import Clock
+from kivy.graphics.transformation import Matrix
 from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scatter import Scatter
@@ -41,20 +44,23 @@ class Turned(FloatLayout):
         )
         self._scatter.add_widget(content)
         self.add_widget(self._scatter)
-        self.bind(pos=self._place, size=self._place, turn=self._place)
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        self.bind(pos=self._place_soon, size=self._place_soon, turn=self._place_soon)
         self.turn = turn
-        self._place()
+        self._place_soon()
 
     def _place(self, *_: object) -> None:
+        """Everything about the scatter follows from one matrix; setting it once is much cheaper
+        than setting its angle and its middle."""
         sideways = self.turn % 180 == 90
         inner = (self.height, self.width) if sideways else (self.width, self.height)
-        self._scatter.scale = 1
         self._scatter.size = inner
         self.content.size = inner
         self.content.pos = (0, 0)
-        self._scatter.rotation = self.turn
-        # `center` itself is only brought up to date after `pos` has told everybody.
-        self._scatter.center = (self.x + self.width / 2, self.y + self.height / 2)
+        place = Matrix().translate(-inner[0] / 2, -inner[1] / 2, 0)
+        place = Matrix().rotate(radians(self.turn), 0, 0, 1).multiply(place)
+        middle = (self.x + self.width / 2, self.y + self.height / 2, 0)
+        self._scatter.transform = Matrix().translate(*middle).multiply(place)
 
 
 class Seats(FloatLayout):

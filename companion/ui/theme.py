@@ -112,7 +112,7 @@ GOODS_COLOURS = {
     "science": "F0E442",
     "astro": "E69F00",
     "lumber": "5FB760",
-    "brick": "E8703A",
+    "brick": "D9735B",
     "wool": "DDEBC4",
     "grain": "F0C742",
 }

@@ -3,13 +3,14 @@ own, because a plain grey table makes every reader look better than it is."""
 
 from __future__ import annotations
 
+from copy import deepcopy
 from functools import lru_cache
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tests.camera.conditions import FRAME_HEIGHT, FRAME_WIDTH, Background, Image
+from tests.camera.conditions import FRAME_HEIGHT, FRAME_WIDTH, Background, Image, Kind
 
 SIZE = (FRAME_WIDTH, FRAME_HEIGHT)
 
@@ -17,11 +18,18 @@ SIZE = (FRAME_WIDTH, FRAME_HEIGHT)
 @lru_cache(maxsize=24)
 def paint(background: Background) -> Image:
     """The table, without cards. Do not write into it: it is kept for the next frame."""
-    chance = np.random.default_rng([background.seed, 771])
-    picture = PAINTERS[background.kind](chance)
-    scatter(picture, background.clutter, chance)
+    bare, chance = _bare(background.kind, background.seed)
+    picture = bare.copy()
+    scatter(picture, background.clutter, deepcopy(chance))
     picture.flags.writeable = False
     return picture
+
+
+@lru_cache(maxsize=48)
+def _bare(kind: Kind, seed: int) -> tuple[Image, np.random.Generator]:
+    """The table alone, and chance as painting left it: clutter goes on from there."""
+    chance = np.random.default_rng([seed, 771])
+    return PAINTERS[kind](chance), chance
 
 
 def wood(chance: np.random.Generator) -> Image:

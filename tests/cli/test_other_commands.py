@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from card_codes.reading.decoders.available import DECODERS
+from card_codes.reading.decoders.decoder import Missing
 from tests.cli.conftest import Run
 
 
@@ -116,6 +118,26 @@ def test_doctor_names_every_piece_and_what_to_do(run: Run) -> None:
     missing = [finding for finding in pieces.values() if finding["status"] == "missing"]
     assert all(finding["advice"] for finding in missing)
     assert answer.json["healthy"] is (answer.code == 0)
+
+
+def test_doctor_says_which_label_readers_are_there_and_how_to_get_the_others(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def findings() -> dict[str, Any]:
+        told = run("doctor", "--json").json["findings"]
+        return {one["piece"]: one for one in told if one["piece"].startswith("label reader")}
+
+    assert len(findings()) == 4
+    assert findings()["label reader tag"]["status"] == "ok"
+
+    class Absent:
+        def __init__(self) -> None:
+            raise Missing("zbar is not installed")
+
+    monkeypatch.setitem(DECODERS, "zbar", Absent)
+    absent = findings()["label reader zbar"]
+    assert (absent["status"], absent["needed"]) == ("missing", False)
+    assert "libzbar0" in absent["advice"]
 
 
 def test_narrate_tells_a_game_and_leaves_its_record(run: Run, tmp_path: Path) -> None:

@@ -10,7 +10,19 @@ from tests.ui.driving import SIZES, Driver
 from tests.ui.layout_check import layout_faults
 from tests.ui.played_games import put_game
 
-PAGES = ("home", "new_game", "saved", "journal", "reconcile", "almanac", "settings", "result")
+PAGES = (
+    "home",
+    "new_game",
+    "saved",
+    "journal",
+    "reconcile",
+    "almanac",
+    "settings",
+    "result",
+    "scan",
+    "cards",
+    "roller",
+)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

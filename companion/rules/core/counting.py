@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from companion.rules.core.hands import Hand, loses_unseen, takes_unseen
+
 
 class Counted(Struct, frozen=True):
     """One thing that a seat has so many of, as the tablet thinks.
 
     `kind` and `key` name it as everything else is named ("good", "fuel"); `group` is the heading
-    under which people look for it. Fewer than `least` or more than `most` cannot lie there.
+    under which people look for it. Without a seat it lies in the middle of the table. Fewer than
+    `least` or more than `most` cannot lie there.
     """
 
     seat: str
@@ -28,3 +31,10 @@ class Counted(Struct, frozen=True):
 
 Found = dict[tuple[str, str, str], int]
 """What the table counted instead, by place."""
+
+
+def recounted(hand: Hand, count: int) -> Hand:
+    """A hand that really holds so many cards; which ones came or went nobody saw."""
+    if count < hand.count:
+        return loses_unseen(hand, hand.count - count)
+    return takes_unseen(hand, count - hand.count)

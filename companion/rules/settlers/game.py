@@ -12,6 +12,7 @@ import companion.rules.settlers.reconcile
 import companion.rules.settlers.robber
 import companion.rules.settlers.trading  # noqa: F401  # these register their moves
 from companion.rules.core.chances import Draw, Roll
+from companion.rules.core.counting import Counted, Found
 from companion.rules.core.due import Due
 from companion.rules.core.game import REFEREE, Game
 from companion.rules.core.score import Score
@@ -19,7 +20,8 @@ from companion.rules.core.setup import Setup, SetupError
 from companion.rules.core.words import Message, Note, Problem
 from companion.rules.settlers.audit import audit
 from companion.rules.settlers.box import DECK, DEVELOPMENT, SEATS, Box, Seat
-from companion.rules.settlers.moves import Move, Steal, TellDevelopment, TellHand
+from companion.rules.settlers.counting import counted, reconciliation
+from companion.rules.settlers.moves import Move, Reconcile, Steal, TellDevelopment, TellHand
 from companion.rules.settlers.payments import unseen_development
 from companion.rules.settlers.points import score, winner
 from companion.rules.settlers.production import DICE, roll_problems, turn_roll
@@ -143,6 +145,13 @@ class Settlers(Game[State, Move]):
     def score(self, state: State, seat: str, viewer: str = REFEREE) -> Score:
         self.must_be_viewer(viewer)
         return score(self.box, state, self._seat(seat), viewer)
+
+    def counted(self, state: State, viewer: str) -> tuple[Counted, ...]:
+        self.must_be_viewer(viewer)
+        return counted(self.box, state)
+
+    def reconciliation(self, state: State, found: Found, reason: str) -> Reconcile:
+        return reconciliation(state, found, reason)
 
     def winner(self, state: State) -> str | None:
         return winner(self.box, state) if state.phase == "over" else None

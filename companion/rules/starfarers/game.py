@@ -17,6 +17,7 @@ import companion.rules.starfarers.seven
 import companion.rules.starfarers.telling
 import companion.rules.starfarers.trading  # noqa: F401  # these register their moves
 from companion.rules.core.chances import Draw, Roll
+from companion.rules.core.counting import Counted, Found
 from companion.rules.core.due import Due
 from companion.rules.core.game import REFEREE, Game
 from companion.rules.core.score import Score
@@ -25,6 +26,7 @@ from companion.rules.core.words import Message, Note, Problem
 from companion.rules.starfarers.audit import audit
 from companion.rules.starfarers.box import Box, seats_problem
 from companion.rules.starfarers.chips import awaited_deck, chips_left
+from companion.rules.starfarers.counting import counted, reconciliation
 from companion.rules.starfarers.encounters import DECK, encounter_due, encounters_left, reader
 from companion.rules.starfarers.exploring import tiles_left
 from companion.rules.starfarers.mother_ship import check_shake, shake
@@ -170,6 +172,13 @@ class Starfarers(Game[State, Move]):
         if seat not in self.seats:
             raise ValueError(f"no such seat: {seat}")
         return score(self.box, state, seat)
+
+    def counted(self, state: State, viewer: str) -> tuple[Counted, ...]:
+        self.must_be_viewer(viewer)
+        return counted(self.box, state)
+
+    def reconciliation(self, state: State, found: Found, reason: str) -> Reconcile:
+        return reconciliation(state, found, reason)
 
     def winner(self, state: State) -> str | None:
         return state.active if state.phase == "over" else None

@@ -48,7 +48,7 @@ class CardKeys(Split):
         self.show()
 
     def _keypad(self) -> Column:
-        column = Column(size_hint_x=0.9)
+        column = Column()
         head = Row(size_hint_y=None, height=look.touch)
         head.add_widget(self._field)
         head.add_widget(SmallButton(icon="back", on_act=lambda *_: self._type(self.typed[:-1])))

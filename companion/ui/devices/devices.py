@@ -6,6 +6,7 @@ they read is shown and waits; only a person makes an event of it, and exactly on
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from collections.abc import Callable
 from importlib import import_module
@@ -28,7 +29,9 @@ from companion.senses.proposal import (
     Pressed,
     Proposal,
 )
+from companion.table.refusals import Refused
 from companion.table.rulings import Overrule
+from companion.table.store import JournalError
 from companion.ui.boxes import box
 from companion.ui.devices.virtual_roller import VirtualRollerProcess
 from companion.ui.front_door import FrontDoor
@@ -74,6 +77,8 @@ class Devices(EventDispatcher):
         self.folder = folder
         self.look_around: Callable[[], list[Any]] | None = None
         """Stands in for asking all ports of this machine."""
+        self.gallery_changed = False
+        """Cards were photographed: the camera looks for them when nobody watches it any more."""
         self.timings: Any = None
         """How long to wait for a roller, if not as long as usual."""
         self._session = session
@@ -84,7 +89,7 @@ class Devices(EventDispatcher):
         self._loading = False
         self._virtual: VirtualRollerProcess | None = None
         self._refused: set[str] = set()
-        self._previewing = False
+        self._watchers: set[int] = set()
         self._book: CardBook | None = None
 
     # what is on
@@ -125,11 +130,15 @@ class Devices(EventDispatcher):
         """What the camera saw last."""
         return self._senses.camera.view if self._senses is not None else None
 
-    def watch(self, previewing: bool) -> None:
-        """Whether the live picture is shown: then every frame is looked at."""
-        self._previewing = previewing
-        if self._senses is not None:
-            self._senses.camera.previewing = previewing
+    def watch(self, who: object, previewing: bool) -> None:
+        """Whether somebody shows the live picture: then every frame is looked at."""
+        (self._watchers.add if previewing else self._watchers.discard)(id(who))
+        if self._senses is None:
+            return
+        self._senses.camera.previewing = bool(self._watchers)
+        if self.gallery_changed and not self._watchers and self.camera_is_on:
+            self.gallery_changed = False
+            self._senses.camera.retry()
 
     def use_roller(self, port: str) -> None:
         """A port, SEARCH or OFF. From now on, and at the next start."""
@@ -212,8 +221,6 @@ class Devices(EventDispatcher):
         elif table is not None:
             cast("Senses", senses).table_changed(event)
         self.proposals = tuple(one for one in self.proposals if self._fits(one))
-        if event is None:
-            self._refused.clear()
         self.dispatch("on_table")
 
     def accept(
@@ -283,9 +290,10 @@ class Devices(EventDispatcher):
         if before is not None:
             threading.Thread(target=before.close, name="leave the senses", daemon=True).start()
         self.proposals = ()
+        self._refused.clear()
         self._table = self._session.table
         self._senses = senses = self._made()
-        senses.camera.previewing = self._previewing
+        senses.camera.previewing = bool(self._watchers)
         if self.roller_is_on:
             port = self.choice.roller
             senses.roller.start(None if port == SEARCH else port)
@@ -347,7 +355,12 @@ class Devices(EventDispatcher):
         """The button on the tower says yes to what the tower has read, if that is beyond doubt."""
         sure = [one for one in self.proposals if one.source == "roller" and one.is_sure]
         if sure:
-            self._door.enter(lambda: self.accept(sure[0]), changes=False)
+            self._door.enter(lambda: self._accepted(sure[0]), changes=False)
+
+    def _accepted(self, proposal: Proposal) -> None:
+        """What cannot be written stays on the screen, where a touch will tell why."""
+        with contextlib.suppress(Refused, JournalError):
+            self.accept(proposal)
 
     def _show_light(self, light: Light, *, only_if: bool = True) -> None:
         if not only_if:

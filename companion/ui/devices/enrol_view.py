@@ -81,7 +81,6 @@ class EnrolView(CameraPart):
     def __init__(self, app: CompanionApp, game: str, **kwargs: Any) -> None:
         super().__init__(app, game, **kwargs)
         self.at = 0
-        self._is_news = False
         self._coverage = Text("", "small", grow=True, color=look.muted)
         self._bar = Bar()
         self._card = Text("", "big", bold=True, grow=True)
@@ -108,11 +107,6 @@ class EnrolView(CameraPart):
             self.side.add_widget(widget)
         self._told.text = say("The pictures are being opened.")
         self.deck.open(lambda: self.later(self._opened))
-
-    def on_parent(self, _: object, parent: object) -> None:
-        """From now on the camera of the game looks for the new pictures as well."""
-        if parent is None and self._is_news:
-            self.app.devices.retry("camera")
 
     def _opened(self) -> None:
         self._told.text = ""
@@ -170,7 +164,7 @@ class EnrolView(CameraPart):
         self._picture.show(told.comparison if told.comparison is not None else told.picture)
         if self.deck.next_card is not None:
             self.at = self.deck.cards.index(self.deck.next_card)
-        self._is_news = True
+        self.app.devices.gallery_changed = True
 
     def _forget(self) -> None:
         if self.deck.cards and not self.deck.trouble:

@@ -34,7 +34,7 @@ PAPERS = {
     "5167": "5167 (44 x 13 mm)",
 }
 """Names of makers and sizes, the same in every language."""
-SIZES = {"0": "", "20": "20 mm", "16": "16 mm", "13": "13 mm"}
+SIZES = {"0": "", "16": "16 mm", "13": "13 mm"}
 ACROSS = 3
 
 

@@ -6,6 +6,7 @@ costs nothing when there is none.
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
 
 FRAMES_A_SECOND = 30.0
+STAYS = 0.6
+"""Seconds for which an outline is still drawn after its card was found last."""
 
 
 class LivePicture(FloatLayout):
@@ -31,6 +34,7 @@ class LivePicture(FloatLayout):
         super().__init__(**kwargs)
         self.app = app
         self._shown: View | None = None
+        self._recent: dict[tuple[str, str], tuple[Outline, float]] = {}
         self._texture: Texture | None = None
         self._names = FloatLayout(pos_hint={"x": 0, "y": 0})
         self._nothing = Text("", "body", halign="center", color=look.muted)
@@ -41,19 +45,17 @@ class LivePicture(FloatLayout):
         self.bind(pos=self._draw, size=self._draw)
         app.devices.bind(hold_still=self._still)
         self._beat = Clock.schedule_interval(self._look, 1 / FRAMES_A_SECOND)
-        app.devices.watch(True)
+        app.devices.watch(self, True)
         self._draw()
-
-    def on_parent(self, _: object, parent: object) -> None:
-        """Taken away: nobody watches any more."""
-        if parent is None:
-            self._beat.cancel()
-            self.app.devices.watch(False)
 
     def _still(self, _devices: object, still: bool) -> None:
         self._hint.text = say("Hold still, please") if still else ""
 
     def _look(self, _: float) -> None:
+        if self.get_root_window() is None:  # taken away, alone or with its page
+            self._beat.cancel()
+            self.app.devices.watch(self, False)
+            return
         view = self.app.devices.view
         if view is self._shown:
             return
@@ -85,9 +87,18 @@ class LivePicture(FloatLayout):
             Color(1, 1, 1, 1)
             Rectangle(texture=texture, pos=(x, y), size=(width, height))
         unit = width / view.picture.shape[1]
-        for outline in view.outlines:
+        for outline in self._steady(view):
             points = [(x + unit * px, y + height - unit * py) for px, py in outline.polygon]
             self._outline(outline, points)
+
+    def _steady(self, view: View) -> list[Outline]:
+        """Of several cards a frame may show all and the next only some: none should flicker."""
+        now = time.monotonic()
+        self._recent.update({(one.kind, one.text): (one, now) for one in view.outlines})
+        for key, (_, seen) in list(self._recent.items()):
+            if now - seen > STAYS:
+                del self._recent[key]
+        return [outline for outline, _ in self._recent.values()]
 
     def _outline(self, outline: Outline, points: list[tuple[float, float]]) -> None:
         if len(points) < 3:

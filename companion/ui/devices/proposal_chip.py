@@ -31,6 +31,8 @@ MOST_CARDS = 4
 """Buttons for cards that were seen at once; more do not fit, and the list has them all."""
 WIDE = 3.4
 """Width by height from which on everything stands in one row."""
+NARROW = 8.5
+"""Width in fingertips below which the answers stand one above the other."""
 
 
 class ProposalChip(Card):
@@ -47,7 +49,7 @@ class ProposalChip(Card):
         super().__init__(outline=look.accent, fill=look.background, **kwargs)
         self.app, self.proposals = app, proposals
         self._other = other
-        self._wide: bool | None = None
+        self._arranged: tuple[bool, bool] | None = None
         self.bind(size=self._arrange)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -62,13 +64,18 @@ class ProposalChip(Card):
 
     def _arrange(self, *_: object) -> None:
         wide = self.width >= self.height * WIDE
-        if wide == self._wide:
+        narrow = self.width < look.touch * NARROW
+        if (wide, narrow) == self._arranged:
             return
-        self._wide = wide
+        self._arranged = (wide, narrow)
         self.clear_widgets()
         whole = (Row if wide else Column)()
-        head, answers = self._head(), self._answers()
-        head.size_hint, answers.size_hint = ((0.42, 1), (0.58, 1)) if wide else ((1, 0.5), (1, 0.5))
+        head, answers = self._head(), self._answers(narrow)
+        head.size_hint, answers.size_hint = (
+            ((0.42, 1), (0.58, 1))
+            if wide
+            else ((1, 0.4 if narrow else 0.5), (1, 1 if narrow else 0.5))
+        )
         whole.add_widget(head)
         whole.add_widget(answers)
         self.add_widget(whole)
@@ -114,8 +121,8 @@ class ProposalChip(Card):
 
     # what can be answered
 
-    def _answers(self) -> Widget:
-        row = Row(spacing=look.gap * 1.5)
+    def _answers(self, narrow: bool) -> Widget:
+        row = (Column if narrow else Row)(spacing=look.gap * (0.5 if narrow else 1.5))
         row.add_widget(self._button(self._no(), "close", self._reject))
         row.add_widget(self._button(say("Something else"), "keypad", self._something_else))
         if len(self.proposals) > 1:

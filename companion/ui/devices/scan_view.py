@@ -42,9 +42,7 @@ class ScanView(Column):
         self._body = Column()
         self.add_widget(self._tabs)
         self.add_widget(self._body)
-        app.devices.bind(
-            proposals=self._proposed, camera_light=self._lit, on_table=self._table_changed
-        )
+        app.devices.bind(proposals=self._told, camera_light=self._lit, on_table=self._table_changed)
         self.show(self._part)
 
     def show(self, part: Part) -> None:
@@ -72,6 +70,8 @@ class ScanView(Column):
 
     def _table_changed(self, *_: object) -> None:
         """The card was told: a window has done its work when no other card is due."""
+        if self.get_root_window() is None:
+            return  # a window that was closed
         moment = self.app.devices.moment
         if self._leave is not None and (moment is None or moment.deck is None):
             self._close()
@@ -96,7 +96,7 @@ class ScanView(Column):
 
     def _looking(self) -> Widget:
         split = Split()
-        split.add_widget(LivePicture(self.app, size_hint=(1.3, 1)))
+        split.add_widget(LivePicture(self.app))
         beside = Column()
         self._status = Text("", "small", color=look.muted, grow=True)
         self._chips = Scroll()
@@ -104,7 +104,7 @@ class ScanView(Column):
         beside.add_widget(self._chips)
         split.add_widget(beside)
         self._lit(None, self.app.devices.camera_light)
-        self._proposed()
+        self._show_chips()
         return split
 
     def _lit(self, _devices: object, light: Light) -> None:
@@ -114,15 +114,17 @@ class ScanView(Column):
             nothing_due = say("The camera is looking, but no card is due.")
             self._status.text = nothing_due if idle else light_sentence(light)
 
-    def _proposed(self, *_: object) -> None:
-        if self._part != "look":
-            return
+    def _told(self, *_: object) -> None:
+        if self._part == "look" and self.get_root_window() is not None:
+            self._show_chips()
+
+    def _show_chips(self) -> None:
         chips: list[Widget] = []
         for proposal in self.app.devices.proposals:
             if proposal.source == "roller":
                 continue
             chip = ProposalChip(self.app, (proposal,), lambda _: self.show("tell"))
-            chip.size_hint_y, chip.height = None, look.touch * 4
+            chip.size_hint_y, chip.height = None, look.touch * 4.5
             chips.append(chip)
         self._chips.fill_with(chips)
 
@@ -171,7 +173,7 @@ class ScanWindow(Card):
 
     def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
         super().__init__(outline=look.accent, size_hint=(0.92, 0.9), **kwargs)
-        self.size_hint_max = (look.touch * 24, look.touch * 14)
+        self.size_hint_max = (look.touch * 24, look.touch * 20)
         self.view = ScanView(app, app.stage.close_dialog)
         self.add_widget(self.view)
 

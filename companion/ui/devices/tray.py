@@ -26,10 +26,14 @@ class ProposalTray(FloatLayout):
         self.chip: ProposalChip | None = None
         self.add_widget(behind)
         self.app = App.get_running_app()
-        self.app.devices.bind(proposals=self._show)
+        self.app.devices.bind(proposals=self._told)
         self._show()
 
-    def _show(self, *_: object) -> None:
+    def _told(self, *_: object) -> None:
+        if self.get_root_window() is not None:  # else a page that was left
+            self._show()
+
+    def _show(self) -> None:
         """A chip that appears below a finger must not be answered by it: main verbs rest."""
         proposals = self.app.devices.proposals
         if self.chip is not None and self.chip.proposals == proposals:

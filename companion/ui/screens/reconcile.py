@@ -59,7 +59,8 @@ class ReconcilePage(Page):
             nothing = say("The rules of this game do not say what can be counted.")
             self.ids.list.fill_with([Text(nothing, "body", grow=True)])
             return
-        self.ids.list.fill_with([self._seat(seat, counted) for seat in table.game.seats])
+        seats = dict.fromkeys(item.seat for item in counted)
+        self.ids.list.fill_with([self._seat(seat, counted) for seat in seats])
         self._judge()
 
     def count(self, item: Counted, value: int) -> None:
@@ -125,9 +126,10 @@ class ReconcilePage(Page):
     def _seat(self, seat: str, counted: tuple[Counted, ...]) -> Widget:
         own = [item for item in counted if item.seat == seat]
         card = Card(grow=True)
-        table = self.app.session.opened
-        points = table.game.score(table.state, seat, PUBLIC).total
-        card.add_widget(seat_heading(self.app, seat, str(points)))
+        if seat:
+            table = self.app.session.opened
+            points = table.game.score(table.state, seat, PUBLIC).total
+            card.add_widget(seat_heading(self.app, seat, str(points)))
         for group in dict.fromkeys(item.group for item in own):
             heading = self.app.words.name("counted-group", group)
             card.add_widget(Text(heading, "small", grow=True, color=look.muted))
@@ -182,8 +184,9 @@ class ReconcilePage(Page):
         lines = []
         for item in table.game.counted(table.state, PUBLIC):
             if item.place in self.found:
-                name, seat = words.name(item.kind, item.key), words.name("seat", item.seat)
-                lines.append(f"{seat}, {name}: {item.value} » {self.found[item.place]}")
+                name = words.name(item.kind, item.key)
+                whose = words.name("seat", item.seat) or words.name("counted-group", item.group)
+                lines.append(f"{whose}, {name}: {item.value} » {self.found[item.place]}")
         self._changes.text = "\n".join(lines)
         problems = [words.problem(problem) for problem in self.problems()]
         self._findings.text = "\n".join(problems)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -97,12 +98,13 @@ class Dock(FloatLayout):
         self._group: Place | None = None
         self._seen: tuple[State, Moment, Seat] | None = None
         self._waited_for = ""
-        self.bind(size=self._arrange)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.bind(size=self._arrange_soon)
 
     def show(self, state: State, moment: Moment, seat: Seat, waited_for: str = "") -> None:
         """What can be said in a position; nothing while the table waits for a tick."""
         self._seen, self._waited_for = (state, moment, seat), waited_for
-        self._arrange()
+        self._arrange_soon()
 
     @property
     def moment(self) -> Moment:
@@ -160,7 +162,9 @@ class Dock(FloatLayout):
             figures.add_widget(self._actions(state))
             head.add_widget(figures)
         if self._now[1].due.chance in ("draw", "look"):
-            head.add_widget(ScanButton(App.get_running_app(), size_hint_x=None if tall else 1))
+            scan = ScanButton(App.get_running_app(), size_hint_x=None if tall else 1)
+            scan.width = look.touch * 2.9
+            head.add_widget(scan)
         end = self._now[1].end
         if end is not None and not tall:
             quiet = self.verb_button(end)
@@ -253,7 +257,7 @@ class Dock(FloatLayout):
 
     def _choose_group(self, place: Place) -> None:
         self._group = place
-        self._arrange()
+        self._arrange_soon()
 
     def _keypad(self) -> Widget:
         """The faces of the die that is due, each as large as a thumb."""

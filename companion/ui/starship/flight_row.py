@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
@@ -122,7 +123,8 @@ class FlightRow(FloatLayout):
         self.box, self.words = box, words
         self._state: State | None = None
         self._shown: object = None
-        self.bind(size=self._arrange, pos=self._arrange)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.bind(size=self._arrange_soon, pos=self._arrange_soon)
 
     def show(self, state: State) -> None:
         flight = state.flight
@@ -130,7 +132,7 @@ class FlightRow(FloatLayout):
         self._state = state
         if key != self._shown or not self.children:
             self._shown = key
-            self._arrange()
+            self._arrange_soon()
 
     def _arrange(self, *_: object) -> None:
         self.clear_widgets()
@@ -175,12 +177,13 @@ class MissionList(FloatLayout):
         super().__init__(**kwargs)
         self.box, self.words = box, words
         self._missions: tuple[str, ...] | None = None
-        self.bind(size=self._arrange, pos=self._arrange)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.bind(size=self._arrange_soon, pos=self._arrange_soon)
 
     def show(self, state: State) -> None:
         if state.missions != self._missions:
             self._missions = state.missions
-            self._arrange()
+            self._arrange_soon()
 
     def _arrange(self, *_: object) -> None:
         self.clear_widgets()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -32,14 +33,15 @@ class Middle(FloatLayout):
         for widget in (column, row, missions, self.dock):
             widget.size_hint = (None, None)
             self.add_widget(widget)
-        self.bind(pos=self._place, size=self._place)
+        self._place_soon = Clock.create_trigger(self._place, -1)
+        self.bind(pos=self._place_soon, size=self._place_soon)
 
     def act_at(self, side: Side, colour: Colour) -> None:
         """Lay the dock on this side and turn it there."""
         if (side, colour) != (self.side, self._colour):
             self.side, self._colour = side, colour
             self.dock.turn = TURNS[side]
-            self._place()
+            self._place_soon()
 
     def _place(self, *_: object) -> None:
         gap = look.gap

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -40,7 +41,8 @@ class SeatStrip(FloatLayout):
         self._line_shown: object = ()
         self.add_widget(self.board)
         self.add_widget(self._line)
-        self.bind(size=self._place, pos=self._place)
+        place_soon = Clock.create_trigger(self._place, -1)
+        self.bind(size=place_soon, pos=place_soon)
 
     def show(
         self, state: State, acts: bool, notes: tuple[str, ...], tick: Callable[[], None] | None

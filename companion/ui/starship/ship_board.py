@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -49,7 +50,8 @@ class Tile(Held):
         super().__init__(**kwargs)
         self._paint = paint
         self._edge = edge or faded(look.line, 0.8)
-        self.bind(pos=self._draw, size=self._draw)
+        draw_soon = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=draw_soon, size=draw_soon)
 
     def _draw(self, *_: object) -> None:
         self.canvas.before.clear()
@@ -87,7 +89,8 @@ class ShipBoard(FloatLayout):
         self._shown: object = None
         self._state: State | None = None
         self._tiles: dict[str, tuple[object, Tile]] = {}
-        self.bind(size=self._arrange)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.bind(size=self._arrange_soon)
 
     def show(self, state: State, acts: bool) -> None:
         """Draw the ship of this position; `acts` says that this seat must do something."""
@@ -102,7 +105,7 @@ class ShipBoard(FloatLayout):
         if key != self._shown:
             self._shown = key
             self._acts = acts
-            self._arrange()
+            self._arrange_soon()
 
     def _arrange(self, *_: object) -> None:
         """Lay out the tiles; those that show what they showed before stay as they are."""

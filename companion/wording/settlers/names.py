@@ -76,6 +76,14 @@ NAMES: dict[str, dict[str, str]] = {
         "settlements": NC_("part", "settlements"),
         "cities": NC_("part", "cities"),
         "roads": NC_("part", "roads"),
+        "cards": NC_("part", "cards in hand"),
+        "development": NC_("part", "development cards not played"),
+        "knights": NC_("part", "knights played"),
+        "deck": NC_("part", "development cards in the deck"),
+    },
+    "counted-group": {
+        "bank": NC_("counted-group", "Bank"),
+        "hand": NC_("counted-group", "Cards"),
     },
     "due": {
         "island_to_lay": NC_("due", "lay out the island"),

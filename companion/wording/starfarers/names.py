@@ -47,7 +47,14 @@ NAMES: dict[str, dict[str, str]] = {
         "colony": NC_("ship", "colony ship"),
         "trade": NC_("ship", "trade ship"),
     },
+    "counted-group": {
+        "bank": NC_("counted-group", "Bank"),
+        "hand": NC_("counted-group", "Cards"),
+        "parts": NC_("counted-group", "Mother ship"),
+    },
     "part": {
+        "cards": NC_("part", "cards in hand"),
+        "reserve": NC_("part", "reserve pile"),
         "booster": NC_("part", "booster"),
         "cannon": NC_("part", "cannon"),
         "freight": NC_("part", "freight pod"),

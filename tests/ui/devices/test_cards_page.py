@@ -48,8 +48,8 @@ def test_a_sheet_of_labels_is_written_and_says_where(driver: Driver) -> None:
 def test_stickers_that_are_too_small_are_told_in_words(driver: Driver) -> None:
     driver.app.show("cards")
     driver.rest()
-    driver.tap("L4732 (36 x 17 mm)")
-    driver.tap("20 mm")
+    driver.tap("5167 (44 x 13 mm)")
+    driver.tap("16 mm")
     driver.rest()
     driver.tap("Make the sheet")
     said = "Labels of this size do not fit on these stickers. Choose smaller ones."

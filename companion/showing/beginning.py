@@ -1,0 +1,46 @@
+"""From an empty household to the table, by touch: home, new game, laying out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from kivy.core.window import Window
+from kivy.uix.textinput import TextInput
+
+from companion.showing.driver import Driver
+from companion.ui.speech import say
+
+
+def begin(driver: Driver, names: Iterable[str], look: Callable[[str], object]) -> None:
+    """Start the first game of a household with these players. `look` is told what is shown."""
+    look("home")
+    driver.rest()
+    driver.tap(say("Start the first game"))
+    driver.rest()
+    entries = [widget for widget in driver.widgets() if isinstance(widget, TextInput)]
+    for entry, name in zip(entries, names, strict=False):
+        driver.tap(entry)
+        Window.dispatch("on_textinput", name)
+        entry.focus = False
+    look("new game")
+    driver.rest()
+    driver.tap(say("Start the game"))
+    driver.rest()
+    look("lay out the table")
+    while driver.app.page_name == "set_up":
+        driver.tap(driver.app.page.ids.verb)
+        driver.rest()
+
+
+def change_language(driver: Driver, language: str, look: Callable[[str], object]) -> None:
+    """From the table to the settings and back. The language is named in its own words."""
+    driver.tap("home")
+    driver.rest()
+    driver.tap(say("Settings"))
+    driver.rest()
+    driver.tap(language)
+    look(f"settings, {language}")
+    driver.tap("back")
+    driver.rest()
+    driver.tap(say("Resume the game"))
+    driver.rest()
