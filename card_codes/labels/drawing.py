@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 Anchor = Literal["left", "middle", "right"]
+Shade = int | tuple[int, int, int]
+"""0 is black, 255 is white; three numbers are red, green and blue."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +43,7 @@ class Polygon:
     """A filled shape."""
 
     points: tuple[tuple[float, float], ...]
-    shade: int = 0
-    """0 is black, 255 is white."""
+    shade: Shade = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Line:
     x2: float
     y2: float
     width: float = 0.15
-    shade: int = 0
+    shade: Shade = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class Words:
     text: str
     anchor: Anchor = "left"
     bold: bool = False
-    shade: int = 0
+    shade: Shade = 0
     room: float = 1000.0
     """The width it may take; a font that runs wider is set smaller."""
 
@@ -89,6 +90,10 @@ def moved(item: Item, dx: float, dy: float) -> Item:
     return replace(item, x=item.x + dx, y=item.y + dy)
 
 
-def rectangle(x: float, y: float, width: float, height: float, shade: int = 0) -> Polygon:
+def red_green_blue(shade: Shade) -> tuple[int, int, int]:
+    return shade if isinstance(shade, tuple) else (shade, shade, shade)
+
+
+def rectangle(x: float, y: float, width: float, height: float, shade: Shade = 0) -> Polygon:
     right, bottom = x + width, y + height
     return Polygon(((x, y), (right, y), (right, bottom), (x, bottom)), shade)

@@ -11,7 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_codes.code import Code
-from card_codes.labels.drawing import Drawing, Line, Modules, Polygon, Words
+from card_codes.labels.drawing import (
+    Drawing,
+    Line,
+    Modules,
+    Polygon,
+    Shade,
+    Words,
+    red_green_blue,
+)
 from card_codes.labels.label import DEFAULT, LabelStyle, draw_label
 
 Picture = NDArray[np.uint8]
@@ -38,11 +46,13 @@ def drawing_image(drawing: Drawing, pixels_per_mm: float = 20.0) -> Picture:
                 canvas[top : round((y + h) * scale), left : round((x + w) * scale)] = 0
         elif isinstance(item, Polygon):
             corners = np.array(item.points) * (scale * 2**_SHIFT)
-            cv2.fillPoly(canvas, [np.rint(corners).astype(np.int32)], item.shade, shift=_SHIFT)
+            cv2.fillPoly(
+                canvas, [np.rint(corners).astype(np.int32)], _grey(item.shade), shift=_SHIFT
+            )
         elif isinstance(item, Line):
             start = round(item.x1 * scale), round(item.y1 * scale)
             end = round(item.x2 * scale), round(item.y2 * scale)
-            cv2.line(canvas, start, end, item.shade, max(1, round(item.width * scale)))
+            cv2.line(canvas, start, end, _grey(item.shade), max(1, round(item.width * scale)))
         else:
             _write(canvas, item, scale)
     return cv2.resize(canvas, (width, height), interpolation=cv2.INTER_AREA).astype(np.uint8)
@@ -59,4 +69,9 @@ def _write(canvas: Picture, words: Words, scale: float) -> None:
         (width, _), _ = cv2.getTextSize(words.text, font, size, thickness)
     shift = {"left": 0, "middle": width // 2, "right": width}[words.anchor]
     start = round(words.x * scale) - shift, round(words.y * scale)
-    cv2.putText(canvas, words.text, start, font, size, words.shade, thickness, cv2.LINE_AA)
+    cv2.putText(canvas, words.text, start, font, size, _grey(words.shade), thickness, cv2.LINE_AA)
+
+
+def _grey(shade: Shade) -> int:
+    red, green, blue = red_green_blue(shade)
+    return round(0.299 * red + 0.587 * green + 0.114 * blue)

@@ -4,22 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
 
 from fpdf import FPDF
 from fpdf.drawing import PaintedPath
 from fpdf.prefs import ViewerPreferences
 
-from card_codes.labels.drawing import Drawing, Item, Line, Modules, Polygon, Words
+from card_codes.labels.drawing import (
+    Drawing,
+    Item,
+    Line,
+    Modules,
+    Polygon,
+    Words,
+    red_green_blue,
+)
 
 CAPITALS = 0.718
 """Height of Helvetica's capitals by the size of the font."""
 POINTS_PER_MM = 72 / 25.4
+FAMILY = "own"
 SAME_DATE = datetime(2001, 1, 1, tzinfo=UTC)
 """A date of today would make two equal sheets differ."""
 
 
-def pdf_file(pages: Iterable[Drawing], title: str) -> bytes:
+class Typeface(NamedTuple):
+    """Font files, for texts with names that the core fonts cannot write."""
+
+    plain: Path
+    bold: Path
+
+
+def pdf_file(pages: Iterable[Drawing], title: str, typeface: Typeface | None = None) -> bytes:
     pdf = FPDF(unit="mm")
+    if typeface is not None:
+        pdf.add_font(FAMILY, "", typeface.plain)
+        pdf.add_font(FAMILY, "B", typeface.bold)
     pdf.set_creation_date(SAME_DATE)
     pdf.set_title(title)
     pdf.set_auto_page_break(False)
@@ -29,7 +50,7 @@ def pdf_file(pages: Iterable[Drawing], title: str) -> bytes:
     for page in pages:
         pdf.add_page(format=(page.width, page.height))
         for item in page.items:
-            _draw(pdf, item)
+            _draw(pdf, item, typeface is not None)
     return bytes(pdf.output())
 
 
@@ -39,7 +60,7 @@ def printable(text: str) -> str:
     return plain.encode("latin-1", "replace").decode("latin-1")
 
 
-def _draw(pdf: FPDF, item: Item) -> None:
+def _draw(pdf: FPDF, item: Item, own_font: bool) -> None:
     if isinstance(item, Modules):
         path = PaintedPath()
         path.style.fill_color = "#000000"
@@ -49,25 +70,25 @@ def _draw(pdf: FPDF, item: Item) -> None:
         with pdf.drawing_context() as context:
             context.add_item(path, clone=False)  # nobody else has it, and copying takes seconds
     elif isinstance(item, Polygon):
-        pdf.set_fill_color(item.shade)
+        pdf.set_fill_color(*red_green_blue(item.shade))
         pdf.polygon(list(item.points), style="F")
     elif isinstance(item, Line):
-        pdf.set_draw_color(item.shade)
+        pdf.set_draw_color(*red_green_blue(item.shade))
         pdf.set_line_width(item.width)
         pdf.line(item.x1, item.y1, item.x2, item.y2)
     else:
-        _write(pdf, item)
+        _write(pdf, item, own_font)
 
 
-def _write(pdf: FPDF, words: Words) -> None:
-    text = printable(words.text)
+def _write(pdf: FPDF, words: Words, own_font: bool) -> None:
+    text = words.text if own_font else printable(words.text)
     size = words.height / CAPITALS * POINTS_PER_MM
     style = "B" if words.bold else ""
-    pdf.set_font("Helvetica", style, size)
+    pdf.set_font(FAMILY if own_font else "Helvetica", style, size)
     width = pdf.get_string_width(text)
     if width > words.room:
         pdf.set_font_size(size * words.room / width)
         width = words.room
     shift = {"left": 0.0, "middle": width / 2, "right": width}[words.anchor]
-    pdf.set_text_color(words.shade)
+    pdf.set_text_color(*red_green_blue(words.shade))
     pdf.text(words.x - shift, words.y, text)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from card_codes.labels.drawing import Drawing, Item, Line, Modules, Polygon, Words
+from card_codes.labels.drawing import (
+    Drawing,
+    Item,
+    Line,
+    Modules,
+    Polygon,
+    Shade,
+    Words,
+    red_green_blue,
+)
 
 CAPITALS = 0.718
 """Height of a capital by the size of the font, for Helvetica and its look-alikes."""
@@ -28,11 +37,11 @@ def _shapes(item: Item) -> Iterator[str]:
         yield f'<path d="{"".join(runs)}"/>'
     elif isinstance(item, Polygon):
         points = " ".join(f"{x:.4f},{y:.4f}" for x, y in item.points)
-        yield f'<polygon points="{points}" fill="{_grey(item.shade)}"/>'
+        yield f'<polygon points="{points}" fill="{_colour(item.shade)}"/>'
     elif isinstance(item, Line):
         yield (
             f'<line x1="{item.x1:.4f}" y1="{item.y1:.4f}" x2="{item.x2:.4f}" y2="{item.y2:.4f}" '
-            f'stroke="{_grey(item.shade)}" stroke-width="{item.width:g}"/>'
+            f'stroke="{_colour(item.shade)}" stroke-width="{item.width:g}"/>'
         )
     else:
         yield _text(item)
@@ -43,9 +52,9 @@ def _text(words: Words) -> str:
     return (
         f'<text x="{words.x:.4f}" y="{words.y:.4f}" font-size="{words.height / CAPITALS:.4f}" '
         f'font-family="Helvetica, Arial, sans-serif" text-anchor="{_ANCHORS[words.anchor]}" '
-        f'fill="{_grey(words.shade)}"{weight}>{escape(words.text)}</text>'
+        f'fill="{_colour(words.shade)}"{weight}>{escape(words.text)}</text>'
     )
 
 
-def _grey(shade: int) -> str:
-    return f"#{shade:02x}{shade:02x}{shade:02x}"
+def _colour(shade: Shade) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*red_green_blue(shade))

@@ -29,6 +29,8 @@ COMMANDS = (
     "cards",
     "labels",
     "scan",
+    "sheet",
+    "statistics",
     "enrol",
     "doctor",
     "narrate",

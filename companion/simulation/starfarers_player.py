@@ -6,7 +6,7 @@ happen too. What a hidden card is gets decided when it is played.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from companion.rules.core.hands import Cards
@@ -70,11 +70,14 @@ class StarfarersPlayer:
     # --- trade and build ---
 
     def _trade(self, state: State, moves: Sequence[Move]) -> Move:
-        player = state.players[state.active]
+        docks = self._goals(state, Ship(0, "trade", ""))
+        sites = self._goals(state, Ship(0, "colony", ""))
         wanted: list[type | tuple[str, ...]] = [DrawReserve, BuildSpaceport]
-        if player.freight < 2:
+        if not docks:
             wanted.append(("freight",))
-        wanted += [BuildColonyShip, BuildTradeShip, ("booster", "cannon", "freight")]
+        wanted += [BuildColonyShip] if sites else []
+        wanted += [BuildTradeShip] if docks else []
+        wanted.append(("booster", "cannon", "freight"))
         for kind in wanted:
             found = [move for move in moves if _is(move, kind)]
             if found:
@@ -142,17 +145,20 @@ class StarfarersPlayer:
             edge = following
         return found
 
-    def _goals(self, state: State, ship: Ship) -> Iterable[str]:
+    def _goals(self, state: State, ship: Ship) -> list[str]:
+        """Docks or sites that the ship could use, and where none is known, the unknown."""
         board = board_of(self.box, state)
         if ship.kind == "trade":
             road = traffic(self.box, state, state.active, ship)
-            return [at for at in board.docks if not dock_problems(self.box, road, at)]
-        built = buildings(state)
-        return [
-            at
-            for at in board.sites
-            if at not in built and not site_problems(self.box, state, board, at)
-        ]
+            known = [at for at in board.docks if not dock_problems(self.box, road, at)]
+        else:
+            built = buildings(state)
+            known = [
+                at
+                for at in board.sites
+                if at not in built and not site_problems(self.box, state, board, at)
+            ]
+        return known or list(board.unknown_at)
 
     # --- answers ---
 

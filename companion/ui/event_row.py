@@ -56,7 +56,7 @@ class EventRow(LongRow):
     def __init__(
         self,
         app: CompanionApp,
-        event_at: Callable[[int], Titled],
+        event_at: Callable[[int], Titled | None],
         opened: Callable[[Titled], object],
     ) -> None:
         super().__init__()
@@ -85,6 +85,8 @@ class EventRow(LongRow):
 
     def show(self, index: int) -> None:
         event = self._event_at(index)
+        if event is None:
+            return
         self.event = event
         self._when.text = f"{event.n}\n{clock_time(event.at)}"
         self._who.clear_widgets()

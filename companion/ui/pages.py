@@ -21,6 +21,7 @@ PAGES = {
     "event": "EventPage",
     "correct": "CorrectPage",
     "reconcile": "ReconcilePage",
+    "statistics": "StatisticsPage",
     "almanac": "AlmanacPage",
     "settings": "SettingsPage",
     "box_values": "BoxValuesPage",

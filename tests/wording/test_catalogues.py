@@ -24,7 +24,7 @@ KEYWORDS = {
     "say_many": (1, 2),
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
-CODE = [Path(companion.__file__).parent / room for room in ("wording", "ui")]
+CODE = [Path(companion.__file__).parent / room for room in ("wording", "result_sheet", "ui")]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 Key = tuple[str | None, str | tuple[str, ...]]

@@ -209,6 +209,7 @@ class Board:
             tuple(sorted(self.index[point(other)] for other in self._neighbours[place]))
             for place in places
         )
+        self.outer_systems = tuple(s for s in self.systems.values() if not s.home)
         self.docks: dict[str, Dock] = {}
         for people, outpost in self.outposts.items():
             for number, at in enumerate(outpost.points, start=1):

@@ -16,7 +16,7 @@ from companion.rules.starfarers.chips import (
     chips_left,
     chips_of,
     deck_of,
-    hazard_on,
+    hazard,
     is_face_down,
 )
 from companion.rules.starfarers.mother_ship import cannon_strength
@@ -39,18 +39,15 @@ def interrupting(box: Box, state: State, board: Board, seat: str) -> frozenset[s
     """Points where something happens at once when a ship gets there, so that it stops (2019)."""
     if box.rules.exploring == "private":
         return frozenset()
-    found: set[str] = set()
-    for slot in board.unknown.values():
-        found.update(slot.corners)
+    found = set(board.unknown_at)
     player = state.players[seat]
-    for system in board.systems.values():
-        if system.home:
-            continue
-        if any(is_face_down(state, planet) for planet in system.planets):
+    for system in board.outer_systems:
+        chips = [chip_on(state, planet) for planet in system.planets]
+        if "" in chips:
             found.update(system.corners)
             continue
-        for planet in system.planets:
-            if strong_enough(box, player, hazard_on(state, planet)):
+        for planet, chip in zip(system.planets, chips, strict=True):
+            if strong_enough(box, player, hazard(chip)):
                 found.update(board.planets[planet].corners)
     return frozenset(found)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from companion.rules.starfarers.board_facts import PEOPLES, People
 from companion.rules.starfarers.box import Ability, Box
@@ -35,9 +36,12 @@ def marker_holder(box: Box, state: State, people: People) -> str | None:
     stations, and among equals to the oldest one.
     """
     owners = state.stations.get(people, ())
-    if not owners:
-        return None
-    if box.rules.marker_tie == "oldest-station":
+    return _holder(owners, box.rules.marker_tie) if owners else None
+
+
+@lru_cache(maxsize=1024)
+def _holder(owners: tuple[str, ...], tie: str) -> str:
+    if tie == "oldest-station":
         counts = Counter(owners)
         most = max(counts.values())
         return next(seat for seat in owners if counts[seat] == most)

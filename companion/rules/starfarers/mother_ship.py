@@ -22,8 +22,9 @@ VISIBLE = 2
 
 
 def ball_sum(box: Box, balls: tuple[int, ...]) -> int:
-    """What two balls are worth together."""
-    return sum(box.mother_ship.ball_values[ball - 1] for ball in balls)
+    """What two balls are worth together; one that no ship holds is worth nothing."""
+    values = box.mother_ship.ball_values
+    return sum(values[ball - 1] for ball in balls if 1 <= ball <= len(values))
 
 
 def base_speed(box: Box, balls: tuple[int, ...]) -> int:

@@ -85,4 +85,7 @@ def _draw(state: State, move: Draw, *, sees_all: bool) -> Message:
 def _fly(state: State, move: Fly) -> Message:
     ship = ship_of(state.players[move.seat], move.rings) if move.seat in state.players else None
     code = "fly-trade-ship" if ship and ship.kind == "trade" else "fly-colony-ship"
-    return Message(code, {"seat": move.seat, "steps": len(move.path), "point": move.path[-1]})
+    return Message(
+        code,
+        {"seat": move.seat, "steps": len(move.path), "point": move.path[-1] if move.path else ""},
+    )

@@ -52,7 +52,7 @@ class CandidateRow(LongRow):
     def __init__(
         self,
         app: CompanionApp,
-        listed: Callable[[], list[Candidate]],
+        listed: list[Candidate],
         chosen: Callable[[], Candidate | None],
         choose: Callable[[Candidate], object],
     ) -> None:
@@ -63,7 +63,7 @@ class CandidateRow(LongRow):
         self.add_widget(self._title)
 
     def show(self, index: int) -> None:
-        candidate = self._listed()[index]
+        candidate = self._listed[index]
         words = self._app.words
         self._title.text = words.message(candidate.title)
         if candidate.n:
@@ -75,7 +75,7 @@ class CandidateRow(LongRow):
             self.add_widget(self._problem)
 
     def on_act(self) -> None:
-        self._choose(self._listed()[self.index])
+        self._choose(self._listed[self.index])
 
 
 class CorrectPage(Page):
@@ -149,7 +149,8 @@ class CorrectPage(Page):
         if not self._candidates:
             self.ids.list.add_widget(Text(self._nothing(), "body", valign="top"))
             return
-        self._list = LongList(self._row, look.touch * 1.35)
+        listed = self._candidates
+        self._list = LongList(lambda: self._row(listed), look.touch * 1.35)
         self.ids.list.add_widget(self._list)
         self._list.fill(len(self._candidates))
 
@@ -161,10 +162,8 @@ class CorrectPage(Page):
             "before": say("Nothing could have happened before it."),
         }[self.draft.kind]
 
-    def _row(self) -> CandidateRow:
-        return CandidateRow(
-            self.app, lambda: self._candidates, lambda: self.draft.chosen, self.choose
-        )
+    def _row(self, listed: list[Candidate]) -> CandidateRow:
+        return CandidateRow(self.app, listed, lambda: self.draft.chosen, self.choose)
 
     # what would come of it
 
@@ -367,7 +366,7 @@ class CorrectPage(Page):
             self._rule({event.n: Replace(candidate.move)})
 
         rows = LongList(
-            lambda: CandidateRow(self.app, lambda: found, lambda: None, choose), look.touch * 1.35
+            lambda: CandidateRow(self.app, found, lambda: None, choose), look.touch * 1.35
         )
         rows.fill(len(found))
         card.add_widget(rows)

@@ -35,11 +35,14 @@ class JournalPage(Page):
         self._chunks: dict[int, tuple[Titled, ...]] = {}
         self._decided: tuple[Titled, ...] = ()
         self._hash = ""
+        self._count = 0
         self._events: LongList | None = None
         super().__init__(app)
 
     def choose(self, part: Part) -> None:
         """Look at another part of the journal."""
+        if self._events is not None:
+            self._events.fill(0)
         self._part = part
         self._events = None
         self.refresh()
@@ -53,13 +56,17 @@ class JournalPage(Page):
         self._fill_body()
         self._fill_bar()
 
-    def event(self, n: int) -> Titled:
-        """Event number n; read from the journal with its neighbours when it comes into sight."""
-        chunk = (n - 1) // CHUNK
+    def event(self, n: int) -> Titled | None:
+        """Event number n; read from the journal with its neighbours when it comes into sight.
+
+        None for one that was taken back since the list was made; it is made anew at once.
+        """
+        chunk, place = divmod(n - 1, CHUNK)
         if chunk not in self._chunks:
             first = chunk * CHUNK
             self._chunks[chunk] = self.app.session.opened.titles(after=first, upto=first + CHUNK)
-        return self._chunks[chunk][(n - 1) % CHUNK]
+        told = self._chunks[chunk]
+        return told[place] if place < len(told) else None
 
     def _fill_parts(self) -> None:
         options = {
@@ -84,6 +91,8 @@ class JournalPage(Page):
             self._decided = table.decided()
         count = table.n if self._part == "events" else len(self._decided)
         if self._events is None or not count:
+            if self._events is not None:
+                self._events.fill(0)
             body.clear_widgets()
             self._events = None
             if not count:
@@ -91,6 +100,7 @@ class JournalPage(Page):
                 return
             self._events = LongList(self._row, row_height())
             body.add_widget(self._events)
+        self._count = count
         self._events.fill(count)
 
     def _nothing(self) -> str:
@@ -101,10 +111,12 @@ class JournalPage(Page):
     def _row(self) -> EventRow:
         return EventRow(self.app, self._event_at, lambda event: self.app.show("event", n=event.n))
 
-    def _event_at(self, index: int) -> Titled:
+    def _event_at(self, index: int) -> Titled | None:
+        """The latest one first."""
+        place = self._count - 1 - index
         if self._part == "decisions":
-            return self._decided[len(self._decided) - 1 - index]
-        return self.event(self.app.session.opened.n - index)
+            return self._decided[place] if place < len(self._decided) else None
+        return self.event(place + 1)
 
     def _fill_bar(self) -> None:
         session, bar = self.app.session, self.ids.bar

@@ -1,16 +1,31 @@
-"""Result: who won, and where every point came from."""
+"""Result: who won, where every point came from, and what players take home."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.result_sheet.facts import facts_of_table
+from companion.result_sheet.files import write_record, write_sheet
+from companion.result_sheet.sheet import play_link, qr_rows
+from companion.rules.core.game import PUBLIC, REFEREE
 from companion.rules.core.score import Score
+from companion.table.places import results_folder
+from companion.ui.aside import aside, own_journal
+from companion.ui.chart import QrCode
 from companion.ui.icons import Icon
 from companion.ui.page import Page, load_layout
-from companion.ui.speech import say
+from companion.ui.screens.statistics import player_colours
+from companion.ui.speech import say, speech
 from companion.ui.telling import due_sentence
 from companion.ui.theme import look
-from companion.ui.widgets import Card, PlayerSign, Row, Text, VerbButton
+from companion.ui.widgets import Card, PlayerSign, Row, Stacks, Text, VerbButton
+
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
 
 load_layout(__file__)
 
@@ -18,11 +33,17 @@ load_layout(__file__)
 class ResultPage(Page):
     """The score of every seat with its parts; also before the end, as the score so far."""
 
+    def __init__(self, app: CompanionApp) -> None:
+        self.written: list[Path] = []
+        """Files that were made here, to be told where they are."""
+        super().__init__(app)
+
     def refresh(self) -> None:
         table, words = self.app.session.opened, self.app.words
         winner = table.game.winner(table.state)
+        viewer = REFEREE if winner else PUBLIC
         scores = sorted(
-            (table.game.score(table.state, seat) for seat in table.game.seats),
+            (table.game.score(table.state, seat, viewer) for seat in table.game.seats),
             key=lambda score: (score.seat != winner, -score.total),
         )
         verdict = Row(size_hint_y=None, height=look.verb)
@@ -34,15 +55,97 @@ class ResultPage(Page):
         self.ids.list.fill_with(
             [
                 verdict,
-                *(self._score(score, score.seat == winner) for score in scores),
-                VerbButton(
-                    say("Look at every event"),
-                    kind="plain",
-                    icon="journal",
-                    on_act=lambda *_: self.app.show("journal"),
-                ),
+                Stacks([self._score(score, score.seat == winner) for score in scores]),
+                self._ways(finished=winner is not None),
+                *self._files(),
             ]
         )
+
+    # what players take home
+
+    def write_sheet(self) -> None:
+        """The sheet as PDF and picture, made aside: letters have to be put into the file."""
+        app, number = self.app, self.app.session.opened.number
+        language, colours = speech.language, player_colours(app)
+
+        def work() -> list[Path]:
+            with own_journal(app.folder) as journal:
+                facts = facts_of_table(journal.open(number), language, colours)
+            return write_sheet(facts, results_folder(app.folder))
+
+        app.stage.notice(say("The result sheet is being written."))
+        aside(app, work, self._wrote)
+
+    def write_record(self) -> None:
+        """The record, without secrets while the game is going on."""
+        app, number = self.app, self.app.session.opened.number
+        language = speech.language
+
+        def work() -> list[Path]:
+            with own_journal(app.folder) as journal:
+                table = journal.open(number)
+                over = table.game.winner(table.state) is not None
+                record = table.export(REFEREE if over else PUBLIC)
+                facts = facts_of_table(table, language)
+            return [write_record(facts, record, results_folder(app.folder))]
+
+        aside(app, work, self._wrote)
+
+    def show_link(self) -> None:
+        """The link to BG Stats as a QR code over the page, as large as fits."""
+        app, number = self.app, self.app.session.opened.number
+        language = speech.language
+
+        def work() -> str | None:
+            with own_journal(app.folder) as journal:
+                return play_link(facts_of_table(journal.open(number), language))
+
+        aside(app, work, self._show_link)
+
+    def _show_link(self, link: str | None) -> None:
+        if link is None:
+            return
+        stage = self.app.stage
+        card = Card(size_hint=(0.9, 0.95))
+        told = say("Scan this with the phone that has BG Stats: it opens there as a new play.")
+        card.add_widget(Text(told, "body", grow=True))
+        card.add_widget(QrCode(qr_rows(link)))
+        close = VerbButton(say("Close"), kind="plain", on_act=lambda *_: stage.close_dialog())
+        card.add_widget(close)
+        stage.open_dialog(card)
+
+    def _wrote(self, paths: list[Path]) -> None:
+        self.written += (path for path in paths if path not in self.written)
+        self.app.stage.notice(say("Written to {folder}", folder=paths[0].parent))
+        self.refresh()
+
+    # showing
+
+    def _ways(self, *, finished: bool) -> Widget:
+        grid = _Grid()
+        ways = [
+            (say("Statistics"), "chart", lambda: self.app.show("statistics")),
+            (say("Look at every event"), "journal", lambda: self.app.show("journal")),
+            (say("Result sheet (PDF and PNG)"), "saved", self.write_sheet),
+            (say("Text record"), "journal", self.write_record),
+        ]
+        if finished:
+            ways.append((say("Link to BG Stats"), "camera", self.show_link))
+        for text, icon, act in ways:
+            button = VerbButton(text, kind="plain", icon=icon)
+            button.bind(on_act=lambda *_, act=act: act())
+            grid.add_widget(button)
+        return grid
+
+    def _files(self) -> list[Widget]:
+        if not self.written:
+            return []
+        card = Card(grow=True)
+        folder = say("Written to {folder}", folder=self.written[0].parent)
+        card.add_widget(Text(folder, "small", grow=True, color=look.muted))
+        for path in self.written:
+            card.add_widget(Text(path.name, "small", grow=True))
+        return [card]
 
     def _score(self, score: Score, won: bool) -> Widget:
         words, dress = self.app.words, self.app.dress()[score.seat]
@@ -61,6 +164,7 @@ class ResultPage(Page):
             named = part.of if part.points else ()
             cards = ", ".join(words.name(kind, card) for card in named)
             what = words.name("score", part.code)
+            what = what[:1].upper() + what[1:]
             colour = look.text if part.points else look.muted
             row.add_widget(Text(f"{what}: {cards}" if cards else what, "small", color=colour))
             points = Text(str(part.points), "small", halign="right", color=colour)
@@ -68,3 +172,20 @@ class ResultPage(Page):
             row.add_widget(points)
             card.add_widget(row)
         return card
+
+
+class _Grid(GridLayout):
+    """The ways on from here, two or three beside each other."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            cols=3,
+            spacing=look.gap,
+            size_hint_y=None,
+            row_default_height=look.verb,
+            row_force_default=True,
+        )
+        self.bind(minimum_height=self.setter("height"), width=self._fit)
+
+    def _fit(self, *_: object) -> None:
+        self.cols = 3 if self.width > look.touch * 18 else 2

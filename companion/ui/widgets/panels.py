@@ -117,3 +117,37 @@ class Split(BoxLayout):
         for place, part in enumerate(reversed(self.children)):
             share = (self.share, 1 - self.share)[min(place, 1)]
             part.size_hint = (share, 1) if wide else (1, share)
+
+
+class Stacks(Row):
+    """Things of different heights in two stacks beside each other, or in one where it is narrow."""
+
+    NARROW = 18
+    """In fingers: below that there is one stack."""
+
+    def __init__(self, widgets: list[Widget], **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self._widgets = widgets
+        self._stacks: list[Column] = []
+        self.bind(width=self._fit)
+        self._deal(2)
+
+    def _fit(self, *_: object) -> None:
+        wanted = 2 if self.width > look.touch * self.NARROW else 1
+        if wanted != len(self._stacks):
+            self._deal(wanted)
+
+    def _deal(self, stacks: int) -> None:
+        for stack in self._stacks:
+            stack.clear_widgets()
+        self.clear_widgets()
+        self._stacks = [Column(grow=True, pos_hint={"top": 1}) for _ in range(stacks)]
+        for place, widget in enumerate(self._widgets):
+            self._stacks[place % stacks].add_widget(widget)
+        for stack in self._stacks:
+            stack.bind(height=self._grow)
+            self.add_widget(stack)
+        self._grow()
+
+    def _grow(self, *_: object) -> None:
+        self.height = max((stack.height for stack in self._stacks), default=0)

@@ -1,0 +1,104 @@
+"""Starfarers of Catan: events per second, where the time goes, and what a ship can reach.
+
+Reach is timed for speed 11 on the full board of 2019, for every ship of played games, with all
+other pieces in the way. The time is that of the processor, so that a busy machine does not count.
+
+    make bench BENCHMARKS=engine_starfarers
+    make bench BENCHMARKS=engine_starfarers ARGS="--games 5"    # quicker
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import time
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from companion.rules.games import make_game
+from companion.rules.starfarers.game import Starfarers
+from companion.rules.starfarers.reach import reach
+from companion.rules.starfarers.state import Flight, State
+from companion.simulation.play import Step, play, simulated_setup
+
+SPEED = 11
+
+
+def game_of(edition: str, players: int) -> Starfarers:
+    game = make_game(simulated_setup("starfarers", edition, {}, players))
+    assert isinstance(game, Starfarers)
+    return game
+
+
+def timed(part: Callable[[], object]) -> float:
+    """Seconds of the processor."""
+    start = time.process_time()
+    part()
+    return time.process_time() - start
+
+
+def reach_times(game: Starfarers, states: list[State]) -> list[float]:
+    """Milliseconds for everything a ship can reach with speed 11, one figure a ship."""
+    times = []
+    for state in states:
+        for seat, player in state.players.items():
+            base = SPEED - player.boosters - sum(game.box.friendship[c].speed for c in player.cards)
+            flying = replace(state, active=seat, phase="flight", flight=Flight((2, 4), base))
+            for ship in player.ships:
+                fresh = replace(ship, steps=0)
+                spent = timed(lambda s=flying, p=seat, f=fresh: reach(game.box, s, p, f, far=True))  # type: ignore[misc]
+                times.append(spent * 1000)
+    return times
+
+
+def where_time_goes(game: Starfarers, steps: list[Step]) -> dict[str, float]:
+    """Microseconds an event of each part of the engine, timed over recorded games."""
+    parts: dict[str, Callable[[Step], object]] = {
+        "due": lambda step: game.due(step.before),
+        "legal": lambda step: game.legal(step.before),
+        "check": lambda step: game.check(step.before, step.move),
+        "apply": lambda step: game.apply(step.before, step.move),
+        "audit": lambda step: game.audit(step.after),
+        "view": lambda step: game.view(step.after, "public"),
+    }
+    return {
+        name: timed(lambda part=part: [part(step) for step in steps]) / len(steps) * 1e6  # type: ignore[misc]
+        for name, part in parts.items()
+    }
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--games", type=int, default=20)
+    games = options.parse_args().games
+    for edition in ("2019", "2001"):
+        for players in (3, 4):
+            game = game_of(edition, players)
+            steps: list[Step] = []
+            spent = timed(lambda g=game, s=steps: _play(g, s, games))  # type: ignore[misc]
+            rate = len(steps) / spent
+            print(
+                f"starfarers {edition}, {players} players: {rate:8,.0f} events/s of the processor"
+            )
+    game = game_of("2019", 4)
+    steps = []
+    _play(game, steps, max(1, games // 4))
+    print("where the time goes (microseconds an event)")
+    for name, figure in where_time_goes(game, steps).items():
+        print(f"  {name:20} {figure:10.1f}")
+    times = reach_times(game, [step.after for step in steps[::25]])
+    middle, worst = statistics.median(times), max(times)
+    print(f"reach with speed {SPEED} ({len(times)} ships)")
+    print(f"  median {middle:.2f} ms, worst {worst:.2f} ms")
+    return 0
+
+
+def _play(game: Starfarers, steps: list[Step], games: int) -> None:
+    for number in range(games):
+        steps += play(game, f"benchmark-{number}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,99 @@
+"""`companion statistics`: a recorded game, or all games of the journal, in numbers.
+
+companion statistics game.jsonl
+companion statistics --json
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from msgspec.structs import asdict
+
+from companion.cli.options import Commands, add_json, add_language
+from companion.cli.output import OK, Failure, print_json
+from companion.cli.record_file import run_record
+from companion.result_sheet.sentences import deed_rows, duration, luck_sentence
+from companion.statistics.game import GameStatistics, Thrown, game_statistics
+from companion.statistics.household import Household, journal_statistics
+from companion.statistics.telling import teller_of
+from companion.table.journal import Journal
+from companion.table.places import journal_path
+from companion.table.rulings import AnyGame
+from companion.wording import Words
+from companion.wording.phrases import Phrases
+
+
+def add_to(commands: Commands) -> None:
+    command = commands.add_parser("statistics", help="a game, or all games, in numbers")
+    command.add_argument(
+        "file", metavar="FILE", nargs="?", help="a text record (default: the journal)"
+    )
+    add_language(command)
+    add_json(command)
+    command.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    phrases = Phrases(options.language)
+    if options.file is None:
+        return _household(options, phrases)
+    file = run_record(options.file, None)
+    if file.replayed.stopped or not file.possible:
+        raise Failure(f"'{options.file}' makes no sense to the rules; `companion audit` says why.")
+    game, record = file.game, file.record
+    start = game.start() if record.position is None else record.position
+    counted = game_statistics(game, start, record.started, record.events)
+    if options.json:
+        document = asdict(counted)
+        document["thrown"] = [_dice_document(thrown) for thrown in counted.thrown]
+        print_json(document)
+    else:
+        _print_game(game, counted, phrases)
+    return OK
+
+
+def _print_game(game: AnyGame, counted: GameStatistics, phrases: Phrases) -> None:
+    words = Words(phrases.language, game.pack, game.setup.seats)
+    print(f"{game.pack.title} · {duration(phrases, counted.seconds)}")
+    for score in counted.scores:
+        print(f"  {words.name('seat', score.seat)}: {score.total}")
+    for thrown in counted.thrown:
+        print(f"{words.name('dice', thrown.dice)}: {luck_sentence(phrases, thrown.luck)}")
+    for name, figures in deed_rows(counted, teller_of(game), words):
+        print(f"{name}: {' / '.join(figures)}")
+
+
+def _household(options: argparse.Namespace, phrases: Phrases) -> int:
+    if not journal_path().exists():
+        raise Failure("There is no journal yet: play a game first, or name a record.")
+    with Journal(journal_path()) as journal:
+        counted = journal_statistics(journal)
+    if options.json:
+        print_json(_document(counted))
+        return OK
+    print(f"{counted.finished}/{counted.games} · {duration(phrases, counted.seconds)}")
+    for player in counted.players:
+        print(f"  {player.name}: {player.wins}/{player.games}, {player.average_points:.1f}")
+    for game, dice in counted.thrown.items():
+        for thrown in dice:
+            print(f"{game}, {thrown.dice}: {luck_sentence(phrases, thrown.luck)}")
+    return OK
+
+
+def _document(counted: Household) -> dict[str, Any]:
+    return {
+        "games": counted.games,
+        "finished": counted.finished,
+        "seconds": counted.seconds,
+        "players": counted.players,
+        "thrown": {
+            game: [_dice_document(thrown) for thrown in dice]
+            for game, dice in counted.thrown.items()
+        },
+    }
+
+
+def _dice_document(thrown: Thrown) -> dict[str, Any]:
+    return {"dice": thrown.dice, "counts": thrown.counts, "luck": thrown.luck}

@@ -1,0 +1,1 @@
+"""What players take home: the result as a sheet (PDF, PNG), pictures of it, a link to BG Stats."""

@@ -1,0 +1,123 @@
+"""What is said about numbers, on paper and on the screen: honest words about luck, and times."""
+
+from __future__ import annotations
+
+from companion.result_sheet.charts import BarRow, Player
+from companion.statistics.game import GameStatistics
+from companion.statistics.luck import Luck
+from companion.statistics.telling import Teller
+from companion.wording import Words
+from companion.wording.phrases import Phrases
+
+
+def luck_sentence(phrases: Phrases, luck: Luck) -> str:
+    """Whether this is unusual at all. Most of the time it is not, and that is said."""
+    if luck.verdict == "too-few":
+        return phrases.say_many(
+            "{count} roll: far too few to say anything about luck.",
+            "{count} rolls: far too few to say anything about luck.",
+            luck.rolls,
+        )
+    if luck.verdict == "usual":
+        return phrases.say(
+            "{count} rolls, {mean} on average ({expected} expected). Nothing unusual: fair dice "
+            "look like this all the time.",
+            count=luck.rolls,
+            mean=f"{luck.mean:.2f}",
+            expected=f"{luck.expected_mean:.2f}",
+        )
+    if luck.verdict == "uneven":
+        return phrases.say(
+            "{count} rolls, {mean} on average ({expected} expected). Somewhat uneven, but fair "
+            "dice do that in about one of {games} games.",
+            count=luck.rolls,
+            mean=f"{luck.mean:.2f}",
+            expected=f"{luck.expected_mean:.2f}",
+            games=luck.one_in,
+        )
+    return phrases.say(
+        "{count} rolls, {mean} on average ({expected} expected). Rare: with fair dice about one of "
+        "{games} games is so uneven. It may still be chance.",
+        count=luck.rolls,
+        mean=f"{luck.mean:.2f}",
+        expected=f"{luck.expected_mean:.2f}",
+        games=luck.one_in,
+    )
+
+
+def band_sentence(phrases: Phrases) -> str:
+    """How to read the picture of the dice."""
+    return phrases.say(
+        "Grey: what fair dice show in 95 of 100 games. Line: what was to be expected."
+    )
+
+
+def duration(phrases: Phrases, seconds: int) -> str:
+    """A time that was played."""
+    if seconds < 60:
+        return phrases.say_many("{count} second", "{count} seconds", seconds)
+    minutes = round(seconds / 60)
+    if minutes < 120:
+        return phrases.say_many("{count} minute", "{count} minutes", minutes)
+    return phrases.say("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)
+
+
+def income_rows(
+    counted: GameStatistics,
+    teller: Teller,
+    words: Words,
+    players: dict[str, Player],
+    *,
+    money: bool = False,
+) -> list[BarRow]:
+    """Goods by source, or the money, which is counted in other numbers and so never added."""
+    rows = []
+    for source in teller.sources:
+        values = tuple(
+            (
+                player,
+                sum(
+                    number
+                    for good, number in counted.income.get(seat, {}).get(source, {}).items()
+                    if (good == teller.money) == money
+                ),
+            )
+            for seat, player in players.items()
+        )
+        if any(value for _, value in values):
+            name = words.name("income", source)
+            rows.append(BarRow(name[:1].upper() + name[1:], values))
+    return rows
+
+
+def card_rows(
+    counted: GameStatistics, words: Words, players: dict[str, Player], money: str, most: int = 6
+) -> list[BarRow]:
+    """The cards that brought the most goods: what each colony earned."""
+    found = [
+        (sum(number for good, number in goods.items() if good != money), seat, card)
+        for seat, cards in counted.by_card.items()
+        for card, goods in cards.items()
+    ]
+    best = sorted((one for one in found if one[0]), key=lambda one: (-one[0], one[1], one[2]))
+    return [
+        BarRow(words.name("card", card), ((players[seat], number),))
+        for number, seat, card in best[:most]
+    ]
+
+
+def deed_rows(
+    counted: GameStatistics, teller: Teller, words: Words
+) -> list[tuple[str, tuple[str, ...]]]:
+    """A table of deeds: its rows, with one figure a seat."""
+    rows = []
+    for code in teller.deeds:
+        figures = [counted.deeds.get(seat, {}).get(code, 0) for seat in counted.deeds]
+        if any(figures):
+            name = words.name("deed", code)
+            said = tuple(
+                f"{figure:.1f}" if code.endswith("-expected") else str(round(figure))
+                for figure in figures
+            )
+            rows.append((name[:1].upper() + name[1:], said))
+    return rows

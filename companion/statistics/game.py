@@ -1,0 +1,205 @@
+"""One game in numbers: dice, points over time, income, deeds, turns."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from typing import Any
+
+from msgspec import Struct
+
+from companion.rules.core.chances import Roll
+from companion.rules.core.events import Event
+from companion.rules.core.game import PUBLIC, REFEREE
+from companion.rules.core.score import Score
+from companion.rules.core.setup import Setup
+from companion.statistics.luck import Luck, luck, thrown_together
+from companion.statistics.telling import Passed, teller_of
+from companion.table.rulings import AnyGame
+
+BREAK = 600
+"""Seconds without an event after which the table was not playing: they count for nobody's turn."""
+
+
+class Thrown(Struct, frozen=True):
+    """The dice of one name: how often each sum came, all together and by who threw them."""
+
+    dice: str
+    faces: tuple[int, ...]
+    together: int
+    counts: dict[int, int]
+    by_seat: dict[str, dict[int, int]]
+
+    @property
+    def luck(self) -> Luck:
+        return luck(self.counts, thrown_together(self.faces, self.together))
+
+    def luck_of(self, seat: str) -> Luck:
+        return luck(self.by_seat.get(seat, {}), thrown_together(self.faces, self.together))
+
+
+class Turn(Struct, frozen=True):
+    number: int
+    seat: str
+    seconds: int
+
+
+class GameStatistics(Struct, frozen=True):
+    """Everything that can be said about one game without words."""
+
+    setup: Setup
+    started: str
+    ended: str
+    events: int
+    seconds: int
+    """Played, without breaks."""
+    winner: str | None
+    scores: tuple[Score, ...]
+    thrown: tuple[Thrown, ...]
+    points: dict[str, tuple[tuple[int, int], ...]]
+    """By seat: the turn (or the event where a game has no turns) and the points from then on."""
+    last_turn: int
+    income: dict[str, dict[str, dict[str, int]]]
+    """By seat, source and good."""
+    by_card: dict[str, dict[str, dict[str, int]]]
+    """By seat, card and good: what a single card brought."""
+    deeds: dict[str, dict[str, float]]
+    turns: tuple[Turn, ...]
+    overruled: int
+    corrected: int
+
+
+def follow(game: AnyGame, start: Any, events: Iterable[Event[Any]]) -> Iterator[Passed]:
+    """Each event with the positions before and after it."""
+    state = start
+    for n, event in enumerate(events, start=1):
+        after = game.apply(state, event.move)
+        yield Passed(n, event, state, after)
+        state = after
+
+
+class _Tally:
+    """Counts while the game goes by."""
+
+    def __init__(self, game: AnyGame, viewer: str) -> None:
+        self.game, self.viewer = game, viewer
+        self.teller = teller_of(game)
+        self.thrown: dict[str, dict[str, Counter[int]]] = {}
+        self.together: dict[str, int] = {}
+        self.points: dict[str, list[tuple[int, int]]] = {seat: [] for seat in game.seats}
+        self.income: dict[str, dict[str, Counter[str]]] = {
+            seat: defaultdict(Counter) for seat in game.seats
+        }
+        self.by_card: dict[str, dict[str, Counter[str]]] = {
+            seat: defaultdict(Counter) for seat in game.seats
+        }
+        self.deeds: dict[str, dict[str, float]] = {seat: {} for seat in game.seats}
+        self.turns: list[Turn] = []
+        self.seconds = 0
+
+    def begin(self, state: Any) -> None:
+        self._score(state, 0)
+
+    def see(self, passed: Passed, seconds: int) -> None:
+        move = passed.event.move
+        if isinstance(move, Roll):
+            self._throw(passed.before, move)
+        for income in self.teller.incomes(passed):
+            self.income[income.seat][income.source][income.good] += income.count
+            if income.card:
+                self.by_card[income.seat][income.card][income.good] += income.count
+        for deed in self.teller.done(passed):
+            own = self.deeds[deed.seat]
+            had = own.get(deed.code, 0)
+            own[deed.code] = max(had, deed.count) if deed.how == "most" else had + deed.count
+        turn = self.teller.turn(passed.before)
+        if turn is not None:
+            self._spend(*turn, seconds)
+        self.seconds += seconds
+        self._score(passed.after, turn[0] if turn else passed.n)
+
+    def _throw(self, state: Any, roll: Roll) -> None:
+        seats = self.game.due(state).seats
+        by_seat = self.thrown.setdefault(roll.dice, {})
+        by_seat.setdefault(seats[0] if seats else "", Counter())[sum(roll.faces)] += 1
+        self.together[roll.dice] = max(self.together.get(roll.dice, 1), len(roll.faces))
+
+    def _spend(self, number: int, seat: str, seconds: int) -> None:
+        if self.turns and (self.turns[-1].number, self.turns[-1].seat) == (number, seat):
+            seconds += self.turns.pop().seconds
+        self.turns.append(Turn(number, seat, seconds))
+
+    def _score(self, state: Any, place: int) -> None:
+        for seat, told in self.points.items():
+            total = self.game.score(state, seat, self.viewer).total
+            if not told or told[-1][1] != total:
+                if told and told[-1][0] == place:
+                    told.pop()
+                told.append((place, total))
+
+    def dice(self) -> Iterator[Thrown]:
+        printed = self.game.pack.values.get("dice", {})
+        for name, by_seat in self.thrown.items():
+            faces = printed.get(name)
+            if not isinstance(faces, list | tuple) or not all(isinstance(f, int) for f in faces):
+                continue  # what its dice can show is the game's own business
+            counts: Counter[int] = sum(by_seat.values(), Counter())
+            seats = {seat: dict(own) for seat, own in by_seat.items()}
+            yield Thrown(name, tuple(faces), self.together[name], dict(counts), seats)
+
+
+def game_statistics(
+    game: AnyGame, start: Any, started: str, events: tuple[Event[Any], ...]
+) -> GameStatistics:
+    """Count a whole game, or as much of it as has been played.
+
+    While it is being played only what everybody may know is told; afterwards everything.
+    """
+    state = start
+    passed = list(follow(game, start, events))
+    if passed:
+        state = passed[-1].after
+    winner = game.winner(state)
+    tally = _Tally(game, REFEREE if winner else PUBLIC)
+    tally.begin(start)
+    at = started
+    for one in passed:
+        tally.see(one, played_seconds(at, one.event.at))
+        at = one.event.at
+    last = tally.turns[-1].number if tally.turns else len(events)
+    return GameStatistics(
+        setup=game.setup,
+        started=started,
+        ended=at,
+        events=len(events),
+        seconds=tally.seconds,
+        winner=winner,
+        scores=tuple(game.score(state, seat, tally.viewer) for seat in game.seats),
+        thrown=tuple(tally.dice()),
+        points={seat: tuple(told) for seat, told in tally.points.items()},
+        last_turn=last,
+        income=_plain(tally.income),
+        by_card=_plain(tally.by_card),
+        deeds=tally.deeds,
+        turns=tuple(tally.turns),
+        overruled=sum(event.ruling is not None for event in events),
+        corrected=sum(event.correction is not None for event in events),
+    )
+
+
+def _plain(tallied: dict[str, dict[str, Counter[str]]]) -> dict[str, dict[str, dict[str, int]]]:
+    return {
+        seat: {source: dict(goods) for source, goods in own.items()}
+        for seat, own in tallied.items()
+    }
+
+
+def played_seconds(before: str, after: str) -> int:
+    """Seconds between two times, unless the table had a break; clocks may also have been set."""
+    try:
+        passed = datetime.fromisoformat(after) - datetime.fromisoformat(before)
+    except ValueError:
+        return 0
+    seconds = int(passed.total_seconds())
+    return seconds if 0 <= seconds <= BREAK else 0

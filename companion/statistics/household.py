@@ -1,0 +1,96 @@
+"""All games of a household in numbers: who plays and wins, and the dice of many evenings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from companion.statistics.game import GameStatistics, Thrown, game_statistics
+from companion.table.journal import Journal
+from companion.table.table import Table
+
+
+class PlayerStatistics(Struct, frozen=True):
+    """One person over all finished games. People are told apart by their names."""
+
+    name: str
+    games: int
+    wins: int
+    points: int
+    seconds: int
+    turns: int
+
+    @property
+    def average_points(self) -> float:
+        return self.points / self.games if self.games else 0.0
+
+
+class Household(Struct, frozen=True):
+    games: int
+    finished: int
+    seconds: int
+    longest: GameStatistics | None
+    players: tuple[PlayerStatistics, ...]
+    thrown: dict[str, tuple[Thrown, ...]]
+    """The dice by game."""
+
+
+def table_statistics(table: Table) -> GameStatistics:
+    """The game of an open table, as far as it is in force."""
+    return game_statistics(table.game, table.start_state, table.header.started, table.events())
+
+
+def household(games: Iterable[GameStatistics]) -> Household:
+    """Add games up; only finished ones tell who plays how."""
+    every = list(games)
+    finished = [game for game in every if game.winner is not None]
+    longest = max(finished, key=lambda game: game.seconds, default=None)
+    return Household(
+        games=len(every),
+        finished=len(finished),
+        seconds=sum(game.seconds for game in every),
+        longest=longest,
+        players=_players(finished),
+        thrown=_dice(every),
+    )
+
+
+def journal_statistics(journal: Journal) -> Household:
+    """All games of a journal that was opened for this; it takes a moment."""
+    return household(table_statistics(journal.open(entry.number)) for entry in journal.games())
+
+
+def _players(games: list[GameStatistics]) -> tuple[PlayerStatistics, ...]:
+    names: dict[str, str] = {}
+    played: dict[str, Counter[str]] = {}
+    for game in games:
+        for score in game.scores:
+            name = game.setup.seats.get(score.seat, "").strip() or score.seat
+            key = name.casefold()
+            names.setdefault(key, name)
+            own = [turn for turn in game.turns if turn.seat == score.seat]
+            played.setdefault(key, Counter()).update(
+                games=1,
+                wins=int(score.seat == game.winner),
+                points=score.total,
+                seconds=sum(turn.seconds for turn in own),
+                turns=len(own),
+            )
+    people = [PlayerStatistics(names[key], **counts) for key, counts in played.items()]
+    return tuple(sorted(people, key=lambda one: (-one.wins, -one.games, one.name)))
+
+
+def _dice(games: list[GameStatistics]) -> dict[str, tuple[Thrown, ...]]:
+    """Dice with the same faces are the same dice, whatever the evening."""
+    found: dict[str, dict[tuple[str, tuple[int, ...], int], Counter[int]]] = {}
+    for game in games:
+        dice = found.setdefault(game.setup.game, {})
+        for thrown in game.thrown:
+            key = (thrown.dice, thrown.faces, thrown.together)
+            dice.setdefault(key, Counter()).update(thrown.counts)
+    return {
+        game: tuple(Thrown(*key, dict(counts), {}) for key, counts in dice.items())
+        for game, dice in found.items()
+    }

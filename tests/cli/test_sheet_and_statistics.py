@@ -1,0 +1,56 @@
+"""`companion sheet` and `companion statistics`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.table.journal import Journal
+from companion.table.places import journal_path
+from tests.cli.conftest import Run
+from tests.result_sheet.reading import picture, play_in
+
+
+def test_a_record_becomes_a_sheet(run: Run, record_file: Path, tmp_path: Path) -> None:
+    answer = run("sheet", record_file, "--out", tmp_path / "result.png", "--json")
+    assert answer.code == 0
+    told = play_in(picture((tmp_path / "result.png").read_bytes()))
+    assert told["sourceName"] == "Companion"
+    assert run("sheet", record_file, "--out", tmp_path / "result.pdf").code == 0
+    assert (tmp_path / "result.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_another_kind_of_file_or_an_impossible_game_is_refused(
+    run: Run, record_file: Path, tmp_path: Path
+) -> None:
+    assert run("sheet", record_file, "--out", tmp_path / "result.doc").code == 2
+    lines = record_file.read_text(encoding="utf-8").splitlines()
+    wrong = tmp_path / "wrong.jsonl"
+    header = lines[0].replace(lines[0][lines[0].index(',"hash"') :], "}")
+    move = '{"n":1,"move":{"kind":"roll","dice":"yellow","faces":[9]},'
+    event = move + '"at":"2026-01-01T20:00:00Z","source":"tap"}'
+    wrong.write_text(f"{header}\n{event}\n", encoding="utf-8")
+    answer = run("sheet", wrong, "--out", tmp_path / "result.pdf")
+    assert answer.code == 2
+    assert "event 1" in answer.err
+    assert not (tmp_path / "result.pdf").exists()
+
+
+def test_a_record_in_numbers(run: Run, record_file: Path) -> None:
+    document = run("statistics", record_file, "--json").json
+    assert document["winner"] in ("moon", "sun")
+    yellow = next(one for one in document["thrown"] if one["dice"] == "yellow")
+    assert sum(yellow["counts"].values()) == yellow["luck"]["rolls"] > 20
+    told = run("statistics", record_file, "--language", "de").out
+    assert "gelber Würfel" in told
+
+
+def test_all_games_of_the_journal_in_numbers(run: Run, record_file: Path) -> None:
+    assert run("statistics").code == 2
+    journal_path().parent.mkdir(parents=True)
+    with Journal(journal_path()) as journal:
+        journal.import_record(record_file.read_bytes())
+        journal.import_record(record_file.read_bytes())
+    document = run("statistics", "--json").json
+    assert (document["games"], document["finished"]) == (2, 2)
+    assert sum(player["wins"] for player in document["players"]) == 2
+    assert run("statistics").code == 0
