@@ -144,4 +144,22 @@ PROBLEMS: dict[str, Wording] = {
     "chips-do-not-add-up": N_("The chips do not add up: {deck}."),
     "phase-does-not-fit": N_("The position does not fit the phase: {phase}."),
     "pending-does-not-fit": N_("This cannot be due in such a position: {due}."),
+    # what a look at an entered board finds
+    "board-home-systems": N_("The board has {count} Catanian systems; there should be {needed}."),
+    "board-same-planets": N_('The system "{name}" has the same planet twice.'),
+    "board-in-pieces": N_("{count} points of the board cannot be reached from the others."),
+    "board-dots": N_(
+        'With "{name}" on the back there are {chips} chips for {planets} planets: that must match.'
+    ),
+    "board-replacements": N_(
+        "{hazards} chips are pirates or ice, but {chips} chips lie ready to replace them."
+    ),
+    "board-beginner-chips": N_(
+        "{chips} chips of the beginners' set-up are not among those with the same back."
+    ),
+    "board-people": N_("The board should have one base of {people}, not {count}."),
+    "board-no-start": N_("Nothing says where {seat} starts when beginners play."),
+    "board-start": N_(
+        "{seat}'s starting pieces must stand on free sites at home, the ship beside the spaceport."
+    ),
 }
