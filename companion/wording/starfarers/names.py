@@ -143,6 +143,47 @@ NAMES: dict[str, dict[str, str]] = {
         "black_ball_compared": NC_("switch", "Black ball when speeds are compared"),
         "flee_with_friendship": NC_("switch", "The Scientists' boosters help to flee"),
     },
+    "switch-about": {
+        "start": NC_(
+            "switch-about", "The printed starting places, or each player founds where they like."
+        ),
+        "sectors": NC_("switch-about", "How the sectors lie when the game begins."),
+        "home_chips": NC_("switch-about", "Which number lies on which planet at home."),
+        "discovery_stops_flight": NC_(
+            "switch-about", "Whether a ship that turns up a sector may fly on in this turn."
+        ),
+        "bank_shortage": NC_(
+            "switch-about", "A roll brings more of a resource than the bank has left."
+        ),
+        "reserve_short": NC_(
+            "switch-about",
+            "A new reserve pile takes {reserve[rebuilt]} cards of each resource; what if the bank "
+            "has fewer.",
+        ),
+        "found_at_home": NC_(
+            "switch-about", "Whether ships may found on the planets where the game began."
+        ),
+        "jump_ends_move": NC_("switch-about", "Whether a ship that has jumped may still fly."),
+        "fame_for_sale_cap": NC_(
+            "switch-about", "How far Fame for Sale can be used to buy half medals."
+        ),
+        "black_ball_compared": NC_(
+            "switch-about",
+            "An encounter compares the balls of two mother ships, and one shows the black ball.",
+        ),
+        "flee_with_friendship": NC_(
+            "switch-about", "Whether the Scientists' cards count when a ship flees from pirates."
+        ),
+    },
+    "value": {
+        "once-a-turn": NC_("value", "once in each turn"),
+        "up-to-six": NC_("value", "up to six half medals"),
+        "exactly-two": NC_("value", "from exactly two"),
+        "up-to-two": NC_("value", "from up to two"),
+        "booster": NC_("value", "booster"),
+        "cannon": NC_("value", "cannon"),
+        "freight": NC_("value", "freight pod"),
+    },
     "option": {
         "beginner": NC_("option", "for beginners"),
         "advanced": NC_("option", "founded freely"),
