@@ -26,6 +26,12 @@ NAMES: dict[str, dict[str, str]] = {
         "merchants": NC_("people", "Merchants"),
         "diplomats": NC_("people", "Diplomats"),
     },
+    "system": {
+        "alpha": NC_("system", "Alpha"),
+        "beta": NC_("system", "Beta"),
+        "gamma": NC_("system", "Gamma"),
+        "delta": NC_("system", "Delta"),
+    },
     "phase": {
         "setup": NC_("phase", "set-up"),
         "production": NC_("phase", "production"),
@@ -266,6 +272,13 @@ PATTERNS: dict[str, dict[re.Pattern[str], str]] = {
         re.compile(r"Travelers \((?P<number>\d+)\)"): NC_("card", "Travelers ({number})"),
         re.compile(r"Wear and Tear \((?P<number>\d+)\)"): NC_("card", "Wear and Tear ({number})"),
         re.compile(r"encounter-(?P<number>\d+)"): NC_("card", "Encounter card {number}"),
+    },
+    "good": {
+        re.compile(r"ore (?P<number>[\d/]+)"): NC_("good", "ore {number}"),
+        re.compile(r"fuel (?P<number>[\d/]+)"): NC_("good", "fuel {number}"),
+        re.compile(r"carbon (?P<number>[\d/]+)"): NC_("good", "carbon {number}"),
+        re.compile(r"food (?P<number>[\d/]+)"): NC_("good", "food {number}"),
+        re.compile(r"goods (?P<number>[\d/]+)"): NC_("good", "trade goods {number}"),
     },
     "chip": {
         re.compile(r"pirate-(?P<number>\d+)"): NC_("chip", "pirates of strength {number}"),
