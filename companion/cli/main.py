@@ -26,6 +26,7 @@ COMMANDS = (
     "odds",
     "almanac",
     "box",
+    "board",
     "cards",
     "labels",
     "scan",

@@ -381,6 +381,20 @@ ICONS: dict[str, tuple[Shape, ...]] = {
         Stroke((58, 47, 50, 40, 50, 28), 10),
         Disc(50, 10, 7),
     ),
+    # a board in space
+    "freight": (
+        Fill(_box(8, 30, 92, 72)),
+        Stroke((36, 30, 36, 72), 6, cut=True),
+        Stroke((64, 30, 64, 72), 6, cut=True),
+        Disc(26, 20, 9),
+        Disc(74, 20, 9),
+    ),
+    "spaceport": (
+        Arc(50, 50, 44, width=8),
+        Arc(50, 34, 26, -90, 90, 10),
+        Fill(_box(20, 24, 80, 36)),
+    ),
+    "balls": tuple(Disc(x, y, 18) for x, y in ((30, 34), (70, 34), (50, 68))),
     # a map
     "fit": (
         Stroke((10, 36, 10, 10, 36, 10), 9),
@@ -422,3 +436,6 @@ ICONS: dict[str, tuple[Shape, ...]] = {
         Stroke((82, 76, 94, 46), 4),
     ),
 }
+
+ICONS["goods"] = ICONS["trade_goods"]
+"""Two games call them differently."""

@@ -108,6 +108,7 @@ GOODS_COLOURS = {
     "carbon": "D68FB5",
     "fuel": "E8703A",
     "trade_goods": "56B4E9",
+    "goods": "56B4E9",
     "science": "F0E442",
     "astro": "E69F00",
     "lumber": "5FB760",

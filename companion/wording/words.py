@@ -195,7 +195,7 @@ class Words:
         for card, facts in self.pack.values.get("cards", {}).items():
             if facts.get("planet") == id:
                 return self._card(card)
-        return id
+        return self._named("planet", id)
 
     def _seat_names(self, players: Mapping[str, str]) -> dict[str, str]:
         """Players with the same name are told apart by their seat."""

@@ -8,9 +8,10 @@ from typing import get_args
 
 import pytest
 
+from companion.rules.core.game import PUBLIC, REFEREE
 from companion.rules.core.setup import Setup
 from companion.rules.core.words import Param, Problem
-from companion.rules.games import GAMES, edition_pack
+from companion.rules.games import GAMES, edition_pack, make_game
 from companion.rules.settlers.box import DECK, DEVELOPMENT, SEATS
 from companion.rules.settlers.game import Settlers
 from companion.rules.settlers.island import HARBOUR_KINDS, TERRAINS
@@ -18,6 +19,7 @@ from companion.rules.settlers.problems import PROBLEMS
 from companion.rules.settlers.production import DICE
 from companion.rules.settlers.resources import RESOURCES
 from companion.rules.settlers.state import Pending, Phase
+from companion.simulation.play import play, simulated_setup
 from companion.table.refusals import TABLE_PROBLEMS
 from companion.wording import LANGUAGES, Words
 from companion.wording.games import vocabulary
@@ -178,3 +180,20 @@ def test_a_number_that_is_known_is_said(code: str, speak: Speak) -> None:
                 if (code, name) not in SILENT
             ]
             assert unsaid == [], sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_is_told_without_a_slip(language: str, locale: Path) -> None:
+    """Every title for everybody, and every note, of a game with dice, robber, cards and trades."""
+    switches = {"set_up": "variable", "trade_and_build": "combined"}
+    game = make_game(simulated_setup("settlers", "english-5", switches))
+    words = Words(language, PACK, {"blue": "Anna", "red": "Bo"}, locale)
+    for step in play(game, "told"):
+        for viewer in (*SEATS, PUBLIC, REFEREE):
+            title = words.message(game.title(step.before, step.move, viewer))
+            assert blemishes(title, language, PACK) == [], title
+            assert not title.endswith(".")
+        for note in game.tell(step.before, step.move):
+            said = words.note(note)
+            assert blemishes(said, language, PACK) == [], said
+            assert said.endswith((".", "!"))

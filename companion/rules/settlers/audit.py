@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from companion.rules.core.hands import Hand
 from companion.rules.core.words import Problem
 from companion.rules.settlers.box import DEVELOPMENT, Box
 from companion.rules.settlers.geometry import ENDS, HEXES, NEIGHBOURS
+from companion.rules.settlers.island import Island
 from companion.rules.settlers.longest_road import road_length
 from companion.rules.settlers.payments import (
     development_hands,
@@ -44,11 +46,17 @@ def audit(box: Box, state: State) -> list[Problem]:
 
 def _island(box: Box, state: State) -> Iterator[Problem]:
     if state.island is not None:
-        yield from island_problems(box, state.island)
+        yield from _island_problems(box, state.island)
         if state.robber not in HEXES:
             yield box.problem("robber-nowhere")
     elif state.phase != "setup":
         yield box.problem("not-an-island", hexes=0)
+
+
+@lru_cache(maxsize=64)
+def _island_problems(box: Box, island: Island) -> tuple[Problem, ...]:
+    """An island does not change in a game."""
+    return tuple(island_problems(box, island))
 
 
 def _negative(hand: Hand) -> bool:

@@ -40,7 +40,6 @@ DEVELOPMENT: tuple[Development, ...] = (
     "victory_point",
 )
 """The order in which hands of development cards count them."""
-PLAYABLE: tuple[Development, ...] = DEVELOPMENT[:4]
 NO_DEVELOPMENT: Cards = (0,) * len(DEVELOPMENT)
 DECK = "development"
 

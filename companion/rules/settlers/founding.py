@@ -27,7 +27,7 @@ from companion.rules.settlers.state import (
     State,
     builder_at,
 )
-from companion.rules.settlers.turn import pending_problems, waiting
+from companion.rules.settlers.turn import answered, front_kind, pending_problems, waiting
 
 
 def founding_order(box: Box, first: Seat) -> tuple[Pending, ...]:
@@ -70,32 +70,30 @@ def free_sites(state: State) -> Iterator[str]:
 
 @checks(FoundSettlement)
 def check_found_settlement(box: Box, state: State, move: FoundSettlement) -> list[Problem]:
-    problems = founder_problems(box, state, SettlementToFound, move.seat)
-    return problems or site_problems(box, state, move.intersection)
-
-
-def founder_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Problem]:
-    """The founding phase has an order: only the front of the queue may be answered."""
-    front = state.pending[0] if state.pending else None
-    if isinstance(front, kind) and isinstance(front, SettlementToFound | RoadToFound):
-        if seat not in state.players:
-            return [box.problem("no-such-player", seat=seat)]
-        return [] if front.seat == seat else [box.problem("not-your-turn", seat=front.seat)]
-    return pending_problems(box, state, kind, seat)
+    """The founding has an order, but the table may let somebody found out of turn."""
+    if move.seat not in state.players:
+        return [box.problem("no-such-player", seat=move.seat)]
+    front = waiting(state, SettlementToFound)
+    if front is None or waiting(state, SettlementToFound, move.seat) is None:
+        return [box.problem("not-due", due=front_kind(state))]
+    problems = site_problems(box, state, move.intersection)
+    if front.seat != move.seat:
+        problems.insert(0, box.problem("not-your-turn", seat=front.seat))
+    return problems
 
 
 @applies(FoundSettlement)
 def found_settlement(box: Box, state: State, move: FoundSettlement) -> State:
-    front = state.pending[0]
-    assert isinstance(front, SettlementToFound)
+    item = waiting(state, SettlementToFound, move.seat)
+    assert item is not None
     state = replace(
         state,
-        active=front.seat,
-        settlements={**state.settlements, move.intersection: front.seat},
-        pending=(RoadToFound(front.seat, move.intersection), *state.pending[1:]),
+        active=move.seat,
+        settlements={**state.settlements, move.intersection: move.seat},
+        pending=(RoadToFound(move.seat, move.intersection), *answered(state, item)),
     )
-    if front.second:
-        return take_from_bank(state, {front.seat: yields_at(box, state, move.intersection)})
+    if item.second:
+        return take_from_bank(state, {move.seat: yields_at(box, state, move.intersection)})
     return state
 
 
@@ -109,7 +107,7 @@ def legal_found_settlement(box: Box, state: State) -> Iterator[FoundSettlement]:
 
 @checks(FoundRoad)
 def check_found_road(box: Box, state: State, move: FoundRoad) -> list[Problem]:
-    problems = founder_problems(box, state, RoadToFound, move.seat)
+    problems = pending_problems(box, state, RoadToFound, move.seat)
     item = waiting(state, RoadToFound)
     if problems or item is None:
         return problems
@@ -124,15 +122,14 @@ def check_found_road(box: Box, state: State, move: FoundRoad) -> list[Problem]:
 
 @applies(FoundRoad)
 def found_road(box: Box, state: State, move: FoundRoad) -> State:
-    """When the last road lies, whoever founded first, and last, has the first turn."""
-    front, *rest = state.pending
-    assert isinstance(front, RoadToFound)
-    state = replace(state, roads={**state.roads, move.path: front.seat}, pending=tuple(rest))
-    if not rest:
-        return replace(state, phase="roll", turn=1)
-    upcoming = rest[0]
-    assert isinstance(upcoming, SettlementToFound)
-    return replace(state, active=upcoming.seat)
+    """When the last road lies, whoever founded first has the first turn."""
+    rest = state.pending[1:]
+    state = replace(state, roads={**state.roads, move.path: move.seat}, pending=rest)
+    upcoming = waiting(state, SettlementToFound)
+    if upcoming is not None:
+        return replace(state, active=upcoming.seat)
+    first = next(iter(state.settlements.values()))
+    return replace(state, phase="roll", turn=1, active=first)
 
 
 @legal_when_pending(RoadToFound)

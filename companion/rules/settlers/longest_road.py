@@ -109,7 +109,14 @@ def _cuts(box: Box, state: State, seat: Seat, roads: tuple[str, ...]) -> frozens
     if box.choices.roads_past_rivals == "open":
         return frozenset()
     ends = {at for path in roads for at in ENDS[path]}
-    return frozenset([at for at in ends if builder_at(state, at) not in (None, seat)])
+    return frozenset(
+        [
+            at
+            for places in (state.settlements, state.cities)
+            for at, owner in places.items()
+            if owner != seat and at in ends
+        ]
+    )
 
 
 def after_road(box: Box, state: State, seat: Seat) -> State:

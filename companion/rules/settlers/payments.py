@@ -106,10 +106,6 @@ def take_from_bank(state: State, gains: Mapping[Seat, Cards]) -> State:
     return replace(state, players=players, bank=bank)
 
 
-def with_hand(player: Player, hand: Hand) -> Player:
-    return replace(player, hand=hand)
-
-
 def deduced(box: Box, state: State) -> State:
     """The position with everything known about hands that follows from the box."""
     players = state.players
@@ -120,7 +116,7 @@ def deduced(box: Box, state: State) -> State:
     if resources_hidden:
         hands = settled([player.hand for player in players.values()], in_hands(box, state))
         players = {
-            seat: player if player.hand is hand else with_hand(player, hand)
+            seat: player if player.hand is hand else replace(player, hand=hand)
             for (seat, player), hand in zip(players.items(), hands, strict=True)
         }
     if development_hidden:

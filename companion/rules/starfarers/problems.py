@@ -114,6 +114,16 @@ PROBLEMS: dict[str, ProblemKind] = {
     # corrections
     "reason-missing": ProblemKind("corrections", _FIRM),
     "nothing-changed": ProblemKind("corrections", _FIRM),
+    # what a look at an entered board finds
+    "board-home-systems": ProblemKind("editions"),
+    "board-same-planets": ProblemKind("editions"),
+    "board-in-pieces": ProblemKind("editions"),
+    "board-dots": ProblemKind("editions"),
+    "board-replacements": ProblemKind("editions"),
+    "board-beginner-chips": ProblemKind("editions"),
+    "board-people": ProblemKind("editions"),
+    "board-no-start": ProblemKind("editions"),
+    "board-start": ProblemKind("editions"),
     # what an audit finds
     "negative": ProblemKind("corrections"),
     "too-many": ProblemKind("building"),

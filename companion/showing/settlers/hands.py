@@ -51,7 +51,7 @@ class Hands:
     def screen(self) -> TableScreen:
         page = self.driver.app.page
         assert isinstance(page, TablePage)
-        assert page.screen is not None
+        assert isinstance(page.screen, TableScreen)
         return page.screen
 
     def say(self, move: Move) -> None:
@@ -147,7 +147,8 @@ class Hands:
         self.tap_place(place)
         if len(verb.targets[place]) > 1:
             self.driver.rest()
-            self.driver.tap(next(b for b in self.buttons() if b.verb and b.verb.move == move))
+            options = {"id": move.victim}
+            self.driver.tap(next(b for b in self.buttons() if b.verb and b.verb.params == options))
 
     def _lay(self, move: LayIsland) -> None:
         """Row by row; numbers and harbours in their order too."""

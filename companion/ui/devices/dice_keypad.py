@@ -29,7 +29,7 @@ class FaceKey(VerbButton):
             style="body" if dice == "balls" else "big",
             **kwargs,
         )
-        self.face = face
+        self.face, self._dice = face, dice
         self._picture = face_picture(dice, face, size_hint_x=None)
         self.add_widget(self._picture, index=len(self.children))
         self.bind(size=self._place)
@@ -37,7 +37,8 @@ class FaceKey(VerbButton):
     def _place(self, *_: object) -> None:
         """Where there is no room for both, the picture says enough."""
         room = self.width - 2 * look.gap
-        narrow = self.width < look.touch * 1.8
+        wanted = look.touch if self._dice == "balls" else look.touch * 0.4
+        narrow = room * 0.4 < wanted
         self._picture.width = min(self.height - 2 * look.gap, room if narrow else room * 0.6)
         if self._words is not None:
             self._words.size_hint_x = None if narrow else 1

@@ -201,7 +201,7 @@ def _harbour_colour(kind: str) -> Colour:
 def _robber(brush: Brush, hex_id: str) -> None:
     if hex_id:
         x, y = CENTRES[hex_id]
-        at = (x - 0.42, y + 0.02)
+        at = (x - 0.6, y)
         brush.disc(at, 0.27, _PAPER)
         brush.icon("robber", at, 0.44, look.ink)
 

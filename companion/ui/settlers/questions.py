@@ -24,14 +24,13 @@ from companion.rules.settlers.resources import RESOURCES, Resources
 from companion.rules.settlers.state import CardsToDiscard, CardsToHandOver
 from companion.rules.settlers.trading import rates
 from companion.ui.settlers.texts import development_kinds, resource_kinds
-from companion.ui.settlers.verbs import Moment
 from companion.ui.speech import say_in
 from companion.ui.table.card_dial import Cards
 from companion.ui.table.dial_sheet import DialSheet
 from companion.ui.table.pick_sheet import Option, PickSheet
 from companion.ui.table.sealed import Sealed
 from companion.ui.table.trade_sheets import AgreeSheet, BankSheet, Offer, TradeSheet
-from companion.ui.table.verb import Verb
+from companion.ui.table.verb import Moment, Verb
 
 if TYPE_CHECKING:
     from companion.ui.settlers.table_screen import TableScreen

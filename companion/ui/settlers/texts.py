@@ -21,7 +21,7 @@ from companion.rules.settlers.state import (
 )
 from companion.ui.speech import say_in
 from companion.ui.table.card_dial import CardKind
-from companion.ui.table.verb import Verb
+from companion.ui.table.verb import Choice, Verb
 from companion.wording import Words
 
 ICONS = {
@@ -41,7 +41,6 @@ ICONS = {
     "found-road": "road",
     "free-road": "road",
     "move-robber": "robber",
-    "rob": "robber",
     "discard": "card",
     "hand-over": "card",
     "keep-secret": "card",
@@ -75,11 +74,14 @@ def verb_text(verb: Verb, words: Words) -> str:
     }
     if verb.code == "begin":
         return say_in("table", "{player} begins", player=_player(verb, words))
-    if verb.code == "rob":
-        if not verb.params["seat"]:
-            return say_in("table", "Rob nobody")
-        return say_in("table", "Rob {player}", player=_player(verb, words))
     return texts[verb.code]
+
+
+def option_words(choice: Choice, words: Words) -> tuple[str, str]:
+    """Whom the robber robs."""
+    if not choice.id:
+        return say_in("table", "Rob nobody"), "robber"
+    return say_in("table", "Rob {player}", player=words.name("seat", choice.id)), "robber"
 
 
 def _player(verb: Verb, words: Words) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw
@@ -50,7 +49,7 @@ from companion.rules.settlers.resources import (
 )
 from companion.rules.settlers.state import State
 from companion.rules.settlers.trading import rates
-from companion.ui.table.verb import Verb
+from companion.ui.table.verb import Choice, Moment, Verb, by_place
 
 _PLACED: dict[type, tuple[str, str]] = {
     FoundSettlement: ("found-settlement", "intersection"),
@@ -75,17 +74,11 @@ _ABOUT_PLACES = (
 )
 
 
-class Moment(Struct, frozen=True):
-    """All verbs of a position, with who must act and what the game waits for."""
-
-    due: Due
-    verbs: tuple[Verb, ...]
-
-    def of(self, seat: str) -> tuple[Verb, ...]:
-        return tuple(verb for verb in self.verbs if verb.seat == seat)
-
-    def verb(self, code: str) -> Verb | None:
-        return next((verb for verb in self.verbs if verb.code == code), None)
+def way(move: Any) -> tuple[Choice, ...]:
+    """What a move on the map needs to be told: a place, and for the robber whom he robs."""
+    _, field = _PLACED[type(move)]
+    place = Choice(field, getattr(move, field), on_map=True)
+    return (place, Choice("victim", move.victim)) if isinstance(move, MoveRobber) else (place,)
 
 
 def moment(game: Settlers, state: State) -> Moment:
@@ -116,13 +109,7 @@ def _verbs(game: Settlers, state: State) -> Iterator[Verb]:
 
 def _on_map(legal: Iterable[Any], kind: type) -> dict[str, tuple[Any, ...]]:
     """The moves of a kind by the place they are made at."""
-    _, field = _PLACED[kind]
-    found: dict[str, tuple[Any, ...]] = {}
-    for move in legal:
-        if isinstance(move, kind):
-            place = getattr(move, field)
-            found[place] = (*found.get(place, ()), move)
-    return found
+    return by_place([move for move in legal if isinstance(move, kind)], way)
 
 
 # --- answers to what is pending -----------------------------------------------------------------

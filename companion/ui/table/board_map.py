@@ -132,6 +132,9 @@ class BoardMap(FloatLayout):
                 brush.line(ends, 0.12 * wide, colour)
             for target in places:
                 brush.ring((target.x, target.y), target.radius, 0.075 * wide, colour)
+        for target in places:
+            if target.label:
+                brush.text(target.label, (target.x, target.y), target.radius * 1.2, look.text)
 
     def _paint(self, layer: str) -> None:
         canvas = self._canvases[layer]
@@ -151,6 +154,15 @@ class BoardMap(FloatLayout):
 
     def show_whole(self) -> None:
         self.view.show_whole()
+        self._lay()
+
+    def focus(self, targets: Sequence[Target], margin: float = 1.5) -> None:
+        """Enlarge the part of the map where these places are, after a tap that asked for them."""
+        across = [target.x for target in targets]
+        upward = [target.y for target in targets]
+        self.view.focus(
+            min(across) - margin, min(upward) - margin, max(across) + margin, max(upward) + margin
+        )
         self._lay()
 
     def _resized(self, *_: object) -> None:

@@ -22,6 +22,8 @@ class Target(NamedTuple):
     y: float
     radius: float
     ends: tuple[Point, Point] | None = None
+    label: str = ""
+    """What it costs to be there, for example."""
 
 
 class Miss(Enum):

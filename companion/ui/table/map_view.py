@@ -67,6 +67,19 @@ class MapView:
         now = self.to_window(held)
         self.move(x - now[0], y - now[1])
 
+    def focus(self, left: float, bottom: float, right: float, top: float) -> None:
+        """Enlarge so far that these bounds, in units of the plan, fill the window."""
+        width, height = max(1.0, right - left), max(1.0, top - bottom)
+        zoom = min(self.size[0] / width, self.size[1] / height) / self.unit
+        self.zoom = max(1.0, min(LARGEST, zoom))
+        scale = self.unit * self.zoom
+        middle_x, middle_y = self.middle
+        self.moved = (
+            (middle_x - (left + right) / 2) * scale,
+            (middle_y - (bottom + top) / 2) * scale,
+        )
+        self._stay()
+
     def show_whole(self) -> None:
         self.zoom, self.moved = 1.0, (0.0, 0.0)
 

@@ -47,7 +47,7 @@ PROBLEMS: dict[str, Wording] = {
     "too-late-to-begin": N_("It is settled already who begins."),
     "spaceport-is-next": N_("Now the spaceport has to be founded."),
     "colony-is-next": N_("Now a colony has to be founded."),
-    "not-at-home": N_("The game begins in the Catanian systems, and {point} is not there."),
+    "not-at-home": N_("The game begins in the Catanian systems."),
     "upgrade-not-in-pool": N_("This upgrade is not among those to choose from."),
     "wrong-sector": N_("It is the turn of {needed}, not of {slot}."),
     "no-such-tile": N_("There is no such sector tile: {tile}."),
@@ -81,10 +81,10 @@ PROBLEMS: dict[str, Wording] = {
     # building
     "no-transporter": N_("All your transporters are in use."),
     "transporter-in-use": N_("Transporter {rings} is in use."),
-    "not-a-starting-point": N_("{point} is not beside one of your spaceports."),
+    "not-a-starting-point": N_("That point is not beside one of your spaceports."),
     "no-colony-left": N_("You have no colony left to build with."),
     "no-station-left": N_("You have no trade station left to build with."),
-    "no-colony-of-yours": N_("You have no colony at {point}."),
+    "no-colony-of-yours": N_("You have no colony there."),
     "no-spaceport-left": N_("You have no shipyard left."),
     "no-room-on-ship": N_("Your mother ship carries at most {part:{most}}."),
     "supply-empty": N_("The supply has no more of that: {part}."),
@@ -95,17 +95,17 @@ PROBLEMS: dict[str, Wording] = {
     "no-such-ship": N_("You have no ship with transporter {rings} on the board."),
     "ship-locked": N_("The ship with transporter {rings} may not fly this turn."),
     "ship-already-moved": N_("The ship with transporter {rings} has made its move."),
-    "cannot-stay-here": N_("The ship at {point} may not stay there: fly on with it first."),
+    "cannot-stay-here": N_("Your ship may not stay where it is: fly on with it first."),
     "no-such-way": N_("The board has no such way."),
-    "no-such-point": N_("A ship cannot go to {point}."),
+    "no-such-point": N_("A ship cannot go there."),
     "too-far": N_("That takes {steps} steps, and {left} are left."),
-    "stop-to-explore": N_("Stop at {point} first: something is turned up there."),
-    "point-occupied": N_("Another piece stands on {point}."),
-    "others-spaceport": N_("{point} belongs to {seat}'s spaceport, and nobody may block it."),
-    "trade-ship-on-site": N_("{point} is a place for a colony; a trade ship may not stop there."),
-    "colony-ship-at-dock": N_("A colony ship may not stop at the outpost on {point}."),
+    "stop-to-explore": N_("Stop first where something is turned up on the way."),
+    "point-occupied": N_("Another piece stands there."),
+    "others-spaceport": N_("That point belongs to {seat}'s spaceport, and nobody may block it."),
+    "trade-ship-on-site": N_("That is a place for a colony; a trade ship may not stop there."),
+    "colony-ship-at-dock": N_("A colony ship may not stop at an outpost."),
     "must-leave-site": N_(
-        "The ship with transporter {rings} must leave {point} this turn or found a colony."
+        "The ship with transporter {rings} must leave its site this turn or found a colony there."
     ),
     "ship-must-clear": N_("The ship with transporter {rings} cannot be the one that stays."),
     "first-ship-jumps": N_("Your first ship jumps: the one with the fewest rings."),
@@ -119,7 +119,7 @@ PROBLEMS: dict[str, Wording] = {
     "nothing-to-clear": N_("There is nothing to clear on {planet}."),
     "too-weak-to-clear": N_("Clearing that takes a strength of {strength}."),
     # founding
-    "no-colony-site": N_("{point} is not a place for a colony."),
+    "no-colony-site": N_("That is not a place for a colony."),
     "not-a-colony-ship": N_("The ship with transporter {rings} is a trade ship."),
     "pirate-next-door": N_("Pirates on {planet} keep colonists away."),
     "ice-next-door": N_("Ice on {planet} keeps colonists away."),
@@ -144,4 +144,22 @@ PROBLEMS: dict[str, Wording] = {
     "chips-do-not-add-up": N_("The chips do not add up: {deck}."),
     "phase-does-not-fit": N_("The position does not fit the phase: {phase}."),
     "pending-does-not-fit": N_("This cannot be due in such a position: {due}."),
+    # what a look at an entered board finds
+    "board-home-systems": N_("The board has {count} Catanian systems; there should be {needed}."),
+    "board-same-planets": N_('The system "{name}" has the same planet twice.'),
+    "board-in-pieces": N_("{count} points of the board cannot be reached from the others."),
+    "board-dots": N_(
+        'With "{name}" on the back there are {chips} chips for {planets} planets: that must match.'
+    ),
+    "board-replacements": N_(
+        "{hazards} chips are pirates or ice, but {chips} chips lie ready to replace them."
+    ),
+    "board-beginner-chips": N_(
+        "{chips} chips of the beginners' set-up are not among those with the same back."
+    ),
+    "board-people": N_("The board should have one base of {people}, not {count}."),
+    "board-no-start": N_("Nothing says where {seat} starts when beginners play."),
+    "board-start": N_(
+        "{seat}'s starting pieces must stand on free sites at home, the ship beside the spaceport."
+    ),
 }

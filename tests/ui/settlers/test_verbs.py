@@ -12,7 +12,8 @@ from companion.rules.settlers.box import DEVELOPMENT
 from companion.rules.settlers.game import Settlers
 from companion.rules.settlers.state import State
 from companion.simulation.play import play
-from companion.ui.settlers.verbs import Moment, acting_seat, moment
+from companion.ui.settlers.verbs import acting_seat, moment
+from companion.ui.table.verb import Moment
 from tests.ui.settlers.evenings import NAMES
 
 

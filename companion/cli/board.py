@@ -1,0 +1,109 @@
+"""`companion board`: the board and the cards of a box, entered once by its owner and shared."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from companion.cli.options import Commands, add_json, add_language, read_file
+from companion.cli.output import OK, PROBLEMS, Failure, print_json
+from companion.rules.core.setup import Setup
+from companion.rules.core.words import Problem
+from companion.rules.games import edition_pack
+from companion.rules.starfarers.board_check import board_findings
+from companion.rules.starfarers.board_facts import COLOURS, board_texts
+from companion.rules.starfarers.box import Box
+from companion.table.own_pack import MOST_BYTES, OwnPack, read_own_pack, write_own_pack
+from companion.table.owner import OwnerStore
+from companion.table.places import owner_path
+from companion.wording import Words
+
+GAME, EDITION = "starfarers", "2001"
+
+
+def add_to(commands: Commands) -> None:
+    command = commands.add_parser("board", help="enter the board of Starfarers 2001 from your box")
+    what = command.add_mutually_exclusive_group(required=True)
+    what.add_argument(
+        "--example", action="store_true", help="print the practice board to start from"
+    )
+    what.add_argument("--check", metavar="FILE", help="look a pack over without using it")
+    what.add_argument("--use", metavar="FILE", help="look a pack over and play with it from now on")
+    what.add_argument("--export", metavar="FILE", help="write the pack that is used, to share it")
+    what.add_argument("--forget", action="store_true", help="go back to the practice board")
+    add_language(command)
+    add_json(command)
+    command.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    store = OwnerStore(owner_path())
+    if options.example:
+        print(_example())
+        return OK
+    if options.forget:
+        for key in store.get(GAME, EDITION):
+            if _belongs(key):
+                store.remove(GAME, EDITION, key)
+        return OK
+    if options.export:
+        own = {key: value for key, value in store.get(GAME, EDITION).items() if _belongs(key)}
+        _write(Path(options.export), write_own_pack(GAME, EDITION, own))
+        return OK
+    pack = read_own_pack(read_file(options.check or options.use, MOST_BYTES))
+    if (pack.game, pack.edition) != (GAME, EDITION):
+        raise Failure(f"This pack is for {pack.game} {pack.edition}.")
+    findings = board_findings(_box(pack))
+    if options.use:
+        for key, value in pack.values.items():
+            store.set(GAME, EDITION, key, value)
+    return _told(options, pack, findings)
+
+
+def _belongs(key: str) -> bool:
+    return key.startswith(("board.", "encounters."))
+
+
+def _box(pack: OwnPack) -> Box:
+    return Box(Setup(GAME, EDITION, dict.fromkeys(COLOURS, ""), {}, pack.values))
+
+
+def _told(options: argparse.Namespace, pack: OwnPack, findings: list[Problem]) -> int:
+    words = Words(options.language, edition_pack(GAME, EDITION))
+    told = [words.problem(finding) for finding in findings]
+    cards = sum(key.startswith("encounters.") for key in pack.values)
+    board = _box(pack).first_board
+    figures = {
+        "points": len(board.points),
+        "ways": board.ways,
+        "systems": len(board.systems),
+        "cards": cards,
+        "used": bool(options.use),
+        "findings": told,
+    }
+    if options.json:
+        print_json(figures)
+    else:
+        print(f"{len(board.points)} points, {board.ways} ways, {len(board.systems)} systems")
+        print(f"{cards} of 32 encounter cards")
+        for sentence in told:
+            print(sentence)
+    return PROBLEMS if findings else OK
+
+
+def _example() -> str:
+    """The practice board as a pack: people change it into the board before them."""
+    head = f'game = "{GAME}"\nedition = "{EDITION}"\n'
+    lines = board_texts()["practice-2001"].splitlines()
+    text = "\n".join(
+        line.replace("[", "[board.map.", 1) if line.startswith("[") else line for line in lines
+    )
+    first = text.index("\nname = ")
+    return f"{head}\n{text[:first]}\n\n[board.map]{text[first:]}"
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise Failure(f"Cannot write '{path}': {error.strerror or error}.") from error

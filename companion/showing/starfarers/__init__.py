@@ -1,0 +1,1 @@
+"""Hands for the table of Starfarers of Catan."""

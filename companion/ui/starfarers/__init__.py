@@ -1,0 +1,1 @@
+"""The table of Starfarers of Catan on the tablet."""

@@ -1,0 +1,240 @@
+"""Sheets of this table: trades, discards, resources of choice, presents in encounters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.rules.core.game import PUBLIC
+from companion.rules.starfarers.encounter_moves import AnswerEncounter, GiveInEncounter
+from companion.rules.starfarers.goods import RESOURCES, cards, goods_of
+from companion.rules.starfarers.holdings import can_afford
+from companion.rules.starfarers.moves import (
+    Discard,
+    TakeResources,
+    TellHand,
+    Trade,
+    TradeWithBank,
+)
+from companion.rules.starfarers.state import DiscardHalf, TakeAny
+from companion.rules.starfarers.trading import rates
+from companion.ui.speech import say_in
+from companion.ui.starfarers.texts import resource_kinds
+from companion.ui.table.card_dial import Cards
+from companion.ui.table.dial_sheet import DialSheet
+from companion.ui.table.sealed import Sealed
+from companion.ui.table.trade_sheets import AgreeSheet, BankSheet, Offer, TradeSheet
+from companion.ui.table.verb import Moment, Verb
+
+if TYPE_CHECKING:
+    from companion.ui.starfarers.table_screen import TableScreen
+
+MOST_GIVEN = 3
+
+
+class Questions:
+    """Opens sheets for verbs that need more than a tap, and says the moves that come of them."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.sealed = Sealed()
+        self._kinds = resource_kinds(screen.words)
+        self._asks = {
+            "trade": self._trade,
+            "bank": self._bank,
+            "discard": self._discard,
+            "take-any": self._take_any,
+            "give": self._give,
+            "yes": self._yes,
+        }
+
+    def begin(self, now: Moment) -> None:
+        """A position is shown: discards of an older one are void."""
+        seats = tuple(verb.seat for verb in now.verbs if verb.code == "discard")
+        self.sealed.begin(self.screen.session.opened.hash, seats)
+
+    def ask(self, verb: Verb) -> None:
+        self._asks[verb.asks](verb)
+
+    def _affords(self, seat: str, counted: Cards) -> bool:
+        return can_afford(self.screen.game.box, self.screen.state, seat, counted)
+
+    # --- trades ---------------------------------------------------------------------------------
+
+    def _trade(self, verb: Verb) -> None:
+        screen, game = self.screen, self.screen.game
+        seat = verb.seat
+        names = [(other, screen.words.name("seat", other)) for other in game.seats if other != seat]
+        figures = game.view(screen.state, PUBLIC).figures
+        sheet = TradeSheet(
+            self._kinds,
+            names,
+            could_give=lambda counted: self._affords(seat, counted),
+            could_take=lambda partner, counted: sum(counted) <= figures[partner].cards,
+            why_not=lambda offer: self._trade_reason(seat, offer),
+            offer=lambda offer: self._offer(seat, offer),
+        )
+        screen.open_sheet(sheet, seat)
+
+    def _trade_reason(self, seat: str, offer: Offer) -> str:
+        """What stands in the way, but not what is in the partner's hand: that one answers."""
+        for problem in self.screen.game.check(self.screen.state, _trade_move(seat, offer)):
+            if problem.params.get("seat") != offer.partner:
+                return self.screen.words.problem(problem)
+        return ""
+
+    def _offer(self, seat: str, offer: Offer) -> None:
+        screen = self.screen
+        sheet = AgreeSheet(
+            self._kinds,
+            screen.words.name("seat", seat),
+            offer,
+            lambda: screen.say(_trade_move(seat, offer)),
+        )
+        screen.open_sheet(sheet, offer.partner)
+
+    def _bank(self, verb: Verb) -> None:
+        """One lot a trade; the best rate counts unless only the usual one is left."""
+        screen, game, seat = self.screen, self.screen.game, verb.seat
+        state = screen.state
+        best = tuple(rates(game.box, state, seat, resource)[0] for resource in RESOURCES)
+        sheet = BankSheet(
+            self._kinds,
+            best,
+            could_give=lambda counted: _one_lot(counted, best) and self._affords(seat, counted),
+            could_take=lambda counted: _within(counted, state.bank),
+            why_not=lambda gives, takes: self._reason(_bank_move(seat, gives, takes)),
+            done=lambda gives, takes: screen.say(_bank_move(seat, gives, takes)),
+        )
+        screen.open_sheet(sheet, seat)
+
+    # --- discards: sealed until everybody has chosen ----------------------------------------------
+
+    def errand_text(self, verb: Verb) -> str:
+        """What a seat's own button says while others wait for it too."""
+        if verb.code == "take-any":
+            return say_in("table", "Take {count} resources", count=self._owed(verb.seat, TakeAny))
+        if self.sealed.has(verb.seat):
+            return say_in("table", "Chosen. Waiting for the others")
+        count = self._owed(verb.seat, DiscardHalf)
+        return say_in("table", "Choose {count} cards to discard", count=count)
+
+    def _owed(self, seat: str, kind: type[DiscardHalf] | type[TakeAny]) -> int:
+        return next(
+            item.count
+            for item in self.screen.state.pending
+            if isinstance(item, kind) and item.seat == seat
+        )
+
+    def _discard(self, verb: Verb) -> None:
+        screen, seat = self.screen, verb.seat
+        count = self._owed(seat, DiscardHalf)
+        sheet = DialSheet(
+            say_in("table", "Choose {count} cards to discard", count=count),
+            self._kinds,
+            say_in("table", "Discard them"),
+            can_add=lambda counted: self._affords(seat, counted),
+            done=lambda counted: self._seal(seat, counted),
+            wanted=count,
+        )
+        screen.open_sheet(sheet, seat)
+
+    def _seal(self, seat: str, counted: Cards) -> None:
+        made = self.sealed.choose(seat, Discard(seat, goods_of(counted)))
+        if made is not None:
+            self.screen.say(*made.values())
+        else:
+            self.screen.refresh()
+
+    # --- what encounters bring and take -----------------------------------------------------------
+
+    def _take_any(self, verb: Verb) -> None:
+        screen, seat, bank = self.screen, verb.seat, self.screen.state.bank
+        count = min(self._owed(seat, TakeAny), sum(bank))
+        sheet = DialSheet(
+            say_in("table", "Take {count} resources", count=count),
+            self._kinds,
+            say_in("table", "Take them"),
+            can_add=lambda counted: _within(counted, bank),
+            done=lambda counted: screen.say(TakeResources(seat, goods_of(counted))),
+            wanted=count,
+        )
+        screen.open_sheet(sheet, seat)
+
+    def _give(self, verb: Verb) -> None:
+        screen, seat = self.screen, verb.seat
+        sheet = DialSheet(
+            say_in("table", "How many cards do you give, none to three?"),
+            self._kinds,
+            say_in("table", "Give them"),
+            can_add=lambda counted: sum(counted) <= MOST_GIVEN and self._affords(seat, counted),
+            done=lambda counted: screen.say(GiveInEncounter(seat, goods_of(counted))),
+        )
+        screen.open_sheet(sheet, seat)
+
+    def _yes(self, verb: Verb) -> None:
+        """A yes that costs cards: first what is handed over, then what a swap brings."""
+        screen, seat = self.screen, verb.seat
+        example: AnswerEncounter = verb.move
+        given, taken = sum(cards(example.cards)), sum(cards(example.takes))
+
+        def hand_over(counted: Cards) -> None:
+            if not taken:
+                screen.say(AnswerEncounter(seat, "yes", goods_of(counted)))
+                return
+            sheet = DialSheet(
+                say_in("table", "Take {count} resources", count=taken),
+                self._kinds,
+                say_in("table", "Take them"),
+                can_add=lambda more: _within(more, screen.state.bank),
+                done=lambda more: screen.say(
+                    AnswerEncounter(seat, "yes", goods_of(counted), goods_of(more))
+                ),
+                wanted=taken,
+            )
+            screen.open_sheet(sheet, seat)
+
+        sheet = DialSheet(
+            say_in("table", "Hand over {count} cards", count=given),
+            self._kinds,
+            say_in("table", "Hand them over"),
+            can_add=lambda counted: self._affords(seat, counted),
+            done=hand_over,
+            wanted=given,
+        )
+        screen.open_sheet(sheet, seat)
+
+    # --- what may stay secret -------------------------------------------------------------------
+
+    def tell_hand(self, seat: str) -> None:
+        """A player may tell cards of the hand; nobody has to."""
+        screen = self.screen
+        sheet = DialSheet(
+            say_in("table", "Tell the tablet your cards, if you like. Only you look here."),
+            self._kinds,
+            say_in("table", "Tell them"),
+            can_add=lambda counted: self._affords(seat, counted),
+            done=lambda counted: screen.say(TellHand(seat, goods_of(counted))),
+        )
+        screen.open_sheet(sheet, seat)
+
+    def _reason(self, move: Any) -> str:
+        problems = self.screen.game.check(self.screen.state, move)
+        return self.screen.words.problem(problems[0]) if problems else ""
+
+
+def _within(counted: Cards, most: Cards) -> bool:
+    return all(count <= limit for count, limit in zip(counted, most, strict=True))
+
+
+def _one_lot(counted: Cards, best: Cards) -> bool:
+    return all(count in (0, rate) for count, rate in zip(counted, best, strict=True))
+
+
+def _trade_move(seat: str, offer: Offer) -> Trade:
+    return Trade(seat, offer.partner, goods_of(offer.gives), goods_of(offer.takes))
+
+
+def _bank_move(seat: str, gives: Cards, takes: Cards) -> TradeWithBank:
+    given = next(number for number, count in enumerate(gives) if count)
+    taken = next(number for number, count in enumerate(takes) if count)
+    return TradeWithBank(seat, RESOURCES[given], RESOURCES[taken], gives[given])

@@ -1,0 +1,12 @@
+"""The page "table" of the app when Starfarers of Catan is played."""
+
+from __future__ import annotations
+
+from companion.ui.starfarers.table_screen import TableScreen
+from companion.ui.table.map_page import MapPage
+
+
+class TablePage(MapPage):
+    """The table of this game."""
+
+    screen_type = TableScreen

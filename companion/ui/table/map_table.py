@@ -1,0 +1,272 @@
+"""A table with a map for three or four seats: what all such games have in common on the tablet.
+
+A game brings its map, its strips, its verbs and its words. Here is what happens between them: a
+verb is chosen and its places are marked, a tap says the move or asks further, sheets open turned
+to seats, ticks are waited for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.rules.core.chances import Roll
+from companion.senses.keypad import keys
+from companion.senses.moment import Moment as DueNow
+from companion.ui.devices.dice_keypad import DiceKeypad
+from companion.ui.preferences import Dress
+from companion.ui.seats import Seats, round_table
+from companion.ui.session import Session
+from companion.ui.speech import say_in
+from companion.ui.table.board_map import BoardMap, crowded_sentence
+from companion.ui.table.fitted_button import FittedButton
+from companion.ui.table.map_middle import MapMiddle
+from companion.ui.table.map_targets import Target
+from companion.ui.table.table_base import TableBase
+from companion.ui.table.ticks import Ticks
+from companion.ui.table.undo_column import UndoColumn
+from companion.ui.table.verb import Choice, Moment, Verb, asked_next, split
+from companion.ui.table.verb_dock import SaidVerb, VerbDock
+from companion.ui.table.ways import Ways
+from companion.ui.theme import look
+from companion.wording import Words
+
+
+class MapTable(TableBase):
+    """Games fill in what is abstract here. `from_strip` are the codes of verbs that seats answer in
+    their own strips, because several may have to at once."""
+
+    from_strip: tuple[str, ...] = ()
+
+    def __init__(
+        self,
+        session: Session,
+        words: Words,
+        dress: Mapping[str, Dress],
+        ways: Ways,
+        wait_for_ticks: bool,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(session, words, dress, ways, **kwargs)
+        self.dress = dress
+        self.ticks = Ticks(wait_for_ticks)
+        self.chosen: Verb | None = None
+        self._narrowing: tuple[tuple[Any, ...], int] = ((), 0)
+        self.dock = VerbDock(self.touched, self._why_not)
+        self.undo_column = UndoColumn(undo=self.undo, journal=ways.journal, leave=ways.leave)
+
+    def lay_out(self, board: BoardMap, shape: float, strips: Mapping[str, Widget]) -> None:
+        """Put map, dock and strips in their places, and show the position."""
+        self.map = board
+        board.bind(on_pick=self._picked, on_crowded=self._crowded)
+        self.middle = MapMiddle(self.undo_column, board, self.dock, shape)
+        panels = [(self.sides[seat], strips[seat]) for seat in round_table(self.sides)]
+        self.seats = Seats(self.middle, panels)
+        self.add_widget(self.seats)
+        self.bind(size=self._resize)
+        self.refresh()
+
+    def _resize(self, *_: object) -> None:
+        """A strip has two lines that can be touched."""
+        deep = look.touch * 2 + look.gap * 1.5
+        self.seats.strip = deep / max(1.0, min(self.size))
+
+    # --- what a game fills in -------------------------------------------------------------------
+
+    @property
+    def moment(self) -> Moment:
+        """What can be said now."""
+        raise NotImplementedError
+
+    def prompt(self) -> str:
+        """What the game waits for, in one short line."""
+        raise NotImplementedError
+
+    def verb_words(self, verb: Verb) -> tuple[str, str]:
+        """What the button of a verb says, and its picture."""
+        raise NotImplementedError
+
+    def option_words(self, choice: Choice) -> tuple[str, str]:
+        """What the button of an option says, and its picture."""
+        raise NotImplementedError
+
+    def way(self, move: Any) -> tuple[Choice, ...]:
+        """Everything that a move on the map needs to be told."""
+        raise NotImplementedError
+
+    def target(self, place: str) -> Target:
+        raise NotImplementedError
+
+    def show_map(self) -> None:
+        raise NotImplementedError
+
+    def show_strips(self, now: Moment) -> None:
+        raise NotImplementedError
+
+    def ask(self, verb: Verb) -> None:
+        """Open the sheet of a verb that needs more than a tap."""
+        raise NotImplementedError
+
+    def body(self, now: Moment) -> Callable[[], Widget] | None:
+        """What stands in the dock above the verbs; dice when they are due."""
+        if not now.due.seats:
+            return self._result
+        return self._dice if now.due.chance == "roll" else None
+
+    def phase(self) -> tuple[str, int]:
+        """The name of the phase, and the number of the turn."""
+        raise NotImplementedError
+
+    # --- showing --------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the position. A sheet that was open for an older one closes."""
+        if self.close_old_sheet():
+            self.chosen, self._narrowing = None, ((), 0)
+            told = tuple(note.seat for note in self.session.notes if note.seat)
+            self.ticks.told(self.session.opened.hash, tuple(dict.fromkeys(told)))
+        now = self.moment
+        self.begin(now)
+        self.show_map()
+        self.show_strips(now)
+        self.middle.act_at(self.sides[self.acting], self.colours[self.acting])
+        self.show_dock(now)
+        name, turn = self.phase()
+        self.undo_column.show(name, turn, self.undo_title())
+
+    def begin(self, now: Moment) -> None:
+        """A position is about to be shown; what was prepared for an older one is void."""
+
+    def show_dock(self, now: Moment) -> None:
+        if self.ticks.waiting:
+            names = self.words.listed(self.words.name("seat", seat) for seat in self.ticks.waiting)
+            self.offer({})
+            self.dock.show(say_in("table", "Waiting for the tick of {players}", players=names), ())
+            return
+        text = self.prompt()
+        if waiting := [verb.seat for verb in now.verbs if verb.code in self.from_strip]:
+            names = self.words.listed(self.words.name("seat", seat) for seat in waiting)
+            waits = say_in("table", "Waiting for {players}", players=names)
+            text = f"{text}\n{waits}"
+        if self._narrowing[0]:
+            self._show_further(text)
+            return
+        verbs = [verb for verb in now.verbs if verb.code not in self.from_strip]
+        self._choose_alone(verbs)
+        self.offer(self.chosen.targets if self.chosen is not None else {})
+        said = [self._said(verb) for verb in verbs]
+        self.dock.show(text, said, self.chosen, self.body(now))
+
+    def _said(self, verb: Verb) -> SaidVerb:
+        why_not = self.words.problem(verb.problem) if verb.problem else ""
+        return SaidVerb(verb, *self.verb_words(verb), why_not)
+
+    def _choose_alone(self, verbs: list[Verb]) -> None:
+        """What the map waits for is chosen already."""
+        if self.chosen not in verbs:
+            self.chosen = None
+        answers = [verb for verb in verbs if verb.targets and verb.place == "choose"]
+        if self.chosen is None and len(answers) == 1:
+            self.chosen = answers[0]
+
+    def offer(self, places: Mapping[str, object]) -> None:
+        """Mark places on the map."""
+        self.map.show_trail(())
+        self.map.offer((self.target(place) for place in places), look.accent)
+
+    @property
+    def narrowing(self) -> bool:
+        """Whether a move was begun and more has to be told."""
+        return bool(self._narrowing[0])
+
+    # --- one thing after the other ----------------------------------------------------------------
+
+    def _show_further(self, text: str) -> None:
+        """More has to be told: another place is marked, or options stand in the dock."""
+        moves, depth = self._narrowing
+        choices = split(moves, self.way, depth)
+        back = Verb("back", self.acting, place="end")
+        said = [SaidVerb(back, say_in("table", "Not now"), "close")]
+        if next(iter(choices)).on_map:
+            self.offer({choice.id: found for choice, found in choices.items()})
+        else:
+            self.offer({})
+            for choice in choices:
+                verb = Verb("option", self.acting, place="choose", params={"id": choice.id})
+                said.append(SaidVerb(verb, *self.option_words(choice)))
+        self.dock.show(text, said)
+
+    def _narrow(self, moves: tuple[Any, ...], depth: int) -> None:
+        """Say the move if it is the only one left, or ask for what still differs."""
+        if len(moves) == 1:
+            self._narrowing = ((), 0)
+            self.say(moves[0])
+            return
+        self._narrowing = (moves, asked_next(moves, self.way, depth))
+        self.show_dock(self.moment)
+
+    def _picked_further(self, id: str) -> None:
+        moves, depth = self._narrowing
+        for choice, found in split(moves, self.way, depth).items():
+            if choice.id == id:
+                self._narrow(found, depth + 1)
+                return
+
+    # --- what is touched ------------------------------------------------------------------------
+
+    def touched(self, verb: Verb) -> None:
+        """A verb was tapped: it is said, or places are marked, or a sheet asks for more."""
+        if verb.code == "option":
+            self._picked_further(str(verb.params["id"]))
+        elif verb.code == "back":
+            self._narrowing = ((), 0)
+            self.show_dock(self.moment)
+        elif (moves := _only_place(verb)) and self.chosen != verb:
+            self.chosen = verb
+            self._narrow(moves, 1)
+        elif verb.targets:
+            self.chosen = None if self.chosen == verb else verb
+            self.show_dock(self.moment)
+        elif verb.asks:
+            self.ask(verb)
+        else:
+            self.say(verb.move)
+
+    def _why_not(self, verb: Verb) -> None:
+        if verb.problem is not None:
+            self.explain(verb.problem, verb.seat)
+
+    def _picked(self, _map: object, place: str) -> None:
+        if self._narrowing[0]:
+            self._picked_further(place)
+        elif self.chosen is not None and place in self.chosen.targets:
+            self._narrow(self.chosen.targets[place], 1)
+
+    def _crowded(self, *_: object) -> None:
+        self.ways.notice(crowded_sentence())
+
+    def tick(self, seat: str) -> None:
+        self.ticks.tick(seat)
+        self.refresh()
+
+    # --- what every game has in its dock ----------------------------------------------------------
+
+    def _result(self) -> Widget:
+        button = FittedButton(say_in("table", "Result"), icon="point", size_hint_y=1)
+        button.size_hint_max_y = look.verb * 1.5
+        button.bind(on_act=lambda *_: self.ways.result())
+        return button
+
+    def _dice(self) -> Widget:
+        table = self.session.opened
+        wanted = keys(DueNow(table.game, table.state, table.due, "", 0))
+        assert wanted is not None
+        return DiceKeypad(wanted, lambda faces: self.say(Roll(wanted.dice, faces), source="keypad"))
+
+
+def _only_place(verb: Verb) -> tuple[Any, ...]:
+    """The moves of a verb whose first place can only be one, such as the only ship there is."""
+    (moves, *others) = verb.targets.values() or ((),)
+    return moves if not others and len(moves) > 1 else ()

@@ -1,0 +1,31 @@
+"""Starfarers on the command line: odds of the mother ship, and boards that owners enter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.conftest import Run
+
+
+def test_the_command_line_tells_them(run: Run) -> None:
+    fight = run("odds", "starfarers", "fight", "--own", 3, "--other", 4, "--json").json
+    assert fight["win"]["fraction"] == "39/100"
+    balls = run("odds", "starfarers", "balls", "--edition", "2001", "--json").json
+    assert balls["encounter"]["fraction"] == "1/2"
+    assert run("odds", "starfarers", "speed", "--boosters", -1).code == 2
+    assert run("odds", "starfarers", "race").code == 0
+
+
+def test_a_pack_goes_from_house_to_house(run: Run, tmp_path: Path) -> None:
+    written = tmp_path / "board.toml"
+    written.write_text(run("board", "--example").out, encoding="utf-8")
+    checked = run("board", "--check", written, "--json")
+    assert (checked.code, checked.json["findings"], checked.json["used"]) == (0, [], False)
+    assert run("board", "--use", written).code == 0
+    shared = tmp_path / "shared.json"
+    assert run("board", "--export", shared).code == 0
+    assert run("board", "--forget").code == 0
+    assert run("box", "starfarers-2001", "--json").json["corrections"] == {}
+    assert run("board", "--use", shared).code == 0
+    own = run("box", "starfarers-2001", "--json").json["corrections"]
+    assert own["board.map"]["name"] == "Practice board for 2001 (fictional)"
