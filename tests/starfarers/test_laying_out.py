@@ -20,7 +20,7 @@ def a_game(
     corrections: dict[str, Any] | None = None,
     players: int = 4,
 ) -> Starfarers:
-    seats = dict.fromkeys(COLOURS[:players], "")
+    seats: dict[str, str] = dict.fromkeys(COLOURS[:players], "")
     return Starfarers(Setup("starfarers", edition, seats, switches or {}, corrections or {}))
 
 
