@@ -18,7 +18,7 @@ GONE_AFTER = 1.2
 """Seconds without any outline that fits after which the scene is a new one."""
 UNDECIDED_FRAMES = 8
 """So many frames that fit well without a winner, and a person is asked."""
-CLEAR = 0.93
+CLEAR = 0.9
 """Fit of a card that lies before the camera as it was photographed; most do."""
 LEAST_SURE, MOST_SURE = 0.45, 0.95
 ASKS = UNSURE - 0.05

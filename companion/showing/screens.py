@@ -13,7 +13,7 @@ from companion.showing.household import Household
 from companion.showing.starship import scenes as starship
 from companion.ui.pages import PAGES
 
-FINISHED = {"result"}
+FINISHED = {"result", "statistics"}
 """Pages that have most to show when the game is over."""
 
 ARGUMENTS: dict[str, dict[str, Any]] = {"event": {"n": 40}, "correct": {"n": 40}}

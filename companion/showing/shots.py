@@ -28,7 +28,6 @@ IN_README = {
     "table.png": ("starship flight", "1280x800", "en", "dark"),
     "home.png": ("home", "1280x800", "en", "dark"),
     "result.png": ("result", "1280x800", "en", "dark"),
-    "journal.png": ("journal", "800x1280", "de", "light"),
 }
 """Which screen in which dress the README shows under which name."""
 

@@ -16,7 +16,7 @@ from companion.rules.core.events import Event
 from companion.rules.starship.box import Seat
 from companion.rules.starship.moves import EndTurn
 from companion.rules.starship.state import PirateAhead, opponent
-from companion.showing.beginning import begin, change_language
+from companion.showing.beginning import begin, change_language, take_the_sheet
 from companion.showing.stand_ins import StandIns
 from companion.showing.starship.hands import Hands
 from companion.showing.starship.script import short_game
@@ -142,6 +142,9 @@ def test_a_whole_game_from_new_game_to_the_result(driver: Driver, hurried: None)
     driver.rest()
     assert app.page_name == "result"
     assert "Ada has won." in driver.texts()
+    sheets = {path.suffix: path.read_bytes() for path in take_the_sheet(driver)}
+    assert sheets[".pdf"].startswith(b"%PDF")
+    assert sheets[".png"].startswith(b"\x89PNG")
 
 
 def test_a_killed_app_comes_back_at_the_last_event_with_a_recap(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def test_a_throw_is_proposed_and_accepting_it_makes_one_event(driver: Driver) ->
     assert not chips(driver)
 
 
-def test_two_hasty_taps_on_yes_make_one_event(driver: Driver) -> None:
+def test_two_hasty_taps_on_yes_make_one_event(driver: Driver, long_rest: None) -> None:
     lay_out(driver)
     with roller(driver) as tower:
         tower.type("throw yellow 2")
@@ -51,7 +51,9 @@ def test_two_hasty_taps_on_yes_make_one_event(driver: Driver) -> None:
     assert driver.app.session.opened.n == ROLL_DUE + 1
 
 
-def test_a_tap_meant_for_the_keypad_does_not_accept_what_has_just_come(driver: Driver) -> None:
+def test_a_tap_meant_for_the_keypad_does_not_accept_what_has_just_come(
+    driver: Driver, long_rest: None
+) -> None:
     lay_out(driver)
     with roller(driver) as tower:
         tower.type("throw yellow 2")
