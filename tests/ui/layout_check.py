@@ -72,8 +72,8 @@ def _overlaps(root: Widget, shown: list[Widget]) -> Iterator[str]:
     dialog = getattr(root, "dialog", None)
     top = list(dialog.walk()) if dialog is not None else shown
     targets = [widget for widget in top if isinstance(widget, TOUCHABLE) and _is_shown(widget)]
-    for one, other in combinations(targets, 2):
-        a, b = _visible_box(one), _visible_box(other)
+    boxes = [(widget, _visible_box(widget)) for widget in targets]
+    for (one, a), (other, b) in combinations(boxes, 2):
         across = min(a[2], b[2]) - max(a[0], b[0])
         upward = min(a[3], b[3]) - max(a[1], b[1])
         if across > SLACK and upward > SLACK:
