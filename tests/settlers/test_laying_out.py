@@ -20,7 +20,7 @@ def a_game(
     corrections: dict[str, Any] | None = None,
     players: int = 4,
 ) -> Settlers:
-    seats = dict.fromkeys(SEATS[:players], "")
+    seats: dict[str, str] = dict.fromkeys(SEATS[:players], "")
     return Settlers(Setup("settlers", edition, seats, switches or {}, corrections or {}))
 
 
