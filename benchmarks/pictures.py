@@ -17,6 +17,7 @@ import argparse
 import json
 import math
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -140,6 +141,8 @@ def known(name: str, deck: Sequence[Card], gallery: Gallery, shots: Shots, shows
         elected = [one.card for one in ballot.elected()]
         right += elected == [card.id]
         wrong += any(other != card.id for other in elected)
+        if place % 50 == 49:
+            print(f"{name}: {place + 1} scenes, {right} right, {wrong} wrong", file=sys.stderr)
     row: Row = {
         "what": name,
         "scenes": shows,
@@ -215,6 +218,8 @@ def unknown(name: str, gallery: Gallery, scenes: Sequence[Sequence[FlatCard]]) -
             frames_accepted += any(match.card for match in matches)
             ballot.add(matches)
         accepted += bool(ballot.elected())
+        if place % 50 == 49:
+            print(f"{name}: {place + 1} scenes, {accepted} accepted", file=sys.stderr)
     row: Row = {
         "what": f"unknown: {name}",
         "scenes": len(scenes),

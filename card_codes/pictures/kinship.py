@@ -9,6 +9,7 @@ closer to one card here and to another one there.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import cv2
@@ -23,6 +24,10 @@ LEAST_GAIN, MOST_GAIN = 0.25, 1.3
 """Light and haze may weaken the picture of a block so much."""
 MOST_WEIGHT = 1.0
 """Mean square difference of two cards from which on a block counts fully."""
+LEAST_DIFFERENT = 0.2
+"""Of the cousin that differs most: who differs less is a twin."""
+CLOSEST = 1 / 3
+"""The share of the cousins that decides."""
 MOST_CHANGE = 0.3
 """Mean square difference of two photographs of the same print."""
 EVEN_SPREAD = 40.0
@@ -64,9 +69,14 @@ class Standing:
     """Over each cousin: a logarithm of how much better the card explains what is seen."""
 
     def share_won(self, cousins: int) -> float:
-        """Over the first so many cousins together; twins hardly count, they hardly differ."""
-        total = float(self.differs[:cousins].sum())
-        return float(self.won[:cousins].sum()) / total if total > 0 else 0.0
+        """Against those of the first so many cousins that contest most; twins hardly differ and
+        are left out. Cousins of another make lose everywhere and must not make up for the rest."""
+        differs = self.differs[:cousins]
+        if not cousins or not float(differs.max()) > 0:
+            return 0.0
+        fair = differs >= LEAST_DIFFERENT * differs.max()
+        shares = np.sort(self.won[:cousins][fair] / differs[fair])
+        return float(shares[: math.ceil(len(shares) * CLOSEST)].mean())
 
 
 def standing(seen: Plane, card: Plane, kin: Plane) -> Standing:

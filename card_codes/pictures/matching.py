@@ -43,7 +43,9 @@ FAIR = 0.35
 """Correlation at half size below which a card is not looked at more closely."""
 LEFT_BEHIND = 0.2
 """Cards that are so much less alike at half size are out."""
-GOOD = 0.83
+GOOD = 0.79
+"""Share won from which on a card is no stranger. On the tuning shots 97 of 100 hard frames of known
+cards win more, and strangers of their make, in a gallery of 30 cards, up to 0.72."""
 GOOD_FIT = 0.72
 """Correlation that is asked for while there are too few cards to know the make of a deck."""
 APART = 3.0
@@ -60,7 +62,7 @@ class Match:
 
     card: str | None
     quality: float
-    """In which share of what differs it is closer to the best card than to others of its make: 1 is
+    """In which share of what differs it is closer to the best card than to its nearest kin: 1 is
     everywhere, a half is chance."""
     separation: float
     """How much better the best card explains the picture than the second best."""

@@ -27,6 +27,7 @@ from tests.wording.clean import blemishes
 Speak = Callable[[str], Words]
 
 PACKS = [edition_pack("starship", edition) for edition in GAMES["starship"].editions]
+ALL_PACKS = [edition_pack(game, edition) for game in GAMES for edition in GAMES[game].editions]
 PHASES = get_args(Phase)
 STARSHIP = Starship(Setup(game="starship", edition="mayfair-2001", seats=dict.fromkeys(SEATS, "")))
 
@@ -67,7 +68,7 @@ def test_every_id_has_a_name(kind: str, language: str, speak: Speak, pack: Pack)
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_choice_of_the_table_is_explained(language: str, locale: Path) -> None:
-    for pack in PACKS:
+    for pack in ALL_PACKS:
         words = Words(language, pack, locale=locale)
         for switch in pack.switches:
             about = words.about_switch(switch)
@@ -76,7 +77,18 @@ def test_every_choice_of_the_table_is_explained(language: str, locale: Path) -> 
 
 
 def test_every_open_value_of_a_box_is_marked_for_the_catalogues() -> None:
-    assert {fact.about for pack in PACKS for fact in pack.open_facts()} == set(ABOUT)
+    assert {fact.about for pack in ALL_PACKS for fact in pack.open_facts()} == set(ABOUT)
+
+
+@pytest.mark.parametrize("language", ["de", "it"])
+def test_what_the_owner_may_choose_for_an_open_value_has_words(language: str, locale: Path) -> None:
+    """A card of Starship Catan keeps the name that is printed on it."""
+    for pack in ALL_PACKS:
+        if pack.game == "starship":
+            continue
+        words = Words(language, pack, locale=locale)
+        for option in (option for fact in pack.open_facts() for option in fact.options):
+            assert words.name("value", option) != option
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

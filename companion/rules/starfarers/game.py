@@ -29,6 +29,7 @@ from companion.rules.starfarers.chips import awaited_deck, chips_left
 from companion.rules.starfarers.counting import counted, reconciliation
 from companion.rules.starfarers.encounters import DECK, encounter_due, encounters_left, reader
 from companion.rules.starfarers.exploring import tiles_left
+from companion.rules.starfarers.laying_out import laying_out
 from companion.rules.starfarers.mother_ship import check_shake, shake
 from companion.rules.starfarers.moves import LookAtChip, Move, Reconcile, TellHand, TurnSector
 from companion.rules.starfarers.pieces import board_of
@@ -81,6 +82,9 @@ class Starfarers(Game[State, Move]):
 
     def start(self) -> State:
         return starting_state(self.box)
+
+    def laying_out(self) -> tuple[Note, ...]:
+        return laying_out(self.box, self.start())
 
     def due(self, state: State) -> Due:
         if state.phase == "over":

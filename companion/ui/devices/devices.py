@@ -29,6 +29,7 @@ from companion.senses.proposal import (
     Pressed,
     Proposal,
 )
+from companion.table.places import evidence_folder
 from companion.table.refusals import Refused
 from companion.table.rulings import Overrule
 from companion.table.store import JournalError
@@ -88,7 +89,7 @@ class Devices(EventDispatcher):
         self._table: object = None
         self._loading = False
         self._virtual: VirtualRollerProcess | None = None
-        self._refused: set[str] = set()
+        self._answered: set[str] = set()
         self._watchers: set[int] = set()
         self._book: CardBook | None = None
 
@@ -234,7 +235,7 @@ class Devices(EventDispatcher):
             return None
         chosen = proposal.move if move is None else move
         if self._session.opened.due.chance == "look":
-            self._drop(proposal)
+            self.set_aside(proposal)
             self.dispatch("on_looked", chosen.card)
             return None
         as_read = chosen == proposal.move
@@ -252,7 +253,7 @@ class Devices(EventDispatcher):
         """Somebody will say by hand what it is instead; no new throw is asked for."""
         self._drop(proposal)
         if proposal.source == "scan":
-            self._refused.add(proposal.about)
+            self._answered.add(proposal.about)
 
     def tell(self, told: Proposal | Ignored) -> None:
         """Something was typed or picked: it goes the same way as what a device has read."""
@@ -290,7 +291,7 @@ class Devices(EventDispatcher):
         if before is not None:
             threading.Thread(target=before.close, name="leave the senses", daemon=True).start()
         self.proposals = ()
-        self._refused.clear()
+        self._answered.clear()
         self._table = self._session.table
         self._senses = senses = self._made()
         senses.camera.previewing = bool(self._watchers)
@@ -308,7 +309,7 @@ class Devices(EventDispatcher):
         game = table.header.setup.game if table is not None else FIRST_GAME[0]
         choices: dict[str, Any] = {
             "gallery": lambda: gallery_of(self.folder, game),
-            "thumbnails": self.folder / "seen",
+            "thumbnails": evidence_folder(self.folder),
             "timings": self.timings,
         }
         if self.look_around is not None:
@@ -337,8 +338,8 @@ class Devices(EventDispatcher):
         match item:
             case Light():
                 self._show_light(item)
-            case Proposal() if item.about in self._refused:
-                return  # it lies there still, and people have said that it is not meant
+            case Proposal() if item.about in self._answered:
+                return  # it lies there still, and people have answered already
             case Proposal():
                 others = [one for one in self.proposals if one.about != item.about]
                 proposals = [*others, item]

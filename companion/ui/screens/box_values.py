@@ -90,14 +90,14 @@ class BoxValuesPage(Page):
         about = words.about_fact(fact.about) if fact.about else fact.key
         card.add_widget(Text(about, "body", grow=True))
         mark = words.name("mark", fact.mark)
-        text = say("{value}: {mark}", value=self._said(fact.value, words), mark=mark)
+        text = say("{value}: {mark}", value=self._known(fact, words), mark=mark)
         card.add_widget(Text(text, "small", grow=True, color=look.muted))
         if fact.options:
             options = {str(n): self._said(v, words) for n, v in enumerate(fact.options)}
             values = {str(n): v for n, v in enumerate(fact.options)}
             chosen = next((n for n, v in values.items() if _same(v, fact.value)), "")
             card.add_widget(Choices(options, chosen, lambda n: self._keep(fact, values[n])))
-        else:
+        elif _fits_a_line(fact, words):
             card.add_widget(self._entry(fact, words))
         if own:
             printed = self._said(pack.facts[fact.key].value, words)
@@ -127,12 +127,20 @@ class BoxValuesPage(Page):
         row.add_widget(keep)
         return row
 
+    def _known(self, fact: Fact, words: Words) -> str:
+        """A whole card goes by its name: what it does is too much for a line."""
+        if _is_card(fact, words):
+            return words.name("card", fact.key.partition(".")[2])
+        return self._said(fact.value, words)
+
     def _said(self, value: Any, words: Words) -> str:
         if isinstance(value, list | tuple):
-            return ", ".join(str(item) for item in value)
+            return ", ".join(self._said(item, words) for item in value)
         if value in ("", None):
             return say_in("value of the box", "none")
-        return words.name("good", value) if isinstance(value, str) else str(value)
+        if not isinstance(value, str):
+            return str(value)
+        return words.name("good", words.name("value", value))
 
     def _keep(self, fact: Fact, value: Any) -> None:
         """Kept only if a game could be set up with it; what is printed needs no keeping."""
@@ -154,6 +162,18 @@ class BoxValuesPage(Page):
             self.app.stage.notice(str(error))
             return
         self.refresh()
+
+
+def _fits_a_line(fact: Fact, words: Words) -> bool:
+    """Cards and lists of words are not typed with a finger."""
+    listed = fact.value if isinstance(fact.value, list | tuple) else ()
+    return not _is_card(fact, words) and not any(isinstance(item, str) for item in listed)
+
+
+def _is_card(fact: Fact, words: Words) -> bool:
+    """Such a value is a card as a whole, which no line can hold."""
+    name = fact.key.partition(".")[2]
+    return isinstance(fact.value, dict) or words.name("card", name) != name
 
 
 def _same(one: Any, other: Any) -> bool:

@@ -110,5 +110,5 @@ class SetUpPage(Page):
 
     def _ready(self) -> Widget:
         card = Card(outline=look.good)
-        card.add_widget(Text(say("The table is laid out. Have a good flight!"), "big"))
+        card.add_widget(Text(say("The table is laid out. Enjoy the game!"), "big"))
         return card

@@ -24,6 +24,7 @@ SETTLERS = Vocabulary(
         "partner": "seat",
         "seats": "seat",
         "at": "land",
+        "between": "land",
         "terrain": "terrain",
         "harbour": "harbour",
         "development": "development",

@@ -111,6 +111,23 @@ NAMES: dict[str, dict[str, str]] = {
         "largest-army": NC_("score", "Largest Army"),
         "victory-points": NC_("score", "victory point cards"),
     },
+    "income": {
+        "hexes": NC_("income", "hexes"),
+        "founding": NC_("income", "founding"),
+        "bank": NC_("income", "trade with the bank"),
+        "players": NC_("income", "trade with players"),
+        "development": NC_("income", "development cards"),
+    },
+    "deed": {
+        "roads": NC_("deed", "roads built"),
+        "settlements": NC_("deed", "settlements built"),
+        "cities": NC_("deed", "cities built"),
+        "development": NC_("deed", "development cards bought"),
+        "knights": NC_("deed", "knights played"),
+        "sevens": NC_("deed", "sevens rolled"),
+        "discarded": NC_("deed", "cards discarded on a seven"),
+        "stolen": NC_("deed", "cards stolen"),
+    },
     "switch": {
         "set_up": NC_("switch", "The island"),
         "number_tokens": NC_("switch", "Number tokens"),
@@ -125,6 +142,52 @@ NAMES: dict[str, dict[str, str]] = {
         "road_building_short": NC_("switch", "Road Building without room"),
         "year_of_plenty_short": NC_("switch", "Year of Plenty, bank short"),
         "friendly_robber": NC_("switch", "Friendly robber"),
+    },
+    "switch-about": {
+        "set_up": NC_(
+            "switch-about", "The printed island for a first game, or one that you lay yourselves."
+        ),
+        "number_tokens": NC_("switch-about", "How the number tokens get onto the island."),
+        "trade_and_build": NC_(
+            "switch-about", "Whether trading is over once the player in turn has built."
+        ),
+        "robber_on_desert": NC_(
+            "switch-about", "Whether the robber may be moved back onto the desert."
+        ),
+        "winning": NC_(
+            "switch-about",
+            "When the game ends for somebody who has {limits[points_to_win]} victory points.",
+        ),
+        "bank_shortage": NC_(
+            "switch-about", "A roll brings more cards of one kind than the bank has left."
+        ),
+        "broken_road_tie": NC_(
+            "switch-about", "The Longest Road was cut, and now several are equally long."
+        ),
+        "roads_past_rivals": NC_(
+            "switch-about", "Whether a road may go on behind somebody else's settlement."
+        ),
+        "gifts": NC_("switch-about", "Whether a player may hand over cards for nothing."),
+        "stealing": NC_(
+            "switch-about", "Whether a card has to be taken where the robber can steal one."
+        ),
+        "road_building_short": NC_(
+            "switch-about", "Road Building is played, but there are not two roads to lay."
+        ),
+        "year_of_plenty_short": NC_(
+            "switch-about", "Year of Plenty is played, but the bank does not have both cards."
+        ),
+        "friendly_robber": NC_(
+            "switch-about", "The robber keeps away from players who have only two points."
+        ),
+    },
+    "value": {
+        "counter-clockwise": NC_("value", "counter-clockwise"),
+        "clockwise": NC_("value", "clockwise"),
+        "highest-roll": NC_("value", "the highest roll"),
+        "oldest": NC_("value", "the oldest player"),
+        "3.4-SE": NC_("value", "the one in the east"),
+        "2.1-SE": NC_("value", "the one in the west"),
     },
     "option": {
         "beginner": NC_("option", "printed for the first game"),

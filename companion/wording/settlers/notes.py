@@ -5,6 +5,31 @@ from __future__ import annotations
 from companion.wording.templates import N_, Plural, Wording
 
 NOTES: dict[str, Wording] = {
+    # laying out the table
+    "lay-frame": N_("Put the frame of the sea together in the middle of the table."),
+    "lay-row": N_("Row {row} from the top, left to right: {at}."),
+    "lay-harbours": N_("The harbours, clockwise from the top left: {harbour}."),
+    "lay-hexes": N_("Shuffle the {count} hexes and lay them open in rows of {rows}."),
+    "shuffle-harbours": N_("Shuffle the {count} harbours and put one on each harbour place."),
+    "lay-tokens-counter-clockwise": N_(
+        "Lay the number tokens from {first} to {last}: begin at a corner and go round "
+        "counter-clockwise to the middle. The desert gets none."
+    ),
+    "lay-tokens-clockwise": N_(
+        "Lay the number tokens from {first} to {last}: begin at a corner and go round clockwise "
+        "to the middle. The desert gets none."
+    ),
+    "lay-tokens-random": N_(
+        "Shuffle the number tokens and lay one on each hex but the desert. No {first} or {last} "
+        "may lie beside another: swap them."
+    ),
+    "lay-bank": N_("Lay the cards of the bank open, each kind by itself: {cards}."),
+    "lay-development": N_("Shuffle the {count} development cards and lay them face down."),
+    "lay-special": N_("Lay the cards Longest Road and Largest Army and the dice beside them."),
+    "lay-pieces": N_("Take your pieces: {cards}."),
+    "lay-settlement": N_(
+        "Put a settlement where these meet: {at}. Its road goes between {between}."
+    ),
     # set-up
     "robber-on-desert": N_("Put the robber on the desert."),
     "roll-for-start": N_("Each of you rolls both dice: the highest roll begins."),

@@ -41,6 +41,9 @@ STARFARERS = Vocabulary(
         "victims": "seat",
         "to": "seat",
         "from": "seat",
+        "colour": "seat",
+        "system": "system",
+        "planets": "good",
     },
     special_kinds={
         ("wrong-phase", "needed"): "phase",

@@ -26,6 +26,12 @@ NAMES: dict[str, dict[str, str]] = {
         "merchants": NC_("people", "Merchants"),
         "diplomats": NC_("people", "Diplomats"),
     },
+    "system": {
+        "alpha": NC_("system", "Alpha"),
+        "beta": NC_("system", "Beta"),
+        "gamma": NC_("system", "Gamma"),
+        "delta": NC_("system", "Delta"),
+    },
     "phase": {
         "setup": NC_("phase", "set-up"),
         "production": NC_("phase", "production"),
@@ -143,6 +149,47 @@ NAMES: dict[str, dict[str, str]] = {
         "black_ball_compared": NC_("switch", "Black ball when speeds are compared"),
         "flee_with_friendship": NC_("switch", "The Scientists' boosters help to flee"),
     },
+    "switch-about": {
+        "start": NC_(
+            "switch-about", "The printed starting places, or each player founds where they like."
+        ),
+        "sectors": NC_("switch-about", "How the sectors lie when the game begins."),
+        "home_chips": NC_("switch-about", "Which number lies on which planet at home."),
+        "discovery_stops_flight": NC_(
+            "switch-about", "Whether a ship that turns up a sector may fly on in this turn."
+        ),
+        "bank_shortage": NC_(
+            "switch-about", "A roll brings more of a resource than the bank has left."
+        ),
+        "reserve_short": NC_(
+            "switch-about",
+            "A new reserve pile takes {reserve[rebuilt]} cards of each resource; what if the bank "
+            "has fewer.",
+        ),
+        "found_at_home": NC_(
+            "switch-about", "Whether ships may found on the planets where the game began."
+        ),
+        "jump_ends_move": NC_("switch-about", "Whether a ship that has jumped may still fly."),
+        "fame_for_sale_cap": NC_(
+            "switch-about", "How far Fame for Sale can be used to buy half medals."
+        ),
+        "black_ball_compared": NC_(
+            "switch-about",
+            "An encounter compares the balls of two mother ships, and one shows the black ball.",
+        ),
+        "flee_with_friendship": NC_(
+            "switch-about", "Whether the Scientists' cards count when a ship flees from pirates."
+        ),
+    },
+    "value": {
+        "once-a-turn": NC_("value", "once in each turn"),
+        "up-to-six": NC_("value", "up to six half medals"),
+        "exactly-two": NC_("value", "from exactly two"),
+        "up-to-two": NC_("value", "from up to two"),
+        "booster": NC_("value", "booster"),
+        "cannon": NC_("value", "cannon"),
+        "freight": NC_("value", "freight pod"),
+    },
     "option": {
         "beginner": NC_("option", "for beginners"),
         "advanced": NC_("option", "founded freely"),
@@ -225,6 +272,13 @@ PATTERNS: dict[str, dict[re.Pattern[str], str]] = {
         re.compile(r"Travelers \((?P<number>\d+)\)"): NC_("card", "Travelers ({number})"),
         re.compile(r"Wear and Tear \((?P<number>\d+)\)"): NC_("card", "Wear and Tear ({number})"),
         re.compile(r"encounter-(?P<number>\d+)"): NC_("card", "Encounter card {number}"),
+    },
+    "good": {
+        re.compile(r"ore (?P<number>[\d/]+)"): NC_("good", "ore {number}"),
+        re.compile(r"fuel (?P<number>[\d/]+)"): NC_("good", "fuel {number}"),
+        re.compile(r"carbon (?P<number>[\d/]+)"): NC_("good", "carbon {number}"),
+        re.compile(r"food (?P<number>[\d/]+)"): NC_("good", "food {number}"),
+        re.compile(r"goods (?P<number>[\d/]+)"): NC_("good", "trade goods {number}"),
     },
     "chip": {
         re.compile(r"pirate-(?P<number>\d+)"): NC_("chip", "pirates of strength {number}"),

@@ -5,6 +5,65 @@ from __future__ import annotations
 from companion.wording.templates import N_, Plural, Wording
 
 NOTES: dict[str, Wording] = {
+    # laying out the table
+    "lay-frame": N_("Put the frame together, with the Catanian colonies on one side."),
+    "lay-board": N_("Lay the board in the middle of the table."),
+    "lay-practice-board": N_(
+        "Nobody has entered the printed board of this edition yet: you play on the practice board "
+        "that the screen shows."
+    ),
+    "lay-sectors-beginner": N_(
+        "Lay {count} sectors open into the frame, as the picture for beginners in your rules shows."
+    ),
+    "lay-sectors-strategic": N_(
+        "Shuffle the sectors near home and those far out, each by themselves. Lay {count} of them "
+        "open into the frame, each where its kind belongs."
+    ),
+    "lay-sectors-explorer": N_(
+        "Shuffle the sectors near home and those far out, each by themselves. Lay {count} of them "
+        "face down into the frame, each where its kind belongs."
+    ),
+    "lay-sectors-wild-space": N_(
+        "Shuffle all sectors together and lay {count} of them face down into the frame. What is "
+        "left goes into the box unseen."
+    ),
+    "lay-home-chips": N_("Lay the chips of system {system} open: {planets}."),
+    "deal-home-chips": N_(
+        "Shuffle the chips of each Greek letter and lay them open on the planets of that letter."
+    ),
+    "lay-chips": N_(
+        "Sort the other number chips by the sign on their backs and shuffle each group. Lay one "
+        "face down on each planet with that sign."
+    ),
+    "keep-chips": N_(
+        "Sort the other number chips by the sign on their backs and keep them face down: a sector "
+        "gets its chips when it is turned up."
+    ),
+    "lay-reserve-chips": N_("Shuffle the {count} reserve chips and lay them face down."),
+    "lay-reserve-pile": N_(
+        "Shuffle {count} cards of each resource together, face down: that is the reserve pile."
+    ),
+    "lay-bank": N_("Lay the bank open, each resource by itself: {goods}."),
+    "lay-encounters": N_("Shuffle the {count} encounter cards and lay them face down."),
+    "lay-friendship": N_(
+        "Lay the {count} friendship cards open, by people, each people with its marker: {people}."
+    ),
+    "lay-supply": N_("Lay out where everybody can reach: {goods}."),
+    "lay-pool": N_("Lay these upgrades ready to choose from: {goods}."),
+    "lay-pieces": N_("Take your mother ship and your pieces: {goods}."),
+    "lay-upgrades": N_("Put {goods} on your mother ship."),
+    "lay-spaceport": N_(
+        "Put a colony with a shipyard into system {system}, between {planets}: your spaceport."
+    ),
+    "lay-colony": N_("Put a colony into system {system}, between {planets}."),
+    "block-spaceport": N_(
+        "Nobody plays {colour}: put a spaceport of that colour into system {system}, between "
+        "{planets}. It only stands in the way."
+    ),
+    "block-colony": N_(
+        "Nobody plays {colour}: put a colony of that colour into system {system}, between "
+        "{planets}. It only stands in the way."
+    ),
     # resource cards
     "take": N_("Take from the bank: {goods}."),
     "give": N_("Put into the bank: {goods}."),
@@ -27,12 +86,12 @@ NOTES: dict[str, Wording] = {
         by="count",
     ),
     # pieces on the board
-    "place-colony-ship": N_("Place a colony ship (transporter {rings}) on {point}."),
-    "place-trade-ship": N_("Place a trade ship (transporter {rings}) on {point}."),
-    "shipyard-on-colony": N_("Turn your colony at {point} into a spaceport."),
+    "place-colony-ship": N_("Place a colony ship (transporter {rings}) beside your spaceport."),
+    "place-trade-ship": N_("Place a trade ship (transporter {rings}) beside your spaceport."),
+    "shipyard-on-colony": N_("Turn the colony into a spaceport."),
     "transporter-back": N_("Take transporter {rings} back."),
-    "move-ship": N_("Move the ship with transporter {rings} to {point}."),
-    "ship-stays": N_("The ship with transporter {rings} stays on {point} this turn."),
+    "move-ship": N_("Move the ship with transporter {rings} as the map shows."),
+    "ship-stays": N_("The ship with transporter {rings} stays where it is this turn."),
     "station-docks": N_("Your trade station takes dock {number} of the {people}."),
     "lay-token": N_("Lay the large token on {planet}: {chip}."),
     "take-medal": N_("Take as a medal: {chip}."),
