@@ -78,7 +78,7 @@ def test_a_foreign_code_is_named_safely_and_once(app: App, desk: Desk) -> None:
 def test_a_card_of_another_game_is_named(app: App, desk: Desk) -> None:
     desk.show(cards("knight-1", game="settlers"))
     ignored = app.hear(Ignored)
-    assert (ignored.why, ignored.game, ignored.detail) == ("other-game", "settlers", "Knight 1")
+    assert (ignored.why, ignored.game, ignored.detail) == ("other-game", "settlers", "Knight")
 
 
 def test_a_card_shown_while_nothing_is_due_is_ignored_and_proposed_when_it_becomes_due(

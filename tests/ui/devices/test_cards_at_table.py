@@ -96,7 +96,7 @@ def test_a_card_of_another_game_is_named(driver: Driver) -> None:
     lay_out(driver, CARD_DUE)
     folder = camera(driver)
     folder.show(cards("knight-1", game="settlers"))
-    told(driver, "This card belongs to another game: Knight 1")
+    told(driver, "This card belongs to another game: Knight")
 
 
 def test_a_card_shown_while_none_is_due_is_ignored_with_its_name(driver: Driver) -> None:
