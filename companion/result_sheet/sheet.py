@@ -291,7 +291,7 @@ def _deeds(paper: _Paper, facts: Facts) -> None:
     rows = deed_rows(facts.statistics, teller_of(facts.game), facts.words)
     if rows:
         paper.need(len(rows) * BODY * 2 + 16)
-        paper.heading(facts.phrases.say("Flights and fights"))
+        paper.heading(facts.phrases.say("What everybody did"))
         _table(paper, facts, rows)
 
 

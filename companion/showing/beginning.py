@@ -1,14 +1,18 @@
-"""From an empty household to the table, by touch: home, new game, laying out."""
+"""What frames a game, by touch: home, new game, laying out; settings; the result sheet."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 from kivy.core.window import Window
 from kivy.uix.textinput import TextInput
 
 from companion.showing.driver import Driver
 from companion.ui.speech import say
+
+PATIENCE = 30.0
 
 
 def begin(driver: Driver, names: Iterable[str], look: Callable[[str], object]) -> None:
@@ -44,3 +48,15 @@ def change_language(driver: Driver, language: str, look: Callable[[str], object]
     driver.rest()
     driver.tap(say("Resume the game"))
     driver.rest()
+
+
+def take_the_sheet(driver: Driver) -> list[Path]:
+    """On the result page: have the sheet written; the files that came of it."""
+    driver.rest()
+    driver.tap(say("Result sheet (PDF and PNG)"))
+    end = time.monotonic() + PATIENCE
+    while not driver.app.page.written:
+        if time.monotonic() > end:
+            raise TimeoutError("no result sheet was written")
+        driver.frames(1)
+    return list(driver.app.page.written)

@@ -7,12 +7,13 @@ over a drawn table for the first half, and by hand after that.
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.showing.beginning import begin, change_language
+from companion.showing.beginning import begin, change_language, take_the_sheet
 from companion.showing.driver import Driver
 from companion.showing.stand_ins import StandIns
 from companion.showing.starship.hands import Hands
@@ -118,6 +119,14 @@ class Demonstration:
         self.driver.tap(Hands(self.driver).result())
         self.driver.rest()
         self._picture("result")
+        for sheet in take_the_sheet(self.driver):
+            kept = self.folder / sheet.name
+            shutil.copyfile(sheet, kept)
+            self.tell(f"  {kept}")
+        self.driver.rest()
+        self.driver.tap(say("Statistics"))
+        self.driver.rest()
+        self._picture("statistics at the end")
 
     def _picture(self, name: str) -> None:
         words = name.replace(",", "").replace(" ", "-").lower()

@@ -26,9 +26,10 @@ THEMES = ("dark", "light", "contrast")
 README = Path("docs/pictures")
 IN_README = {
     "table.png": ("starship flight", "1280x800", "en", "dark"),
+    "starfarers.png": ("starfarers fly", "1280x800", "en", "dark"),
+    "settlers.png": ("settlers busy turn", "1280x800", "en", "dark"),
     "home.png": ("home", "1280x800", "en", "dark"),
     "result.png": ("result", "1280x800", "en", "dark"),
-    "journal.png": ("journal", "800x1280", "de", "light"),
 }
 """Which screen in which dress the README shows under which name."""
 

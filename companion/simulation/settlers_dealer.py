@@ -29,8 +29,7 @@ class SettlersDealer:
     def answer(self, state: State, due: Due) -> Chance:
         match due.chance:
             case "roll":
-                faces = self.box.dice.dice
-                return Roll(due.of or "", (self.rng.choice(faces), self.rng.choice(faces)))
+                return Roll(due.of or "", (self._face(), self._face()))
             case "steal":
                 front = state.pending[0]
                 assert isinstance(front, CardToSteal)
@@ -41,6 +40,10 @@ class SettlersDealer:
                 return Draw(DECK, DEVELOPMENT[self._weighted(left)])
             case _:
                 return self.island()
+
+    def _face(self) -> int:
+        faces = self.box.dice.dice
+        return faces[int(self.rng.random() * len(faces))]
 
     def watch(self, before: State, move: Move, after: State) -> None:
         """Nothing to remember: the position says what is left."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.ui.calm import REST, calm
 from companion.ui.virtual_screen import VirtualScreen, has_screen
 
 if not has_screen():
@@ -18,6 +19,15 @@ from companion.ui.window import prepare_window
 prepare_window(smooth=False)
 
 from tests.ui.driving import Driver  # noqa: E402  # kivy opens its window here
+
+
+@pytest.fixture
+def long_rest() -> Iterator[None]:
+    """Main verbs rest longer, for tests of hasty taps: on a busy machine a frame between two taps
+    may take as long as the usual rest."""
+    calm.rest = 2.0
+    yield
+    calm.rest = REST
 
 
 @pytest.fixture

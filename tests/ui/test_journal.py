@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import time
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -120,6 +122,16 @@ def test_opening_the_journal_of_a_long_game_costs_no_more_than_that_of_a_short_o
         assert long < 3 * _opening_time(driver) + 0.02
     finally:
         driver.close()
+
+
+def test_a_journal_that_was_left_is_let_go(journal: Driver) -> None:
+    """A tablet that lies on the table all evening must not fill up with old pages."""
+    left = weakref.ref(next(w for w in journal.widgets() if isinstance(w, LongList)))
+    for page in ("home", "settings", "home"):
+        journal.app.show(page)
+        journal.frames()
+    gc.collect()
+    assert left() is None
 
 
 def test_secrets_are_not_in_the_journal(journal: Driver) -> None:

@@ -45,7 +45,7 @@ def test_a_game_is_started_with_names_looks_and_agreements(driver: Driver) -> No
     assert worn == {"moon": ("moon", "bottom"), "sun": ("comet", "left")}
 
 
-def test_two_taps_on_a_main_verb_do_one_thing(driver: Driver) -> None:
+def test_two_taps_on_a_main_verb_do_one_thing(driver: Driver, long_rest: None) -> None:
     """The second of two people tapping together must not reach the next page."""
     driver.frames()
     driver.rest()

@@ -184,7 +184,7 @@ class Prices(Struct, frozen=True):
 
 
 class Box:
-    """Facts and agreements, typed and indexed. Built once per game, never changed.
+    """Facts and agreements, typed and indexed. Built once per game; remembers only the last island.
 
     The seats are in the order of play, clockwise round the table, as the set-up lists them.
     """
@@ -219,10 +219,16 @@ class Box:
         start = values.start
         beginner = self.choices.set_up == "beginner"
         self.first_player: FirstPlayer = start.beginner if beginner else start.variable
+        self._laid: tuple[Island, Layout] | None = None
 
     def layout(self, island: Island) -> Layout:
-        """The island indexed for play, with this edition's harbour places."""
-        return layout(island, self.harbour_places)
+        """The island indexed for play, with this edition's harbour places.
+
+        It is asked for in every turn, and comparing whole islands takes longer than the answer.
+        """
+        if self._laid is None or self._laid[0] is not island:
+            self._laid = (island, layout(island, self.harbour_places))
+        return self._laid[1]
 
     def problem(self, code: str, **params: Param) -> Problem:
         """A problem of this edition; its topic and weight stand in the table of problems."""

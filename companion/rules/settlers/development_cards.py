@@ -26,8 +26,8 @@ from companion.rules.settlers.moves import (
     StopRoadBuilding,
 )
 from companion.rules.settlers.payments import (
+    KIND_INDEX,
     could_hold_development,
-    kind_index,
     take_from_bank,
     unseen_development,
 )
@@ -73,7 +73,7 @@ def check_draw(box: Box, state: State, move: Draw) -> list[Problem]:
     kind = kind_of_card(box, move.card)
     if kind is None:
         return [box.problem("unknown-card", card=move.card)]
-    if not unseen_development(box, state)[kind_index(kind)]:
+    if not unseen_development(box, state)[KIND_INDEX[kind]]:
         return [box.problem("card-used-up", development=kind)]
     return []
 
@@ -84,7 +84,7 @@ def draw(box: Box, state: State, move: Draw) -> State:
     player = state.players[state.active]
     kind = kind_of_card(box, move.card)
     bought = (
-        takes(player.bought, one(kind_index(kind), len(DEVELOPMENT)))
+        takes(player.bought, one(KIND_INDEX[kind], len(DEVELOPMENT)))
         if kind
         else takes_unseen(player.bought)
     )
@@ -106,7 +106,7 @@ def legal_draw(box: Box, state: State) -> Iterator[Draw]:
 
 
 def _could_hold(box: Box, state: State, hand: Hand, kind: Development) -> bool:
-    at = kind_index(kind)
+    at = KIND_INDEX[kind]
     if hand.known[at]:
         return True
     return bool(hand.hidden) and could_hold_development(box, state, hand)[at] > 0
@@ -130,13 +130,12 @@ def play_problems(box: Box, state: State, seat: Seat, kind: Development) -> list
 def playable(box: Box, state: State, kind: Development) -> bool:
     if state.card_played:
         return False
-    hand = state.players[state.active].development
-    return bool(hand.count) and _could_hold(box, state, hand, kind)
+    return _could_hold(box, state, state.players[state.active].development, kind)
 
 
 def without_card(box: Box, state: State, player: Player, kind: Development) -> Player:
     """The card lies open now: one of the older ones, or else, overruled, a new one."""
-    card = one(kind_index(kind), len(DEVELOPMENT))
+    card = one(KIND_INDEX[kind], len(DEVELOPMENT))
     if _could_hold(box, state, player.development, kind):
         return replace(player, development=pays(player.development, card))
     return replace(player, bought=pays(player.bought, card))
@@ -148,7 +147,7 @@ def play_progress(box: Box, state: State, seat: Seat, kind: Development) -> Stat
     return replace(
         state,
         players={**state.players, seat: player},
-        progress_out=plus(state.progress_out, one(kind_index(kind), len(NO_DEVELOPMENT))),
+        progress_out=plus(state.progress_out, one(KIND_INDEX[kind], len(NO_DEVELOPMENT))),
         card_played=True,
     )
 
@@ -302,7 +301,8 @@ def legal_cards(
     box: Box, state: State
 ) -> Iterator[PlayKnight | PlayRoadBuilding | PlayYearOfPlenty]:
     seat = state.active
-    if state.card_played or not state.players[seat].development.count:
+    hand = state.players[seat].development
+    if state.card_played or not (hand.hidden or any(hand.known)):
         return
     if playable(box, state, "knight"):
         yield PlayKnight(seat)

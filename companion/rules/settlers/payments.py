@@ -161,6 +161,5 @@ def _deduced_development(box: Box, state: State, players: dict[Seat, Player]) ->
     }
 
 
-def kind_index(kind: Development) -> int:
-    """The place of a kind of development card in hands."""
-    return DEVELOPMENT.index(kind)
+KIND_INDEX: dict[Development, int] = {kind: index for index, kind in enumerate(DEVELOPMENT)}
+"""The place of a kind of development card in hands."""

@@ -13,8 +13,8 @@ _VICTORY_POINT = DEVELOPMENT.index("victory_point")
 def open_points(box: Box, state: State, seat: Seat) -> int:
     """The points that everybody can see."""
     worth = box.points
-    points = worth.settlement * list(state.settlements.values()).count(seat)
-    points += worth.city * list(state.cities.values()).count(seat)
+    points = worth.settlement * [*state.settlements.values()].count(seat)
+    points += worth.city * [*state.cities.values()].count(seat)
     if state.longest_road == seat:
         points += worth.longest_road
     if state.largest_army == seat:

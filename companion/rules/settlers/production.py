@@ -59,6 +59,8 @@ def income(box: Box, state: State, total: int) -> tuple[dict[Seat, Cards], tuple
     take what is left, unless the table plays it the older way (settlers.md, section 4.2).
     """
     gains = owed(box, state, total)
+    if not gains:
+        return {}, ()
     short = []
     totals = [sum(counts) for counts in zip(*gains.values(), strict=True)]
     for resource, needed in enumerate(totals):

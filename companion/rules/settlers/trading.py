@@ -124,14 +124,20 @@ def legal_maritime(box: Box, state: State) -> Iterator[TradeWithBank]:
     if max(held) < box.rates.special:
         return
     needed = rates(box, state, seat)
+    everything = min(state.bank) > 0
     for index, resource in enumerate(RESOURCES):
         if held[index] < needed[index]:
             continue
-        for other, wanted in enumerate(RESOURCES):
-            if other != index and state.bank[other]:
-                yield _swap(seat, resource, needed[index], wanted)
+        for wanted, swap in _swaps(seat, resource, needed[index]):
+            if everything or state.bank[wanted]:
+                yield swap
 
 
 @cache
-def _swap(seat: Seat, gives: Resource, rate: int, takes: Resource) -> TradeWithBank:
-    return TradeWithBank(seat, some(gives, rate), some(takes))
+def _swaps(seat: Seat, gives: Resource, rate: int) -> tuple[tuple[int, TradeWithBank], ...]:
+    """All trades that give this, by the place of what they take: there are only a few of them."""
+    return tuple(
+        (wanted, TradeWithBank(seat, some(gives, rate), some(takes)))
+        for wanted, takes in enumerate(RESOURCES)
+        if takes != gives
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, TypeVar
 
 from kivy.uix.widget import Widget
@@ -24,6 +25,7 @@ from companion.ui.devices.dice_keypad import DiceKeypad
 from companion.ui.starfarers.sector_entry import SectorEntry
 from companion.ui.starfarers.table_page import TablePage
 from companion.ui.starfarers.table_screen import TableScreen
+from companion.ui.starfarers.verbs import way
 from companion.ui.table.card_dial import CardDial, Cards
 from companion.ui.table.dial_sheet import DialSheet
 from companion.ui.table.fitted_button import FittedButton
@@ -135,24 +137,25 @@ class Hands:
     def _on_map(self, verb: Verb, move: Any) -> None:
         """Verb, then place by place and option by option, as long as something is asked."""
         screen = self.screen
+        ways = partial(way, screen.state)
         if screen.chosen != verb and not screen.narrowing:
             self.driver.tap(self.button(verb))
         moves: tuple[Any, ...] = tuple(m for found in verb.targets.values() for m in found)
         depth = 0
         if len(verb.targets) > 1 or len(moves) == 1 or not screen.narrowing:
-            self.tap_place(screen.way(move)[0].id)
+            self.tap_place(ways(move)[0].id)
             self.driver.rest()
-            moves = split(moves, screen.way, 0)[screen.way(move)[0]]
+            moves = split(moves, ways, 0)[ways(move)[0]]
             depth = 1
         while len(moves) > 1:
-            depth = asked_next(moves, screen.way, depth)
-            choice = screen.way(move)[depth]
+            depth = asked_next(moves, ways, depth)
+            choice = ways(move)[depth]
             if choice.on_map:
                 self.tap_place(choice.id)
             else:
                 self._tap_rested(self._option(choice.id))
             self.driver.rest()
-            moves = split(moves, screen.way, depth)[choice]
+            moves = split(moves, ways, depth)[choice]
             depth += 1
 
     def _option(self, id: str) -> FittedButton:

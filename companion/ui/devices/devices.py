@@ -29,6 +29,7 @@ from companion.senses.proposal import (
     Pressed,
     Proposal,
 )
+from companion.table.places import evidence_folder
 from companion.table.refusals import Refused
 from companion.table.rulings import Overrule
 from companion.table.store import JournalError
@@ -308,7 +309,7 @@ class Devices(EventDispatcher):
         game = table.header.setup.game if table is not None else FIRST_GAME[0]
         choices: dict[str, Any] = {
             "gallery": lambda: gallery_of(self.folder, game),
-            "thumbnails": self.folder / "seen",
+            "thumbnails": evidence_folder(self.folder),
             "timings": self.timings,
         }
         if self.look_around is not None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion.rules.core.chances import Draw
+from companion.rules.core.words import Problem
 from companion.table.correction import Drop, Illegal, Preview, Replace
 from companion.table.refusals import Refused
 from companion.table.rulings import Overrule
@@ -71,8 +73,14 @@ class CandidateRow(LongRow):
         self.outline = look.accent if candidate == self._chosen() else look.line
         self.remove_widget(self._problem)
         if candidate.problem is not None:
-            self._problem.text = words.problem(candidate.problem)
+            self._problem.text = self._objection(candidate, candidate.problem)
             self.add_widget(self._problem)
+
+    def _objection(self, candidate: Candidate, problem: Problem) -> str:
+        """Why the rules would not have it; about a card it would tell where that card lies."""
+        if isinstance(candidate.move, Draw):
+            return say("The rules do not expect it; the table may know better.")
+        return self._app.words.problem(problem)
 
     def on_act(self) -> None:
         self._choose(self._listed[self.index])
@@ -120,7 +128,7 @@ class CorrectPage(Page):
         """What the table says happened instead."""
         self.draft.choose(candidate)
         if self._list is not None:
-            self._list.refresh_from_data()
+            self._list.fill(len(self._candidates))
         self._ask_preview()
 
     def _show_kinds(self) -> None:

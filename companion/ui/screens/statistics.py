@@ -204,7 +204,7 @@ def game_cards(app: CompanionApp, counted: GameStatistics) -> list[Widget]:
             cards.append(bars_card(title, rows))
     deeds = deed_rows(counted, teller, words)
     if deeds:
-        cards.append(table_card(say("Flights and fights"), _signs(app), deeds))
+        cards.append(table_card(say("What everybody did"), _signs(app), deeds))
     if counted.turns:
         cards.append(table_card(say("Turns"), _signs(app), _turn_rows(phrases, counted)))
     points = chart_card(

@@ -1,20 +1,23 @@
-"""A list of any length: only the rows in sight exist, and they are used again while it scrolls."""
+"""A list of any length: only the rows in sight exist, and they are used again while it scrolls.
+
+Kivy's own list of this kind keeps rows that it no longer needs for ever, and with them their page.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.uix.recycleboxlayout import RecycleBoxLayout
-from kivy.uix.recycleview import RecycleView
-from kivy.uix.recycleview.views import RecycleDataViewBehavior
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
 
 from companion.ui.theme import look
 from companion.ui.widgets.panels import Card
 
 
-class LongRow(RecycleDataViewBehavior, Card):
+class LongRow(Card):
     """A row that shows whatever stands at its place in the list now.
 
     The whole row can be touched: `on_act` follows, as with a button.
@@ -23,17 +26,12 @@ class LongRow(RecycleDataViewBehavior, Card):
     __events__ = ("on_act",)
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(padding=look.gap, **kwargs)
+        super().__init__(padding=look.gap, size_hint=(None, None), **kwargs)
         self.index = 0
 
     def show(self, index: int) -> None:
         """Take on what stands at this place."""
         raise NotImplementedError
-
-    def refresh_view_attrs(self, rv: Any, index: int, data: Any) -> None:
-        self.index = index
-        self.show(index)
-        super().refresh_view_attrs(rv, index, data)
 
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):
@@ -57,11 +55,8 @@ class LongRow(RecycleDataViewBehavior, Card):
         """Touched."""
 
 
-class LongList(RecycleView):
+class LongList(ScrollView):
     """`make_row` makes a row, a few times however long the list is; `row_height` fits them all."""
-
-    data: Any
-    scroll_y: Any
 
     def __init__(self, make_row: Callable[[], LongRow], row_height: float, **kwargs: Any) -> None:
         super().__init__(
@@ -72,32 +67,48 @@ class LongList(RecycleView):
             scroll_type=["bars", "content"],
             **kwargs,
         )
-        rows = RecycleBoxLayout(
-            orientation="vertical",
-            default_size=(None, row_height),
-            default_size_hint=(1, None),
-            size_hint_y=None,
-            spacing=look.gap,
-            padding=(0, 0, look.gap * 2, 0),
-        )
-        rows.bind(minimum_height=rows.setter("height"))
-        self.add_widget(rows)
-        self.viewclass = make_row
+        self._make_row, self._row_height = make_row, row_height
+        self._step = row_height + look.gap
+        self._count = 0
+        self._rows: dict[int, LongRow] = {}
+        self._spare: list[LongRow] = []
+        self._content = FloatLayout(size_hint_y=None, height=0)
+        self.add_widget(self._content)
+        lay_soon = Clock.create_trigger(self._lay, -1)
+        self.bind(size=lay_soon, scroll_y=lay_soon)
+        self._content.bind(width=lay_soon)
+        self._lay_soon = lay_soon
 
     def fill(self, count: int) -> None:
         """Show so many rows, from what their owner knows now."""
-        if len(self.data) == count:
-            self.refresh_from_data()
-        else:
-            self.data = [{} for _ in range(count)]
+        self._count = count
+        self._content.height = max(0.0, count * self._step - look.gap)
+        for index in list(self._rows):
+            self._put_by(index)
+        self._lay_soon()
 
-    def scroll_to(self, widget: Any, padding: float = 10, animate: bool = True) -> None:  # noqa: ARG002
-        """Bring a row wholly into sight; kivy's own way fails on rows that are used again."""
-        hidden = self.children[0].height - self.height
-        if hidden <= 0:
-            return
-        below = self.scroll_y * hidden
-        if widget.y < below:
-            self.scroll_y = max(0.0, (widget.y - padding) / hidden)
-        elif widget.top > below + self.height:
-            self.scroll_y = min(1.0, (widget.top + padding - self.height) / hidden)
+    def _lay(self, *_: object) -> None:
+        """Have a row at each place in sight, and none elsewhere."""
+        hidden = max(0.0, self._content.height - self.height)
+        top = (1 - min(1.0, max(0.0, self.scroll_y))) * hidden
+        first = max(0, int(top // self._step))
+        last = min(self._count, int((top + self.height) // self._step) + 1)
+        for index in [index for index in self._rows if not first <= index < last]:
+            self._put_by(index)
+        for index in range(first, last):
+            row = self._rows.get(index) or self._take(index)
+            row.size = (self._content.width - look.gap * 2, self._row_height)
+            row.pos = (0, self._content.height - index * self._step - self._row_height)
+
+    def _take(self, index: int) -> LongRow:
+        row = self._spare.pop() if self._spare else self._make_row()
+        row.index = index
+        row.show(index)
+        self._rows[index] = row
+        self._content.add_widget(row)
+        return row
+
+    def _put_by(self, index: int) -> None:
+        row = self._rows.pop(index)
+        self._content.remove_widget(row)
+        self._spare.append(row)

@@ -111,6 +111,23 @@ NAMES: dict[str, dict[str, str]] = {
         "largest-army": NC_("score", "Largest Army"),
         "victory-points": NC_("score", "victory point cards"),
     },
+    "income": {
+        "hexes": NC_("income", "hexes"),
+        "founding": NC_("income", "founding"),
+        "bank": NC_("income", "trade with the bank"),
+        "players": NC_("income", "trade with players"),
+        "development": NC_("income", "development cards"),
+    },
+    "deed": {
+        "roads": NC_("deed", "roads built"),
+        "settlements": NC_("deed", "settlements built"),
+        "cities": NC_("deed", "cities built"),
+        "development": NC_("deed", "development cards bought"),
+        "knights": NC_("deed", "knights played"),
+        "sevens": NC_("deed", "sevens rolled"),
+        "discarded": NC_("deed", "cards discarded on a seven"),
+        "stolen": NC_("deed", "cards stolen"),
+    },
     "switch": {
         "set_up": NC_("switch", "The island"),
         "number_tokens": NC_("switch", "Number tokens"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.rules.core.chances import Draw, Roll
 from companion.rules.starship.moves import ChooseModule, FlyTo, Look, LookAhead
+from companion.table.places import evidence_folder
 from companion.ui.devices.card_keys import CardKeys
 from companion.ui.devices.live_picture import LivePicture
 from companion.ui.devices.scan_view import ScanWindow
@@ -43,7 +44,7 @@ def test_a_card_that_is_due_is_proposed_and_accepted_with_its_picture(driver: Dr
     driver.rest()
     move, source, evidence = last_event(driver)
     assert (move, source) == (Draw("sector-1", "trade-fuel-2"), "scan")
-    assert (driver.folder / "seen" / evidence).stat().st_size > 500
+    assert (evidence_folder(driver.folder) / evidence).stat().st_size > 500
     assert driver.app.session.opened.n == len(CARD_DUE) + 1
 
 

@@ -1,0 +1,47 @@
+"""The Settlers of Catan in numbers: everything that came from the bank is told once."""
+
+from __future__ import annotations
+
+from companion.rules.core.chances import Roll
+from companion.rules.core.events import Event
+from companion.rules.core.setup import Setup
+from companion.rules.games import make_game
+from companion.rules.settlers.game import Settlers
+from companion.rules.settlers.production import income
+from companion.simulation.play import play
+from companion.statistics.game import follow
+from companion.statistics.telling import teller_of
+from companion.wording import Words
+
+NAMES = {"blue": "Anna", "orange": "Ben", "white": "Clara", "red": "David"}
+
+
+def test_hexes_bring_what_the_rules_pay_out() -> None:
+    """Roll by roll, what is told is what every seat takes from the bank."""
+    game = make_game(Setup("settlers", "english-5", NAMES))
+    assert isinstance(game, Settlers)
+    teller = teller_of(game)
+    rolls = 0
+    steps = list(play(game, "numbers-1"))
+    events = [Event(step.move, "2026-01-01T00:00:00Z", "simulation") for step in steps]
+    for passed in follow(game, game.start(), events):
+        move = passed.event.move
+        if not isinstance(move, Roll) or passed.before.phase != "roll" or sum(move.faces) == 7:
+            continue
+        rolls += 1
+        gains, _ = income(game.box, passed.before, sum(move.faces))
+        told = {
+            seat: sum(item.count for item in teller.incomes(passed) if item.seat == seat)
+            for seat in game.seats
+        }
+        assert told == {seat: sum(gains.get(seat, ())) for seat in game.box.seats}
+    assert rolls > 30
+
+
+def test_every_source_and_deed_has_a_name() -> None:
+    game = make_game(Setup("settlers", "english-5", NAMES))
+    teller = teller_of(game)
+    words = Words("de", game.pack)
+    for kind, codes in (("income", teller.sources), ("deed", teller.deeds)):
+        for code in codes:
+            assert words.name(kind, code) != code

@@ -1,0 +1,124 @@
+"""The table in a real window: the reader's secret, a flight with its cost, sealed discards."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.rules.starfarers.moves import EndTurn, Fly
+from companion.rules.starfarers.state import State
+from companion.showing.starfarers.hands import Hands
+from companion.showing.starfarers.scenes import SCENES, lay_out
+from companion.ui.seats import TURNS, Turned
+from companion.ui.starfarers.seat_strip import ReadingPlace
+from companion.ui.table.sheet import Sheet
+from tests.ui.driving import SIZES, Driver, Finger
+from tests.ui.layout_check import layout_faults
+
+
+def table_state(hands: Hands) -> State:
+    state: State = hands.driver.app.session.opened.state
+    return state
+
+
+def test_the_card_is_read_while_held_and_only_at_the_reader_s_side(driver: Driver) -> None:
+    assert lay_out(driver, "question")
+    hands = Hands(driver)
+    screen = hands.screen
+    reader = screen.game.view(table_state(hands), "public").reader
+    reading = screen.game.view(table_state(hands), reader).reading
+    text = screen.words.message(reading[0])
+    (place,) = (widget for widget in driver.widgets() if isinstance(widget, ReadingPlace))
+    assert place in list(screen.strips[reader].walk())
+    assert not any(text in shown for shown in driver.texts())
+    finger = Finger(*place.to_window(*place.center))
+    finger.down()
+    driver.wait(0.4)
+    assert any(text in shown for shown in driver.texts())
+    holder = hands.only(Sheet).parent
+    while not isinstance(holder, Turned):
+        holder = holder.parent
+    assert holder.turn == TURNS[screen.sides[reader]]
+    finger.up()
+    driver.frames()
+    assert not any(text in shown for shown in driver.texts())
+
+
+def test_a_ship_is_tapped_and_then_where_it_flies(driver: Driver, in_a_hurry: None) -> None:
+    """Each place within reach says its steps; afterwards the way and its length are shown."""
+    assert lay_out(driver, "fly")
+    driver.rest()
+    hands = Hands(driver)
+    screen, table = hands.screen, driver.app.session.opened
+    flights = [move for move in screen.game.legal(table.state) if isinstance(move, Fly)]
+    fly = max(flights, key=lambda move: len(move.path))
+    before = table.n
+    hands.tap_place(screen.way(fly)[0].id)
+    driver.frames()
+    assert table.n == before
+    marks = {mark.id: mark.label for mark in screen.map.offered}
+    assert marks[fly.path[-1]] == str(len(fly.path))
+    assert screen.map.view.zoom > 1
+    hands.tap_place(fly.path[-1])
+    driver.frames()
+    assert table.n == before + 1
+
+
+def test_a_begun_flight_can_be_left_off(driver: Driver, in_a_hurry: None) -> None:
+    assert lay_out(driver, "fly")
+    driver.rest()
+    hands = Hands(driver)
+    screen, before = hands.screen, driver.app.session.opened.n
+    verb = screen.moment.verb("fly")
+    assert verb is not None
+    hands.tap_place(next(iter(verb.targets)))
+    driver.rest()
+    begun = screen.narrowing
+    driver.tap("Not now")
+    driver.frames()
+    assert (begun, screen.narrowing) == (True, False)
+    assert driver.app.session.opened.n == before
+
+
+def test_the_mother_ship_explains_itself_to_its_seat(driver: Driver) -> None:
+    assert lay_out(driver, "trade")
+    hands = Hands(driver)
+    for seat, strip in hands.screen.strips.items():
+        driver.hold(strip.parts["booster"])
+        holder = hands.only(Sheet).parent
+        while not isinstance(holder, Turned):
+            holder = holder.parent
+        assert holder.turn == TURNS[hands.screen.sides[seat]]
+        assert any("Speed" in text for text in driver.texts())
+        hands.screen.close_sheet()
+
+
+def test_two_taps_on_the_main_verb_end_one_turn(driver: Driver) -> None:
+    assert lay_out(driver, "fly")
+    driver.rest()
+    hands, table = Hands(driver), driver.app.session.opened
+    before = table.n
+    button = hands.button(hands.verb(EndTurn(table.state.active)))
+    place = button.to_window(*button.center)
+    for _ in range(2):
+        finger = Finger(*place)
+        finger.down()
+        finger.up()
+        driver.frames(2)
+    assert table.n == before + 1
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_scene_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) -> None:
+    """In German, whose words are the longest."""
+    driver.resize(size)
+    driver.app.prefer(language="de")
+    faults: list[str] = []
+    seen = []
+    for scene in SCENES:
+        if lay_out(driver, scene):
+            seen.append(scene)
+            faults += [f"{scene}: {fault}" for fault in layout_faults(driver.app.root)]
+    driver.resize(SIZES[0])
+    assert faults == []
+    assert len(seen) > 13, seen
