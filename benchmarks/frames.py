@@ -113,10 +113,13 @@ class Frames:
         self._idle()
         return watch.stop()
 
-    def until_drawn(self) -> None:
-        before = self.drawn
-        while self.drawn == before:
+    def until_drawn(self, is_so: Callable[[], bool] = lambda: True) -> None:
+        """Until something was drawn in a turn at whose end it is so."""
+        drawn = False
+        while not drawn:
+            before = self.drawn
             self.next()
+            drawn = self.drawn > before and is_so()
 
     def during(self, seconds: float) -> list[Took]:
         """Every turn that drew something."""
@@ -187,10 +190,7 @@ def readings(driver: Any, frames: Frames, stand_ins: Any, throws: int) -> list[T
         frames.during(0.1)
         stand_ins.tower.type(f"throw yellow {1 + throw % 3}")
         watch = Watch()
-        while not devices.proposals:
-            frames.next()
-            time.sleep(0.0002)
-        frames.until_drawn()
+        frames.until_drawn(lambda: bool(devices.proposals))
         times.append(watch.stop())
         devices.reject(devices.proposals[0])
     return times

@@ -44,8 +44,8 @@ FAIR = 0.35
 LEFT_BEHIND = 0.2
 """Cards that are so much less alike at half size are out."""
 GOOD = 0.79
-"""Share won from which on a card is no stranger: 97 of 100 hard frames of known cards win more,
-strangers of their make win 0.5 to 0.77."""
+"""Share won from which on a card is no stranger. On the tuning shots 97 of 100 hard frames of known
+cards win more, and strangers of their make, in a gallery of 30 cards, up to 0.72."""
 GOOD_FIT = 0.72
 """Correlation that is asked for while there are too few cards to know the make of a deck."""
 APART = 3.0

@@ -22,7 +22,8 @@ CLEAR = 0.9
 """Fit of a card that lies before the camera as it was photographed; most do."""
 LEAST_SURE, MOST_SURE = 0.45, 0.95
 ASKS = UNSURE - 0.05
-"""As sure as it gets while cards of its deck are not photographed: it may be a twin of this one."""
+"""As sure as it gets while cards of the deck are not photographed: a twin of this card passes for
+it, and so does one of twenty strangers of the same make."""
 MOST_OTHERS = 3
 TIED = 0.45
 
@@ -40,10 +41,9 @@ class Recognised:
 class PictureWatch:
     """Remembers the scene. One for each camera, used by one thread."""
 
-    def __init__(self, gallery: Gallery, sure_of: frozenset[str] = frozenset()) -> None:
-        """`sure_of` are the cards that have no twin outside the gallery."""
+    def __init__(self, gallery: Gallery, *, whole_deck: bool = False) -> None:
         self.gallery = gallery
-        self._sure_of = sure_of
+        self._most = 1.0 if whole_deck else ASKS
         self.latest: tuple[Match, ...] = ()
         """What the last frame showed, for drawing outlines."""
         self._last_seen = float("-inf")
@@ -96,8 +96,7 @@ class PictureWatch:
     def _confidence(self, elected: Elected) -> float:
         """Half of the way from a fit that is just good enough to a clear one, it suggests."""
         share = min(max((elected.quality - GOOD) / (CLEAR - GOOD), 0.0), 1.0)
-        sure = LEAST_SURE + (MOST_SURE - LEAST_SURE) * share
-        return sure if elected.card in self._sure_of else min(sure, ASKS)
+        return min(LEAST_SURE + (MOST_SURE - LEAST_SURE) * share, self._most)
 
     def _new_scene(self) -> None:
         self._ballot = Ballot()

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from card_codes.catalogue import Catalogue
 from card_codes.code import Code
 from card_codes.foreign import Foreign
 from card_codes.frames.picture_file import Picture
@@ -52,7 +51,8 @@ class Sightings:
         self._watch = Watch(reader, Voting(rules))
         self._pictures: PictureWatch | None = None
         if gallery is not None and len(gallery):
-            self._pictures = PictureWatch(gallery, without_twins_elsewhere(book.own, gallery))
+            whole_deck = {card.id for card in book.own} <= set(gallery.cards)
+            self._pictures = PictureWatch(gallery, whole_deck=whole_deck)
         self._foreign: dict[str, tuple[int, float]] = {}
         self.matches: tuple[Match, ...] = ()
 
@@ -104,19 +104,6 @@ class Sightings:
             self._foreign[text] = (frames, at)
             if frames == FOREIGN_FRAMES:
                 yield Sighting(seen.foreign, 1.0, seen.polygon)
-
-
-def without_twins_elsewhere(cards: Catalogue, gallery: Gallery) -> frozenset[str]:
-    """Cards whose whole deck is photographed.
-
-    A card of another make is refused, photographed or not, once the gallery has enough cards to
-    know what a make is. Only a twin that nobody photographed passes for its twin, and twins are in
-    the same deck. A small gallery needs all cards of the game.
-    """
-    missing = {card.deck for card in cards if card.id not in gallery}
-    if missing and not gallery.index.has_kin:
-        return frozenset()
-    return frozenset(card.id for card in cards if card.deck not in missing)
 
 
 def _draw_marks(codes: list[Code]) -> None:

@@ -67,7 +67,11 @@ class Driver:
         self.frames()
 
     def close(self) -> None:
-        """End the app but keep the window: kivy opens only one in its life."""
+        """End the app but keep the window: kivy opens only one in its life.
+
+        What the page still has to do is done first; afterwards there is no journal to do it with.
+        """
+        self.frames(2)
         Window.remove_widget(self.app.root)
         self.app.dispatch("on_stop")
 

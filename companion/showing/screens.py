@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from companion.showing.driver import Driver
 from companion.showing.household import Household
+from companion.showing.settlers import scenes as settlers
+from companion.showing.starfarers import scenes as starfarers
 from companion.showing.starship import scenes as starship
 from companion.ui.pages import PAGES
 
@@ -21,6 +23,8 @@ ARGUMENTS: dict[str, dict[str, Any]] = {"event": {"n": 40}, "correct": {"n": 40}
 
 SCENES: dict[str, tuple[dict[str, Callable[..., bool]], Callable[[Driver, str], bool]]] = {
     "starship": (starship.SCENES, starship.set_scene),
+    "starfarers": (starfarers.SCENES, starfarers.lay_out),
+    "settlers": (settlers.SCENES, settlers.lay_out),
 }
 """By game: positions of its table that are worth a look, and what opens one of them."""
 

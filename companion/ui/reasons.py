@@ -73,8 +73,10 @@ def ask_reason(
     verb: str,
     ready: list[str],
     done: Callable[[str, str], object],
+    *,
+    turn: int = 0,
 ) -> None:
-    """Ask who rules and why, over the page."""
+    """Ask who rules and why, over the page, turned by so many degrees."""
     stage = app.stage
     card = Card(grow=True, size_hint_x=0.9)
     card.add_widget(Text(sentence, "body", grow=True))
@@ -97,4 +99,4 @@ def ask_reason(
     buttons.add_widget(leave)
     buttons.add_widget(yes)
     card.add_widget(buttons)
-    stage.open_dialog(card)
+    stage.open_dialog(card, turn)

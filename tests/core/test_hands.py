@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -91,3 +92,10 @@ def test_a_card_lost_unseen_may_have_been_any_of_them() -> None:
 def test_a_card_stolen_from_a_hand_of_one_kind_is_known() -> None:
     thief, victim = takes_unseen(Hand((0, 1, 0))), loses_unseen(Hand((2, 0, 0)))
     assert settled((thief, victim), (2, 1, 0)) == (Hand((1, 1, 0)), Hand((1, 0, 0)))
+
+
+@pytest.mark.parametrize("in_hands", [(9, 0, 0), (0, 0, 0), (1, 1, 2)])
+def test_hands_that_do_not_add_up_tell_nothing(in_hands: tuple[int, ...]) -> None:
+    """The table may rule that a hand is what it cannot be; nothing is worked out from that."""
+    hands = (Hand((1, 0, 0), 1), Hand((0, 1, 0), 0))
+    assert settled(hands, in_hands) == hands

@@ -50,7 +50,8 @@ def laid_out() -> set[str]:
     """Told before the first event, whatever was agreed: tests/settlers/test_laying_out.py."""
     found: set[str] = set()
     for switches, own in AGREEMENTS:
-        setup = Setup("settlers", "english-5", dict.fromkeys(SEATS, ""), switches, own)
+        seats: dict[str, str] = dict.fromkeys(SEATS, "")
+        setup = Setup("settlers", "english-5", seats, switches, own)
         found |= {note.code for note in Settlers(setup).laying_out()}
     return found
 

@@ -61,7 +61,8 @@ def laid_out() -> set[str]:
         for edition in EDITIONS:
             known = edition_pack("starfarers", edition).switches
             chosen = {name: option for name, option in switches.items() if name in known}
-            setup = Setup("starfarers", edition, dict.fromkeys(COLOURS[:3], ""), chosen)
+            seats: dict[str, str] = dict.fromkeys(COLOURS[:3], "")
+            setup = Setup("starfarers", edition, seats, chosen)
             found |= {note.code for note in Starfarers(setup).laying_out()}
     return found
 

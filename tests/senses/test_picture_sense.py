@@ -6,18 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from card_codes.catalogue import Card as PrintedCard
-from card_codes.catalogue import Catalogue
-from card_codes.code import Code
 from card_codes.pictures.gallery import Gallery
 from companion.rules.core.chances import Draw
 from companion.senses.picture_watch import PictureWatch
 from companion.senses.proposal import UNSURE, Ignored, Proposal
-from companion.senses.sightings import without_twins_elsewhere
 from companion.table.table import Table
 from tests.camera.presets import TUNING
 from tests.card_deck.deck import make_deck
-from tests.card_deck.drawing import Card, draw
+from tests.card_deck.drawing import Card
 from tests.card_deck.layouts import FOREIGN
 from tests.card_deck.layouts import TUNING as LAYOUTS
 from tests.card_deck.photos import enrolled_deck, photo_of
@@ -89,26 +85,7 @@ def looked_at(app: App, frames: int) -> None:
 
 
 def test_with_the_whole_deck_photographed_a_clear_picture_is_sure(gallery: Gallery) -> None:
-    watch = PictureWatch(gallery, sure_of=frozenset(IDS))
+    watch = PictureWatch(gallery, whole_deck=True)
     frame = photo_of(DECK[0], TUNING, 700)
     told = [one for n in range(4) for one in watch.look(frame, n / 20)]
     assert [(one.card, one.confidence >= UNSURE) for one in told] == [(IDS[0], True)]
-
-
-def test_one_deck_photographed_is_enough_for_its_own_cards() -> None:
-    cards = make_deck(6, 14, LAYOUTS, twins=0.0)
-    gallery = Gallery("starship")
-    for card in cards[:13]:
-        gallery.add(card.id, draw(card))
-    decks = {card.id: "adventure" if place < 10 else "sector" for place, card in enumerate(cards)}
-    catalogue = Catalogue(
-        "starship",
-        (
-            PrintedCard(id, deck, id, Code("starship", number + 1))
-            for number, (id, deck) in enumerate(decks.items())
-        ),
-    )
-    sure = {id for id, deck in decks.items() if deck == "adventure"}
-    assert without_twins_elsewhere(catalogue, gallery) == sure
-    gallery.remove(cards[12].id)
-    assert without_twins_elsewhere(catalogue, gallery) == frozenset()  # too few to know a make

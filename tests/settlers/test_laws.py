@@ -132,7 +132,7 @@ def test_what_is_legal_passes_and_nothing_else_does(seed: int, game: Settlers) -
             assert (other in legal) == (game.check(state, other) == []), other
 
 
-@laws(10)
+@laws(20)
 @given(seeds, agreed_games())
 def test_no_ruling_breaks_the_rules(seed: int, game: Settlers) -> None:
     """Whatever the table accepts in spite of problems that are not firm, the game goes on."""

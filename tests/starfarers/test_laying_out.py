@@ -50,7 +50,7 @@ def test_everybody_lays_a_spaceport_two_colonies_and_a_ship() -> None:
         codes = [note.code for note in notes if note.seat == seat]
         assert codes.count("lay-spaceport") == 1
         assert codes.count("lay-colony") == 2
-        assert codes.count("lay-colony-ship") == 1
+        assert codes.count("place-colony-ship") == 1
     (yellow,) = (note for note in said(notes, "lay-spaceport") if note.seat == "yellow")
     assert yellow.params == {"system": "alpha", "planets": ("fuel 4", "carbon 8")}
 

@@ -30,7 +30,7 @@ from tests.ui.driving import Driver, Finger
 ROOT = Path(__file__).parent.parent.parent
 SCRIPT = short_game()
 GERMAN_TURN, ENGLISH_TURN = 4, 6
-WITHOUT_DEVICES = 9
+WITHOUT_DEVICES = 7
 """From this turn on the table plays by hand: the roller is unplugged, the camera put away."""
 KILLED_AFTER = 12
 
@@ -110,6 +110,7 @@ class Evening:
         self.driver.rest()
 
 
+@pytest.mark.timeout(900)  # a minute, but the machine may be busy
 def test_a_whole_game_from_new_game_to_the_result(driver: Driver, hurried: None) -> None:
     begin(driver, SCRIPT.setup.seats.values(), lambda _: None)
     app = driver.app
@@ -135,7 +136,7 @@ def test_a_whole_game_from_new_game_to_the_result(driver: Driver, hurried: None)
             assert evening.table.state == evening.table.game.apply(state, event.move)
     assert evening.seen == {"secret", "twice", "turned moon", "turned sun"}
     sources = [event.source for event in evening.table.titles()]
-    assert sources.count("roller") >= 8
+    assert sources.count("roller") >= 6
     assert sources.count("scan") >= 8
     assert evening.table.game.winner(evening.table.state) == "moon"
     driver.tap(evening.hands.result())

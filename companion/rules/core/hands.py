@@ -102,13 +102,14 @@ def loses_unseen(hand: Hand, count: int = 1) -> Hand:
 def settled(hands: Sequence[Hand], in_hands: Cards) -> tuple[Hand, ...]:
     """The hands with everything known that follows from the number of cards of each kind.
 
-    What does not fit into the hidden cards of all the others must be in this hand.
+    What does not fit into the hidden cards of all the others must be in this hand. Hands that do
+    not add up with the box, because the table ruled so, tell nothing: they stay as they are.
     """
     hands = tuple(hands)
     while True:
         pool = unseen(hands, in_hands)
         hidden = sum(hand.hidden for hand in hands)
-        if not hidden:
+        if not hidden or sum(pool) != hidden or min(pool) < 0:
             return hands
         found = tuple(_surely(hand, pool, hidden) for hand in hands)
         if found == hands:

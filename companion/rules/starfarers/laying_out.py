@@ -89,7 +89,7 @@ def _own(box: Box, start: State, seat: str) -> Iterator[Note]:
     for at in player.colonies:
         yield Note("lay-colony", _where(box, start, at), seat)
     for ship in player.ships:
-        yield Note("lay-colony-ship", {"rings": ship.rings, "point": ship.at}, seat)
+        yield Note("place-colony-ship", {"rings": ship.rings}, seat)
     if player.fame:
         yield Note("fame-on", {"count": player.fame}, seat)
     if player.hand.count:

@@ -379,12 +379,17 @@ class Devices(EventDispatcher):
         self.proposals = tuple(one for one in self.proposals if one is not proposal)
 
 
+def gallery_file(folder: Path, game: str) -> Path:
+    """Where the owner's pictures of a game's cards are kept."""
+    return folder / f"{game}.gallery"
+
+
 def gallery_of(folder: Path, game: str) -> Gallery | None:
     """The owner's pictures of a game's cards. A file that cannot be read is like none: labels,
     lists and codes still work, and the page of cards says what is wrong."""
     from card_codes.pictures.gallery_file import UnreadableGallery, load
 
-    path = folder / f"{game}.gallery"
+    path = gallery_file(folder, game)
     try:
         return load(path) if path.exists() else None
     except (UnreadableGallery, OSError):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.ui.devices.devices import gallery_file
 from companion.ui.devices.label_sheets import pack_of
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Deck:
 
     def __init__(self, game: str, folder: Path) -> None:
         self.game = game
-        self.path = folder / f"{game}.gallery"
+        self.path = gallery_file(folder, game)
         self.trouble = ""
         """Why the file could not be read: then nothing is written over it."""
         self._folder = folder

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.senses.proposal import Light
 from companion.ui.devices.card_keys import CardKeys
+from companion.ui.devices.devices import gallery_file
 from companion.ui.devices.live_picture import LivePicture
 from companion.ui.devices.proposal_chip import ProposalChip
 from companion.ui.devices.sentences import light_sentence
@@ -36,7 +37,9 @@ class ScanView(Column):
         super().__init__(**kwargs)
         self.app = app
         self._leave = leave
-        self._part: Part = "look" if app.devices.camera_is_on else "tell"
+        by_tap = app.preferences.cards_by == "tap"
+        self._part: Part = "look" if app.devices.camera_is_on and not by_tap else "tell"
+        self._list_alone = by_tap and leave is not None
         self._torch = find_torch()
         self._tabs = Row(size_hint_y=None, height=look.touch)
         self._body = Column()
@@ -53,6 +56,8 @@ class ScanView(Column):
             ("tell", say("List or code"), "keypad"),
             ("camera", say("Which camera"), "settings"),
         ):
+            if self._list_alone and name != "tell":
+                continue  # whoever picks cards from the list is not asked about cameras
             tab = SmallButton(text, icon=icon, chosen=name == part)
             tab.bind(on_act=lambda *_, name=name: self.show(name))
             self._tabs.add_widget(tab)
@@ -101,11 +106,33 @@ class ScanView(Column):
         self._status = Text("", "small", color=look.muted, grow=True)
         self._chips = Scroll()
         beside.add_widget(self._status)
+        if self._lacks_pictures():
+            beside.add_widget(self._pictures_first())
         beside.add_widget(self._chips)
         split.add_widget(beside)
         self._lit(None, self.app.devices.camera_light)
         self._show_chips()
         return split
+
+    def _lacks_pictures(self) -> bool:
+        """Whether cards should be known by their pictures, and none was taken yet."""
+        table = self.app.session.table
+        if table is None or self.app.preferences.cards_by != "pictures":
+            return False
+        return not gallery_file(self.app.folder, table.header.setup.game).exists()
+
+    def _pictures_first(self) -> Widget:
+        column = Column(grow=True)
+        missing = say("No card of this game is photographed yet: the camera knows only labels.")
+        column.add_widget(Text(missing, "small", grow=True))
+        photograph = SmallButton(say("Photograph the cards"), icon="camera")
+        photograph.bind(on_act=lambda *_: self._photograph())
+        column.add_widget(photograph)
+        return column
+
+    def _photograph(self) -> None:
+        self._close()
+        self.app.show("cards", part="pictures")
 
     def _lit(self, _devices: object, light: Light) -> None:
         if self._part == "look" and light.device == "camera":
@@ -179,10 +206,15 @@ class ScanWindow(Card):
 
 
 class ScanButton(SmallButton):
-    """Opens the small window, turned to whoever has to tell the card."""
+    """Opens the small window, turned to whoever has to tell the card.
+
+    Where the household picks cards from the list, no camera is spoken of.
+    """
 
     def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
-        super().__init__(say("Scan"), icon="camera", **kwargs)
+        by_tap = app.preferences.cards_by == "tap"
+        text, icon = (say("List"), "keypad") if by_tap else (say("Scan"), "camera")
+        super().__init__(text, icon=icon, **kwargs)
         self.app = app
 
     def on_act(self) -> None:

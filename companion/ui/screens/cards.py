@@ -22,12 +22,12 @@ PARTS = {"labels": LabelForm, "pictures": EnrolView, "test": TestView}
 class CardsPage(Page):
     """One game at a time, one part at a time."""
 
-    def __init__(self, app: CompanionApp) -> None:
+    def __init__(self, app: CompanionApp, part: str = "") -> None:
         table = app.session.table
         games = games_with_cards()
         self._game = table.header.setup.game if table is not None else "starship"
         self._game = self._game if self._game in games else games[0]
-        self._part = "labels"
+        self._part = part or _first_part(app)
         super().__init__(app)
         self._show()
 
@@ -49,3 +49,8 @@ class CardsPage(Page):
     def _choose_part(self, part: str) -> None:
         self._part = part
         self._show()
+
+
+def _first_part(app: CompanionApp) -> str:
+    """What the household needs for the way in which it tells cards."""
+    return "pictures" if app.preferences.cards_by == "pictures" else "labels"

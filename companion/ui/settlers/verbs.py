@@ -150,7 +150,8 @@ def _turn(game: Settlers, state: State, legal: list[Any]) -> Iterator[Verb]:
         targets = _on_map(legal, kind)
         verb = Verb(_PLACED[kind][0], seat, targets=targets, cost=_cost(cost))
         if not targets:
-            verb = replace(verb, move=example, problem=_reason(game, state, example))
+            problem = _reason(game, state, example)
+            verb = replace(verb, move=example, asks="place", problem=problem)
         yield verb
     buy = Verb("buy-development", seat, BuyDevelopment(seat), cost=_cost(costs.development))
     yield _judged(game, state, buy)

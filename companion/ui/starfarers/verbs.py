@@ -200,7 +200,8 @@ def _trading(game: Starfarers, state: State, legal: list[Any]) -> Iterator[Verb]
         targets = _on_map(state, legal, kind)
         verb = Verb(_CODES[kind], seat, targets=targets, cost=_cost(cost))
         if not targets:
-            verb = replace(verb, move=example, problem=_reason(game, state, example))
+            problem = _reason(game, state, example)
+            verb = replace(verb, move=example, asks="place", problem=problem)
         yield verb
     for upgrade in UPGRADES:
         move = BuildUpgrade(seat, upgrade)

@@ -38,8 +38,10 @@ class TablePage(Page):
         self.screen: TableScreen | None = None
         super().__init__(app, padding=0, spacing=0)
         dress, turn = facing(app.dress())
-        ways = app_ways(app)._replace(
-            open=lambda sheet, by: app.stage.open_dialog(sheet, (turn + by) % 360)
+        usual = app_ways(app)
+        ways = usual._replace(
+            open=lambda sheet, by: app.stage.open_dialog(sheet, (turn + by) % 360),
+            overrule=lambda text, by, done: usual.overrule(text, (turn + by) % 360, done),
         )
         self.screen = TableScreen(
             app.session,

@@ -34,7 +34,8 @@ from companion.ui.starship.sheets import AmountSheet, OrderSheet
 from companion.ui.starship.sums import Income, Sum
 from companion.ui.starship.texts import said, said_sum
 from companion.ui.starship.verbs import Verb, acting_seat, moment
-from companion.ui.table.sheet import Sheet, confirm_sheet, sentence_sheet, why_not_sheet
+from companion.ui.table.objection import objection_sheet
+from companion.ui.table.sheet import Sheet, confirm_sheet, sentence_sheet
 from companion.ui.table.undo_column import UndoColumn
 from companion.ui.table.ways import Ways
 from companion.ui.theme import look
@@ -182,7 +183,7 @@ class TableScreen(FloatLayout):
         try:
             self.session.accept(move, source)
         except Refused as refused:
-            self._explain(refused.problems[0])
+            self._explain(refused.problems[0], move)
 
     def ask(self, verb: Verb) -> None:
         """A verb that needs an amount or an order."""
@@ -195,11 +196,13 @@ class TableScreen(FloatLayout):
 
     def why_not(self, verb: Verb) -> None:
         if verb.problem is not None:
-            self._explain(verb.problem)
+            self._explain(verb.problem, None if verb.asks else verb.move)
 
-    def _explain(self, problem: Problem) -> None:
+    def _explain(self, problem: Problem, move: Move | None) -> None:
         seat = acting_seat(self.session.opened.due, self.state.active)
-        self.open_sheet(why_not_sheet(self.words, problem), seat)
+        turn = TURNS[self.sides[seat]]
+        sheet = objection_sheet(self.session, self.words, self.ways, problem, move=move, turn=turn)
+        self.open_sheet(sheet, seat)
 
     def show_sum(self, seat: Seat, total: Sum | Income) -> None:
         self.open_sheet(sentence_sheet(said_sum(self.words, total)), seat)

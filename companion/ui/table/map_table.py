@@ -236,7 +236,7 @@ class MapTable(TableBase):
 
     def _why_not(self, verb: Verb) -> None:
         if verb.problem is not None:
-            self.explain(verb.problem, verb.seat)
+            self.explain(verb.problem, verb.seat, None if verb.asks else verb.move)
 
     def _picked(self, _map: object, place: str) -> None:
         if self._narrowing[0]:

@@ -90,8 +90,16 @@ def confirm_sheet(text: str, verb: str, deed: Callable[[], None]) -> Sheet:
     return sheet
 
 
-def why_not_sheet(words: Words, problem: Problem) -> Sheet:
-    """The reason in one sentence, and below it what the almanac says about the topic."""
+def why_not_sheet(
+    words: Words,
+    problem: Problem,
+    read: Callable[[str], None],
+    insist: Callable[[], None] | None = None,
+) -> Sheet:
+    """The reason in one sentence, and below it what the almanac says about the topic.
+
+    `read` opens the almanac there. `insist` is for what the table may have all the same.
+    """
     sheet = Sheet(18, 0.66, look.warning)
     head = Row(size_hint_y=None, height=look.body * 3.4)
     head.add_widget(Icon(name="question", color=look.warning, size_hint_x=None, width=look.touch))
@@ -100,7 +108,24 @@ def why_not_sheet(words: Words, problem: Problem) -> Sheet:
     scroll = Scroll()
     scroll.fill_with([Text(_almanac(words, problem), "small", grow=True, color=look.muted)])
     sheet.add_widget(scroll)
-    sheet.add_widget(closing_row(sheet.close))
+
+    def leave_for(way: Callable[[], None]) -> Callable[..., None]:
+        def go(*_: object) -> None:
+            sheet.close()
+            way()
+
+        return go
+
+    foot = Row(size_hint_y=None, height=look.touch)
+    foot.add_widget(SmallButton(say_in("table", "Close"), icon="close", on_act=sheet.close))
+    almanac = SmallButton(say_in("table", "Almanac"), icon="almanac")
+    almanac.bind(on_act=leave_for(lambda: read(problem.topic)))
+    foot.add_widget(almanac)
+    if insist is not None:
+        overrule = SmallButton(say_in("table", "We allow it"), icon="check")
+        overrule.bind(on_act=leave_for(insist))
+        foot.add_widget(overrule)
+    sheet.add_widget(foot)
     return sheet
 
 

@@ -20,7 +20,8 @@ from companion.ui.preferences import Dress, Side
 from companion.ui.seats import TURNS
 from companion.ui.session import Session
 from companion.ui.speech import say_in
-from companion.ui.table.sheet import Sheet, confirm_sheet, sentence_sheet, why_not_sheet
+from companion.ui.table.objection import objection_sheet
+from companion.ui.table.sheet import Sheet, confirm_sheet, sentence_sheet
 from companion.ui.table.ways import Ways
 from companion.ui.theme import look
 from companion.wording import Words
@@ -69,17 +70,22 @@ class TableBase(FloatLayout):
 
         What the rules refuse is explained, and nothing has changed.
         """
+        move: Any = None
         try:
             for move in moves:
                 self.session.accept(move, source)
         except Refused as refused:
-            self.explain(refused.problems[0])
+            alone = move if len(moves) == 1 else None
+            self.explain(refused.problems[0], move=alone)
         except JournalError as error:
             self.open_sheet(sentence_sheet(str(error)), self.acting)
 
-    def explain(self, problem: Problem, seat: str = "") -> None:
-        """Why not, in one sentence, with what the almanac says."""
-        self.open_sheet(why_not_sheet(self.words, problem), seat or self.acting)
+    def explain(self, problem: Problem, seat: str = "", move: Any = None) -> None:
+        """Why not, in one sentence, with what the almanac says; the table may allow a `move`."""
+        seat = seat or self.acting
+        turn = TURNS[self.sides[seat]]
+        sheet = objection_sheet(self.session, self.words, self.ways, problem, move=move, turn=turn)
+        self.open_sheet(sheet, seat)
 
     # --- undo -----------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ class Verb(Struct, frozen=True):
 
     `move` is said by one tap. With `targets`, places are marked on the map and a tap on one says
     its move, or asks further if there are several. With `asks`, a sheet of that name builds the
-    move; `move` is then an example of it.
+    move; `move` is then an example of it, as it is where no place of the map is possible.
     """
 
     code: str

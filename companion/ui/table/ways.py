@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.uix.widget import Widget
 
+from companion.table.rulings import Overrule
+from companion.ui.reasons import ask_reason
+from companion.ui.speech import say, say_in
+
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
 
@@ -22,6 +26,10 @@ class Ways(NamedTuple):
     close: Callable[[], None]
     notice: Callable[[str], None]
     """A sentence that goes away by itself."""
+    almanac: Callable[[str], None]
+    """Read about a topic."""
+    overrule: Callable[[str, int, Callable[[Overrule], None]], None]
+    """Ask who allows what the sentence forbids, and why; turned by so many degrees."""
 
 
 def app_ways(app: CompanionApp) -> Ways:
@@ -33,4 +41,19 @@ def app_ways(app: CompanionApp) -> Ways:
         open=app.stage.open_dialog,
         close=app.stage.close_dialog,
         notice=app.stage.notice,
+        almanac=lambda topic: app.show("almanac", topic=topic),
+        overrule=lambda sentence, turn, done: _ask_overrule(app, sentence, turn, done),
+    )
+
+
+def _ask_overrule(
+    app: CompanionApp, sentence: str, turn: int, done: Callable[[Overrule], None]
+) -> None:
+    ask_reason(
+        app,
+        say("{problem} Who allows it all the same, and why?", problem=sentence),
+        say_in("table", "We allow it"),
+        [say("that is how it lies there"), say("we had agreed on it")],
+        lambda by, reason: done(Overrule(by, reason)),
+        turn=turn,
     )

@@ -56,9 +56,6 @@ NOTES: dict[str, Wording] = {
         "Put a colony with a shipyard into system {system}, between {planets}: your spaceport."
     ),
     "lay-colony": N_("Put a colony into system {system}, between {planets}."),
-    "lay-colony-ship": N_(
-        "Put a colony ship (transporter {rings}) beside your spaceport: {point}."
-    ),
     "block-spaceport": N_(
         "Nobody plays {colour}: put a spaceport of that colour into system {system}, between "
         "{planets}. It only stands in the way."

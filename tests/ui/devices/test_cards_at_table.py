@@ -97,7 +97,7 @@ def test_a_card_of_another_game_is_named(driver: Driver) -> None:
     lay_out(driver, CARD_DUE)
     folder = camera(driver)
     folder.show(cards("knight-1", game="settlers"))
-    told(driver, "This card belongs to another game: Knight 1")
+    told(driver, "This card belongs to another game: Knight")
 
 
 def test_a_card_shown_while_none_is_due_is_ignored_with_its_name(driver: Driver) -> None:
@@ -229,3 +229,35 @@ def test_cards_that_the_sensor_looks_at_are_handed_to_the_pilot(driver: Driver) 
     move = last_event(driver)[0]
     assert isinstance(move, Look)
     assert set(move.cards) == {"trade-fuel-2", "trade-ore-1"}
+
+
+def test_whoever_picks_cards_from_the_list_is_not_asked_about_cameras(driver: Driver) -> None:
+    driver.app.keep(cards_by="tap")
+    lay_out(driver, CARD_DUE)
+    camera(driver)
+    driver.tap("List")
+    driver.frames()
+    (window,) = (w for w in driver.widgets() if isinstance(w, ScanWindow))
+    texts = {getattr(w, "text", "") for w in window.walk()}
+    assert not texts & {"Live picture", "Which camera"}
+    assert any(isinstance(w, CardKeys) for w in window.walk())
+
+
+def test_whoever_wants_pictures_is_led_to_the_photographs(driver: Driver) -> None:
+    driver.app.keep(cards_by="pictures")
+    lay_out(driver, CARD_DUE)
+    camera(driver)
+    driver.tap("Scan")
+    driver.rest()
+    driver.tap("Photograph the cards")
+    assert driver.app.page_name == "cards"
+    assert driver.app.page._part == "pictures"
+    assert driver.app.stage.dialog is None
+
+
+def test_whoever_uses_labels_is_not_asked_for_photographs(driver: Driver) -> None:
+    lay_out(driver, CARD_DUE)
+    camera(driver)
+    driver.tap("Scan")
+    driver.frames()
+    assert "Photograph the cards" not in driver.texts()

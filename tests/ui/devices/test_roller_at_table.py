@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import time
+
+import pytest
+
 from companion.rules.core.chances import Roll
 from companion.rules.starship.moves import FlyTo
+from companion.ui.calm import calm
 from companion.ui.devices.proposal_chip import ProposalChip
 from tests.table.first_turn import FIRST_TURN
 from tests.ui.devices.at_table import (
@@ -52,14 +57,23 @@ def test_two_hasty_taps_on_yes_make_one_event(driver: Driver, long_rest: None) -
 
 
 def test_a_tap_meant_for_the_keypad_does_not_accept_what_has_just_come(
-    driver: Driver, long_rest: None
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The clock of the rest stands still: a machine that is busy must not make this pass by."""
     lay_out(driver)
     with roller(driver) as tower:
+        at = time.monotonic() + 1
+        monkeypatch.setattr(calm, "_clock", lambda: at)
+        assert not calm.resting
         tower.type("throw yellow 2")
         wait_until(driver, lambda: chips(driver))
         driver.tap("Yes, it is so")
-    assert driver.app.session.opened.n == ROLL_DUE
+        assert driver.app.session.opened.n == ROLL_DUE
+        monkeypatch.undo()
+        driver.rest()
+        driver.tap("Yes, it is so")
+        driver.rest()
+    assert driver.app.session.opened.n == ROLL_DUE + 1
 
 
 def test_a_rejected_throw_is_thrown_again(driver: Driver) -> None:
