@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from companion.rules.core.chances import Draw, Roll
-from companion.rules.settlers.game import Settlers
 from companion.rules.settlers.moves import (
     BuildCity,
     BuildRoad,
@@ -31,11 +28,12 @@ from companion.rules.settlers.moves import (
     TradeWithPlayer,
 )
 from companion.showing.settlers.hands import Hands
+from companion.showing.short_games import short_game
 from tests.ui.driving import Driver
+from tests.ui.evenings_by_touch import play_by_touch
 from tests.ui.layout_check import layout_faults
-from tests.ui.settlers.evenings import Deciding, a_setup, sit_down
+from tests.ui.settlers.evenings import sit_down
 
-MOST_EVENTS = 400
 EVERY_KIND = {
     LayIsland,
     Roll,
@@ -66,28 +64,14 @@ EVERY_KIND = {
 @pytest.mark.usefixtures("in_a_hurry")
 def test_four_seats_play_to_the_end_by_touch_alone(driver: Driver) -> None:
     """Everything from the empty island to the result page; each tap makes what it says."""
-    app = driver.app
-    sit_down(driver, a_setup(set_up="variable", trade_and_build="combined"))
-    game, hands = app.session.opened.game, Hands(driver)
-    assert isinstance(game, Settlers)
-    deciding = Deciding(game, "evening-383")
-    made: Counter[type] = Counter()
-    while game.winner(app.session.opened.state) is None:
-        expected = app.session.opened.state
-        events = app.session.opened.n
-        moves = deciding.next_moves(expected)
-        for move in moves:
-            hands.say(move)
-            expected = game.apply(expected, move)
-            made[type(move)] += 1
-        assert app.session.opened.state == expected, moves
-        assert app.session.opened.n == events + len(moves)
-        if events % 40 == 0:
-            assert layout_faults(app.root) == []
-        assert events < MOST_EVENTS
-    assert made.keys() >= EVERY_KIND
+    record = short_game("settlers")
+    moves = [event.move for event in record.events]
+    assert {type(move) for move in moves} >= EVERY_KIND
+    sit_down(driver, record.setup)
+    hands = Hands(driver)
+    play_by_touch(driver, hands, moves, Discard)
     driver.rest()
     driver.tap(hands.result())
     driver.frames()
-    assert app.page_name == "result"
-    assert layout_faults(app.root) == []
+    assert driver.app.page_name == "result"
+    assert layout_faults(driver.app.root) == []

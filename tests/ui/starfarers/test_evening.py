@@ -8,40 +8,25 @@ import pytest
 
 from companion.rules.games import make_game
 from companion.rules.starfarers.moves import Discard
+from companion.showing.short_games import short_game
 from companion.showing.starfarers.hands import Hands
-from companion.simulation.play import Step, play
+from companion.simulation.play import play
 from tests.ui.driving import Driver
+from tests.ui.evenings_by_touch import play_by_touch
 from tests.ui.layout_check import layout_faults
 from tests.ui.starfarers.evenings import a_setup, show_table
-
-SEED = "e41"
-"""A short evening with almost every kind of move."""
-
-
-def play_by_touch(driver: Driver, steps: list[Step]) -> None:
-    """Each tap makes what it says: one event, and the position that the rules come to."""
-    hands, table = Hands(driver), driver.app.session.opened
-    started = table.n
-    for number, step in enumerate(steps, start=1):
-        hands.say(step.move)
-        following = steps[number].move if number < len(steps) else None
-        if isinstance(step.move, Discard) and isinstance(following, Discard):
-            continue
-        assert table.n == started + number, step.move
-        assert table.state == step.after, step.move
-        if number % 40 == 0:
-            assert layout_faults(driver.app.root) == []
 
 
 @pytest.mark.timeout(1200)
 @pytest.mark.usefixtures("in_a_hurry")
 def test_four_seats_play_to_the_end_by_touch_alone(driver: Driver) -> None:
-    setup = a_setup(start="advanced")
-    driver.app.session.start(setup)
+    record = short_game("starfarers")
+    driver.app.session.start(record.setup)
     show_table(driver)
-    play_by_touch(driver, list(play(make_game(setup), SEED)))
+    hands = Hands(driver)
+    play_by_touch(driver, hands, [event.move for event in record.events], Discard)
     driver.rest()
-    driver.tap(Hands(driver).result())
+    driver.tap(hands.result())
     driver.frames()
     assert driver.app.page_name == "result"
     assert layout_faults(driver.app.root) == []
@@ -62,4 +47,4 @@ def test_a_part_of_an_evening_with_other_boards(
     session = driver.app.session
     session.open(session.journal.new_game(setup, steps[start].before).number)
     show_table(driver)
-    play_by_touch(driver, steps[start:])
+    play_by_touch(driver, Hands(driver), [step.move for step in steps[start:]], Discard)
