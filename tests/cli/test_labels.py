@@ -174,6 +174,8 @@ def test_the_catalogue_is_the_contents_of_the_box() -> None:
             packed = {card: facts for name in sections for card, facts in values[name].items()}
             assert cards.keys() == packed.keys()
             for card, facts in packed.items():
+                if facts is None:
+                    continue  # what this card says is not known; it is in the box all the same
                 assert facts.get("deck", cards[card].deck) == cards[card].deck
     decks = Counter(card.deck for game in games_with_cards() for card in physical_cards(game))
     assert decks["start"] == 40

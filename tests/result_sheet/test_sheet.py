@@ -88,8 +88,8 @@ def test_the_printed_code_reads_back_too(finished: Facts) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("de", ("hat mit 10 Punkten gewonnen", "Gelber Würfel", "Flüge und Kämpfe")),
-        ("it", ("ha vinto con 10 punti", "Dado giallo", "Voli e combattimenti")),
+        ("de", ("hat mit 10 Punkten gewonnen", "Gelber Würfel", "Was alle getan haben")),
+        ("it", ("ha vinto con 10 punti", "Dado giallo", "Che cosa hanno fatto tutti")),
     ],
 )
 def test_the_sheet_speaks_the_language_of_the_table(language: str, words: tuple[str, ...]) -> None:
