@@ -87,7 +87,7 @@ class Guided(FloatLayout):
         words = self.app.words
         card = Card(padding=look.gap / 2, fill=look.raised, outline=look.accent)
         row = Row()
-        icon = Icon(name="rocket", color=look.accent, behind=look.raised, size_hint_x=None)
+        icon = Icon(name="rocket", color=look.accent, size_hint_x=None)
         icon.width = look.touch * 0.7
         row.add_widget(icon)
         text = words.text("lesson", lesson.says).format(**words.pack.values)

@@ -18,7 +18,6 @@ class Icon(Widget):
 
     name = StringProperty("point")
     color = ColorProperty((1, 1, 1, 1))
-    behind = ColorProperty((0, 0, 0, 1))
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("color", look.text)

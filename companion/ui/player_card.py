@@ -103,7 +103,7 @@ class ColourButton(SmallButton):
             Color(*self._patch_colour)
             self._patch = RoundedRectangle(radius=[look.radius / 2])
         if chosen:
-            self.add_widget(Icon(name="check", color=look.ink, behind=self._patch_colour))
+            self.add_widget(Icon(name="check", color=look.ink))
         self.bind(pos=self._place, size=self._place)
 
     def _place(self, *_: object) -> None:

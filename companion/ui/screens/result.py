@@ -47,7 +47,7 @@ class ResultPage(Page):
             key=lambda score: (score.seat != winner, -score.total),
         )
         verdict = Row(size_hint_y=None, height=look.verb)
-        icon = Icon(name="fame" if winner else "point", color=look.accent, behind=look.background)
+        icon = Icon(name="fame" if winner else "point", color=look.accent)
         icon.size_hint_x, icon.width = None, look.verb * 0.8
         verdict.add_widget(icon)
         sentence = due_sentence(table, words) if winner else say("The score so far")

@@ -66,7 +66,7 @@ class SetUpPage(Page):
 
     def _sign(self, seat: str | None, **kwargs: Any) -> Widget:
         if seat is None:
-            return Icon(name="hold", color=look.muted, behind=look.surface, **kwargs)
+            return Icon(name="hold", color=look.muted, **kwargs)
         dress = self.app.dress()[seat]
         name = self.app.words.name("seat", seat)
         return PlayerSign(dress.symbol, dress.colour, name, **kwargs)

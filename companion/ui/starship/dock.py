@@ -173,7 +173,7 @@ class Dock(FloatLayout):
         return head
 
     def _die(self, state: State) -> Widget:
-        return Icon(name=f"die{state.yellow}", color=look.warning, behind=look.background)
+        return Icon(name=f"die{state.yellow}", color=look.warning)
 
     def _speed(self, state: State) -> Widget:
         speed = flight_speed(state)

@@ -200,8 +200,7 @@ class ShipBoard(FloatLayout):
             colour,
             on_hold=self._summed(lambda: points_sum(self.box, self._now(), self.seat)),
         )
-        behind = colour if acts else look.surface
-        tile.put(Icon(name=self.symbol, color=ink, behind=behind), 0.1, 0.72, 0.3, 0.22)
+        tile.put(Icon(name=self.symbol, color=ink), 0.1, 0.72, 0.3, 0.22)
         name = Writing(self.words.name("seat", self.seat), look.body, color=ink, bold=True)
         tile.put(name, 0.42, 0.7, 0.54, 0.26)
         number = Writing(str(total), look.big * 2, color=ink, bold=True)
@@ -233,7 +232,7 @@ class ShipBoard(FloatLayout):
         return tile
 
     def _head(self, tile: Tile, icon: str, number: str, colour: Colour) -> None:
-        tile.put(Icon(name=icon, color=colour, behind=look.surface), 0.07, 0.46, 0.38, 0.46)
+        tile.put(Icon(name=icon, color=colour), 0.07, 0.46, 0.38, 0.46)
         tile.put(Writing(number, look.big * 1.2, bold=True), 0.46, 0.42, 0.5, 0.54)
 
     def _astro(self, held: int) -> Tile:
@@ -308,7 +307,7 @@ class ShipBoard(FloatLayout):
         )
         tile = Tile(paint, faded(colour, 0.9), on_hold=explained)
         icon = "science_module" if module == "science" else module
-        tile.put(Icon(name=icon, color=colour, behind=look.surface), 0.06, 0.36, 0.46, 0.58)
+        tile.put(Icon(name=icon, color=colour), 0.06, 0.36, 0.46, 0.58)
         ink = look.text if level else look.muted
         name = Writing(short_module(self.words, module), look.small, color=ink)
         tile.put(name, 0.03, 0.04, 0.94, 0.28)
@@ -324,7 +323,7 @@ class ShipBoard(FloatLayout):
         for place in range(places):
             icon = berths[place] if place < len(berths) else "hangar"
             colour = look.accent if place < len(berths) else faded(look.line, 0.7)
-            picture = Icon(name=icon, color=colour, behind=look.surface)
+            picture = Icon(name=icon, color=colour)
             tile.put(picture, 0.04 + place * 0.92 / places, 0.36, 0.88 / places, 0.56)
         tile.put(Writing(said(self.words, "hangar"), look.small), 0.03, 0.04, 0.94, 0.28)
         return tile
@@ -348,7 +347,7 @@ class ShipBoard(FloatLayout):
                 goods = (*market.buys, *market.sells)
                 good, figure = (str(goods[0]) if goods else "friendship"), str(market.price)
             colour = goods_ink(good) if good != "friendship" else look.muted
-            tile.put(Icon(name=good, color=colour, behind=look.surface), x, 0.62, width, 0.33)
+            tile.put(Icon(name=good, color=colour), x, 0.62, width, 0.33)
             tile.put(Writing(figure, look.body, bold=True), x, 0.3, width, 0.32)
         if not cards:
             none = Writing(said(self.words, "none"), look.small, color=look.muted)

@@ -52,7 +52,7 @@ def cost_row(cost: Mapping[str, int], *, dim: bool) -> Row:
         number = Writing(str(count), look.small, bold=True, size_hint_x=0.65)
         number.size_hint_max_x = look.small * 0.65
         number.color = faded(look.text, 0.6) if dim else look.text
-        icon = Icon(name=good, color=faded(colour, 0.5) if dim else colour, behind=look.raised)
+        icon = Icon(name=good, color=faded(colour, 0.5) if dim else colour)
         icon.size_hint_max_x = look.body * 0.85
         row.add_widget(number)
         row.add_widget(icon)

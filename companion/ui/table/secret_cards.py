@@ -105,6 +105,6 @@ def _add_count(row: Row, count: str, icon: str, good: str) -> None:
     number = Writing(count, look.big, bold=True, size_hint_x=None, width=look.body * 1.1)
     row.add_widget(number)
     ink = goods_ink(good) if good in look.known_goods else look.text
-    picture = Icon(name=icon, color=ink, behind=look.background, size_hint_x=None)
+    picture = Icon(name=icon, color=ink, size_hint_x=None)
     picture.width = look.body * 1.6
     row.add_widget(picture)

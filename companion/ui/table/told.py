@@ -38,7 +38,7 @@ class ToldLine(Row):
         **kwargs: Any,
     ) -> None:
         super().__init__(padding=(look.gap, 0), **kwargs)
-        icon = Icon(name="turn", color=look.good, behind=look.background)
+        icon = Icon(name="turn", color=look.good)
         icon.size_hint_x, icon.width = None, look.body
         self.add_widget(icon)
         self.add_widget(Writing(text, look.body, color=look.good, halign="left"))

@@ -90,7 +90,6 @@ class _Button(ButtonBehavior, BoxLayout):
             self._words.bold = self.kind in ("main", "danger") or self.chosen
         if self._icon is not None:
             self._icon.color = words
-            self._icon.behind = plate if plate[3] else look.background
 
     def on_press(self) -> None:
         self._dead = self._rests and calm.resting

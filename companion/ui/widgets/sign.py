@@ -22,7 +22,7 @@ class Sign(BoxLayout):
         super().__init__(padding=dp(4), spacing=dp(4), **kwargs)
         with self.canvas.before:
             self._plate = Plate(colour, radius=look.radius / 2)
-        self.add_widget(Icon(name=symbol, color=look.ink, behind=colour))
+        self.add_widget(Icon(name=symbol, color=look.ink))
         self.letters = Text(letter, "small", color=look.ink, bold=True, halign="center")
         self.add_widget(self.letters)
         self.bind(pos=self._draw, size=self._draw)
