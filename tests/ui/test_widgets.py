@@ -98,7 +98,9 @@ def test_a_panel_turned_to_a_seat_is_touched_where_it_is_seen(side: Side, show: 
 def test_every_player_and_good_has_a_symbol_beside_its_colour() -> None:
     assert set(PLAYER_SYMBOLS) <= set(ICONS)
     assert set(GOODS_COLOURS) <= set(ICONS)
-    assert len(set(GOODS_COLOURS.values())) == len(GOODS_COLOURS)
+    colours = {good: colour for good, colour in GOODS_COLOURS.items() if good != "goods"}
+    assert GOODS_COLOURS["goods"] == colours["trade_goods"]  # the same thing in both star games
+    assert len(set(colours.values())) == len(colours)
     assert len(set(PLAYER_COLOURS.values())) == len(PLAYER_COLOURS)
 
 
