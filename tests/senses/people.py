@@ -14,7 +14,7 @@ from firmware_bridge.timings import Timings
 from tests.table.first_turn import FIRST_TURN
 
 QUICK = Timings().scaled(0.3)
-PATIENCE = 8.0
+PATIENCE = 90.0
 ROLL_DUE = 5
 """After so many events of the first turn the yellow die is due."""
 CARD_DUE = 8

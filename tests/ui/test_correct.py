@@ -47,7 +47,7 @@ def previewed(driver: Driver) -> None:
     """What follows is played again aside, which takes as long as the machine takes."""
     page = driver.app.page
     assert isinstance(page, CorrectPage)
-    end = time.monotonic() + 30
+    end = time.monotonic() + 150
     while page._preview is None and not page._refused:
         assert time.monotonic() < end
         driver.wait(0.1)

@@ -17,7 +17,7 @@ from tests.senses.people import QUICK
 from tests.table.first_turn import FIRST_TURN
 from tests.ui.driving import Driver
 
-PATIENCE = 15.0
+PATIENCE = 90.0
 SETUP = Setup("starship", "mayfair-2001", {"moon": "Ada", "sun": "Ben"})
 ROLL_DUE = 5
 """After so many events of the first turn the yellow die is due."""
