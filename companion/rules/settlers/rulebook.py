@@ -1,66 +1,16 @@
-"""The registry: for each kind of move one function that checks it and one that applies it.
-
-A chance answers what is pending, so rolls and draws are looked up by that instead.
-"""
+"""The rulebook of The Settlers of Catan: the files of its topics register their moves here."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterator
-from typing import Any
-
-from companion.rules.core.words import Problem
+from companion.rules.core.rulebook import Rulebook
 from companion.rules.settlers.box import Box
 from companion.rules.settlers.state import State
 
-Check = Callable[[Box, State, Any], list[Problem]]
-Apply = Callable[[Box, State, Any], State]
-Legal = Callable[[Box, State], Iterator[Any]]
+_BOOK: Rulebook[Box, State] = Rulebook()
 
-CHECKS: dict[type, Check] = {}
-APPLIES: dict[type, Apply] = {}
-LEGAL_WHEN_PENDING: dict[type, Legal] = {}
-LEGAL_IN_PHASE: dict[str, list[Legal]] = defaultdict(list)
+CHECKS, APPLIES, LEGAL_WHEN_PENDING = _BOOK.check, _BOOK.apply, _BOOK.legal_pending
+LEGAL_IN_PHASE = _BOOK.legal_phase
 """By phase, for when nothing is pending."""
 
-
-def checks(*kinds: type) -> Callable[[Check], Check]:
-    """This function finds every problem of moves of these kinds (or draws for this pending)."""
-
-    def register(function: Check) -> Check:
-        for kind in kinds:
-            CHECKS[kind] = function
-        return function
-
-    return register
-
-
-def applies(*kinds: type) -> Callable[[Apply], Apply]:
-    """This function carries out moves of these kinds (or draws for this pending)."""
-
-    def register(function: Apply) -> Apply:
-        for kind in kinds:
-            APPLIES[kind] = function
-        return function
-
-    return register
-
-
-def legal_when_pending(kind: type) -> Callable[[Legal], Legal]:
-    """This function lists the actions that answer a pending thing."""
-
-    def register(function: Legal) -> Legal:
-        LEGAL_WHEN_PENDING[kind] = function
-        return function
-
-    return register
-
-
-def legal_in_phase(phase: str) -> Callable[[Legal], Legal]:
-    """This function lists actions of a phase in which nothing is pending."""
-
-    def register(function: Legal) -> Legal:
-        LEGAL_IN_PHASE[phase].append(function)
-        return function
-
-    return register
+checks, applies = _BOOK.checks, _BOOK.applies
+legal_when_pending, legal_in_phase = _BOOK.legal_when_pending, _BOOK.legal_in_phase
