@@ -95,7 +95,8 @@ class Scroll(ScrollView):
 
     def show(self, widget: Widget) -> None:
         """Scroll to one of those once everything has found its height."""
-        Clock.schedule_once(lambda _: self.scroll_to(widget, animate=False), 0)
+        scroll = Clock.create_trigger(lambda _: self.scroll_to(widget, look.gap, animate=False), 0)
+        Clock.schedule_once(lambda _: scroll(), 0)  # texts find their height in the first frame
 
 
 class Split(BoxLayout):
