@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from importlib import resources
 from typing import Any, Literal, get_args
 
 from msgspec import Struct, structs
@@ -19,6 +20,7 @@ from companion.rules.core.setup import SetupError
 Mark = Literal["certain", "single-source", "conflicting", "unknown", "owner"]
 
 _FACT_FIELDS = {"value", "mark", "source", "about", "options"}
+_SUFFIX = ".toml"
 _HEADER_FIELDS = {"id", "game", "title", "language", "base", "switches"}
 
 
@@ -173,3 +175,12 @@ def _shape(value: object) -> object:
     if isinstance(value, list | tuple):
         return sorted({str(_shape(item)) for item in value})
     return type(value).__name__
+
+
+def texts_in(package: str, folder: str) -> dict[str, str]:
+    """The data files in a folder of a game, by their names without the ending."""
+    return {
+        file.name.removesuffix(_SUFFIX): file.read_text(encoding="utf-8")
+        for file in (resources.files(package) / folder).iterdir()
+        if file.name.endswith(_SUFFIX)
+    }

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-
-class ProblemKind(NamedTuple):
-    topic: str
-    firm: bool = False
-
+from companion.rules.core.problem_kinds import ProblemKind
 
 _FIRM = True
 
