@@ -244,14 +244,14 @@ def _board_facts(choice: BoardChoice) -> BoardFacts:
 
 
 @cache
-def _practice_encounters() -> dict[str, Any]:
+def practice_encounters() -> dict[str, Any]:
     """Cards that stand in where those of an edition are not known."""
     cards: dict[str, Any] = read_pack(pack_texts(), "encounters-2019").values["encounters"]
     return cards
 
 
 def _encounters(cards: dict[str, dict[str, Any] | None]) -> dict[str, Script]:
-    practice = _practice_encounters()
+    practice = practice_encounters()
     return {card: read_script(card, facts or practice[card]) for card, facts in cards.items()}
 
 
