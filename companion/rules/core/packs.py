@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import resources
 from typing import Any, Literal, get_args
 
 from msgspec import Struct, structs
@@ -61,6 +63,17 @@ class Pack(Struct, frozen=True):
 
 class PackError(ValueError):
     """A pack file is not well-formed. Only the author of a pack meets this."""
+
+
+@cache
+def texts_of_packs(package: str) -> dict[str, str]:
+    """All edition packs of a game as they stand in the files of its package."""
+    folder = resources.files(package) / "packs"
+    return {
+        file.name.removesuffix(".toml"): file.read_text(encoding="utf-8")
+        for file in folder.iterdir()
+        if file.name.endswith(".toml")
+    }
 
 
 def read_pack(texts: Mapping[str, str], edition: str) -> Pack:

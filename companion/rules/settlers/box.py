@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
-from importlib import resources as files
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from companion.rules.core.hands import Cards
-from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack
+from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_of_packs
+from companion.rules.core.problem_kinds import FindsProblems
 from companion.rules.core.setup import Setup, SetupError
-from companion.rules.core.words import Param, Problem
 from companion.rules.settlers.geometry import ENDS, INTERSECTIONS, PATHS
 from companion.rules.settlers.island import (
     HARBOUR_KINDS,
@@ -183,11 +181,13 @@ class Prices(Struct, frozen=True):
     development: Cards
 
 
-class Box:
+class Box(FindsProblems):
     """Facts and agreements, typed and indexed. Built once per game; remembers only the last island.
 
     The seats are in the order of play, clockwise round the table, as the set-up lists them.
     """
+
+    problem_kinds = PROBLEMS
 
     def __init__(self, setup: Setup) -> None:
         self.pack: Pack = corrected(read_pack(pack_texts(), setup.edition), setup.corrections)
@@ -230,23 +230,10 @@ class Box:
             self._laid = (island, layout(island, self.harbour_places))
         return self._laid[1]
 
-    def problem(self, code: str, **params: Param) -> Problem:
-        """A problem of this edition; its topic and weight stand in the table of problems."""
-        kind = PROBLEMS[code]
-        return Problem(
-            code=code, topic=kind.topic, edition=self.edition, params=params, firm=kind.firm
-        )
 
-
-@cache
 def pack_texts() -> dict[str, str]:
     """All edition packs of this game as they stand in their files."""
-    folder = files.files(__package__) / "packs"
-    return {
-        file.name.removesuffix(".toml"): file.read_text(encoding="utf-8")
-        for file in folder.iterdir()
-        if file.name.endswith(".toml")
-    }
+    return texts_of_packs(__package__)
 
 
 def _values(pack: Pack) -> _Values:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from companion.rules.core.hands import Cards
-from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack
+from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_of_packs
+from companion.rules.core.problem_kinds import FindsProblems
 from companion.rules.core.setup import Setup, SetupError
-from companion.rules.core.words import Param, Problem
 from companion.rules.starfarers.board import Board, Layout, beginner_layout, unknown_layout
 from companion.rules.starfarers.board_facts import (
     COLOURS,
@@ -170,8 +169,10 @@ class _Values(Struct, frozen=True):
     encounters: dict[str, dict[str, Any] | None]
 
 
-class Box:
+class Box(FindsProblems):
     """Facts and agreements, typed and indexed. Built once per game; boards are kept once built."""
+
+    problem_kinds = PROBLEMS
 
     def __init__(self, setup: Setup) -> None:
         self.pack: Pack = corrected(read_pack(pack_texts(), setup.edition), setup.corrections)
@@ -223,23 +224,10 @@ class Box:
         """Who sits so many places further to the left; play goes to the left."""
         return self.seats[(self.seats.index(seat) + steps) % len(self.seats)]
 
-    def problem(self, code: str, **params: Param) -> Problem:
-        """A problem of this edition; its topic and weight stand in the table of problems."""
-        kind = PROBLEMS[code]
-        return Problem(
-            code=code, topic=kind.topic, edition=self.edition, params=params, firm=kind.firm
-        )
 
-
-@cache
 def pack_texts() -> dict[str, str]:
     """All edition packs of this game as they stand in their files."""
-    folder = resources.files(__package__) / "packs"
-    return {
-        file.name.removesuffix(".toml"): file.read_text(encoding="utf-8")
-        for file in folder.iterdir()
-        if file.name.endswith(".toml")
-    }
+    return texts_of_packs(__package__)
 
 
 def seats_problem(setup: Setup) -> str:

@@ -20,6 +20,7 @@ from companion.rules.core.chances import Draw, Roll
 from companion.rules.core.counting import Counted, Found
 from companion.rules.core.due import Due
 from companion.rules.core.game import REFEREE, Game
+from companion.rules.core.pending import front_kind
 from companion.rules.core.score import Score
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.core.words import Message, Note, Problem
@@ -55,7 +56,7 @@ from companion.rules.starfarers.state import (
 )
 from companion.rules.starfarers.tell import tell
 from companion.rules.starfarers.titles import title
-from companion.rules.starfarers.turn import front, front_kind, settle
+from companion.rules.starfarers.turn import front, settle
 from companion.rules.starfarers.view import View, view
 
 _CHANCES: dict[type, str] = {Roll: "roll", Draw: "draw", TurnSector: "sector"}

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.rules.core.chances import Roll
 from companion.rules.core.hands import Hand
+from companion.rules.core.pending import waiting
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.board import point
 from companion.rules.starfarers.board_facts import COLOURS, NoBoard, StartFacts
@@ -26,7 +27,7 @@ from companion.rules.starfarers.state import (
     TurnChip,
     WhoBegins,
 )
-from companion.rules.starfarers.turn import answered, waiting
+from companion.rules.starfarers.turn import answered
 
 
 def starting_state(box: Box) -> State:
