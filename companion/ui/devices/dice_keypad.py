@@ -35,12 +35,12 @@ class FaceKey(VerbButton):
         self.bind(size=self._place)
 
     def _place(self, *_: object) -> None:
-        """Words beside the picture or under it; where there is room for neither, the picture says
-        enough."""
+        """Words under the picture or beside it, as the key is tall or wide; where there is room for
+        neither, the picture says enough."""
         wide, high = self.width - 2 * look.gap, self.height - 2 * look.gap
+        under = high - wide >= look.body * 2
         wanted = look.touch if self._dice == "balls" else look.touch * 0.4
-        beside = wide * 0.4 >= wanted
-        under = not beside and high - wide >= look.body * 2
+        beside = not under and wide * 0.4 >= wanted
         self.orientation = "vertical" if under else "horizontal"
         side = min(high, wide * 0.6 if beside else wide)
         self._picture.size_hint = (1, None) if under else (None, 1)
