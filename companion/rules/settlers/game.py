@@ -64,7 +64,9 @@ class Settlers(Game[State, Move]):
         unknown = [seat for seat in setup.seats if seat not in SEATS]
         if unknown or len(setup.seats) < FEWEST_PLAYERS:
             seats = ", ".join(SEATS)
-            raise SetupError(f"The Settlers of Catan are played by three or four of: {seats}.")
+            raise SetupError(
+                "The Settlers of Catan are played by three or four of: {seats}.", seats=seats
+            )
         self.setup = setup
         self.box = Box(setup)
         self.pack = self.box.pack

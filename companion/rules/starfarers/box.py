@@ -230,12 +230,13 @@ def pack_texts() -> dict[str, str]:
     return texts_of_packs(__package__)
 
 
-def seats_problem(setup: Setup) -> str:
-    """What is wrong with the seats of a set-up; nothing if they can play."""
-    if set(setup.seats) <= set(COLOURS) and len(setup.seats) in PLAYERS:
-        return ""
-    colours = ", ".join(COLOURS)
-    return f"Starfarers of Catan is played by three or four of these seats: {colours}."
+def must_be_seats(setup: Setup) -> None:
+    """Who cannot play together hears who could."""
+    if not set(setup.seats) <= set(COLOURS) or len(setup.seats) not in PLAYERS:
+        raise SetupError(
+            "Starfarers of Catan is played by three or four of these seats: {seats}.",
+            seats=", ".join(COLOURS),
+        )
 
 
 def _board_facts(choice: BoardChoice) -> BoardFacts:
@@ -262,4 +263,6 @@ def _values(pack: Pack) -> _Values:
     try:
         return msgspec.convert(values, _Values)
     except msgspec.ValidationError as error:
-        raise SetupError(f"A value of the edition '{pack.id}' cannot be: {error}.") from error
+        raise SetupError(
+            "A value of the edition '{edition}' cannot be: {error}.", edition=pack.id, error=error
+        ) from error

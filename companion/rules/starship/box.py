@@ -178,8 +178,14 @@ def _values(pack: Pack) -> _Values:
     try:
         typed = msgspec.convert(values, _Values)
     except msgspec.ValidationError as error:
-        raise SetupError(f"A value of the edition '{pack.id}' cannot be: {error}.") from error
+        raise SetupError(
+            "A value of the edition '{edition}' cannot be: {error}.", edition=pack.id, error=error
+        ) from error
     for name in (typed.start.colony_sun, typed.start.colony_moon):
         if not isinstance(typed.cards.get(name), Colony):
-            raise SetupError(f"The edition '{pack.id}' starts with '{name}', which is no colony.")
+            raise SetupError(
+                "The edition '{edition}' starts with '{name}', which is no colony.",
+                edition=pack.id,
+                name=name,
+            )
     return typed

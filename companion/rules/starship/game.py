@@ -66,7 +66,9 @@ class Starship(Game[State, Move]):
     def __init__(self, setup: Setup) -> None:
         if sorted(setup.seats) != sorted(SEATS):
             seats = ", ".join(SEATS)
-            raise SetupError(f"Starship Catan is played by exactly these seats: {seats}.")
+            raise SetupError(
+                "Starship Catan is played by exactly these seats: {seats}.", seats=seats
+            )
         self.setup = setup
         self.box = Box(setup)
         self.pack = self.box.pack
