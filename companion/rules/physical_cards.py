@@ -38,7 +38,11 @@ def physical_cards(game: str) -> tuple[PhysicalCard, ...]:
     """All cards of a game, deck by deck; the same in every edition."""
     if game not in _tables():
         known = ", ".join(games_with_cards())
-        raise SetupError(f"The cards of '{game}' have no numbers. Games that have: {known}.")
+        raise SetupError(
+            "The cards of '{game}' have no numbers. Games that have: {known}.",
+            game=game,
+            known=known,
+        )
     return tuple(
         PhysicalCard(card, deck, number, table.get("section", ""))
         for deck, table in tomllib.loads(_tables()[game]).items()

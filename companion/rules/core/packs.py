@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import resources
 from typing import Any, Literal, get_args
 
@@ -20,7 +21,6 @@ from companion.rules.core.setup import SetupError
 Mark = Literal["certain", "single-source", "conflicting", "unknown", "owner"]
 
 _FACT_FIELDS = {"value", "mark", "source", "about", "options"}
-_SUFFIX = ".toml"
 _HEADER_FIELDS = {"id", "game", "title", "language", "base", "switches"}
 
 
@@ -65,11 +65,26 @@ class PackError(ValueError):
     """A pack file is not well-formed. Only the author of a pack meets this."""
 
 
+@cache
+def texts_of_packs(package: str) -> dict[str, str]:
+    """All edition packs of a game as they stand in the files of its package."""
+    folder = resources.files(package) / "packs"
+    return {
+        file.name.removesuffix(".toml"): file.read_text(encoding="utf-8")
+        for file in folder.iterdir()
+        if file.name.endswith(".toml")
+    }
+
+
 def read_pack(texts: Mapping[str, str], edition: str) -> Pack:
     """The pack of an edition out of all pack texts of a game (a pack may build on another)."""
     if edition not in texts:
         known = ", ".join(sorted(texts))
-        raise SetupError(f"There is no edition '{edition}'. Known editions: {known}.")
+        raise SetupError(
+            "There is no edition '{edition}'. Known editions: {known}.",
+            edition=edition,
+            known=known,
+        )
     document = tomllib.loads(texts[edition])
     facts: dict[str, Fact] = {}
     switches: dict[str, Switch] = {}
@@ -106,10 +121,17 @@ def corrected(pack: Pack, corrections: Mapping[str, Any]) -> Pack:
     facts = dict(pack.facts)
     for key, value in corrections.items():
         if key not in facts:
-            raise SetupError(f"The edition '{pack.id}' has no value called '{key}'.")
+            raise SetupError(
+                "The edition '{edition}' has no value called '{key}'.", edition=pack.id, key=key
+            )
         old = facts[key]
         if old.value is not None and _shape(value) != _shape(old.value):
-            raise SetupError(f"'{key}' must look like {old.value!r}, but was given as {value!r}.")
+            raise SetupError(
+                "'{key}' must look like {old}, but was given as {new}.",
+                key=key,
+                old=repr(old.value),
+                new=repr(value),
+            )
         facts[key] = structs.replace(old, value=value, mark="owner")
     return structs.replace(pack, facts=facts, values=_nested(facts))
 
@@ -120,10 +142,17 @@ def chosen_switches(pack: Pack, choices: Mapping[str, str]) -> dict[str, str]:
     for name, option in choices.items():
         if name not in pack.switches:
             known = ", ".join(pack.switches)
-            raise SetupError(f"There is no switch '{name}'. Known switches: {known}.")
+            raise SetupError(
+                "There is no switch '{name}'. Known switches: {known}.", name=name, known=known
+            )
         if option not in pack.switches[name].options:
             options = ", ".join(pack.switches[name].options)
-            raise SetupError(f"'{name}' can be {options}, not '{option}'.")
+            raise SetupError(
+                "'{name}' can be {options}, not '{option}'.",
+                name=name,
+                options=options,
+                option=option,
+            )
         chosen[name] = option
     return chosen
 
@@ -175,12 +204,3 @@ def _shape(value: object) -> object:
     if isinstance(value, list | tuple):
         return sorted({str(_shape(item)) for item in value})
     return type(value).__name__
-
-
-def texts_in(package: str, folder: str) -> dict[str, str]:
-    """The data files in a folder of a game, by their names without the ending."""
-    return {
-        file.name.removesuffix(_SUFFIX): file.read_text(encoding="utf-8")
-        for file in (resources.files(package) / folder).iterdir()
-        if file.name.endswith(_SUFFIX)
-    }

@@ -1,4 +1,7 @@
-"""The table of problems that each game has: what a code is about, and how much it weighs."""
+"""The kinds of problems that a game can find, and how one of them becomes a problem of an edition.
+
+Which kinds there are stands in a table of each game.
+"""
 
 from __future__ import annotations
 
@@ -7,23 +10,26 @@ from typing import ClassVar, NamedTuple
 
 from companion.rules.core.words import Param, Problem
 
+FIRM = True
+"""No table can overrule it: without it the position would make no sense."""
+
 
 class ProblemKind(NamedTuple):
-    """`topic` is that of the almanac; a firm problem cannot be overruled."""
+    """The topic of the almanac that explains it, and whether the table can overrule it."""
 
     topic: str
     firm: bool = False
 
 
 class FindsProblems:
-    """An edition that says what is wrong in the words of its game."""
+    """The box of a game, which knows its edition and its table of problems."""
 
-    kinds: ClassVar[Mapping[str, ProblemKind]]
     edition: str
+    problem_kinds: ClassVar[Mapping[str, ProblemKind]]
 
     def problem(self, code: str, **params: Param) -> Problem:
         """A problem of this edition; its topic and weight stand in the table of problems."""
-        kind = self.kinds[code]
+        kind = self.problem_kinds[code]
         return Problem(
             code=code, topic=kind.topic, edition=self.edition, params=params, firm=kind.firm
         )

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion.rules.core.hands import Cards
-from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_in
+from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_of_packs
 from companion.rules.core.problem_kinds import FindsProblems
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.starfarers.board import Board, Layout, beginner_layout, unknown_layout
@@ -172,7 +172,7 @@ class _Values(Struct, frozen=True):
 class Box(FindsProblems):
     """Facts and agreements, typed and indexed. Built once per game; boards are kept once built."""
 
-    kinds = PROBLEMS
+    problem_kinds = PROBLEMS
 
     def __init__(self, setup: Setup) -> None:
         self.pack: Pack = corrected(read_pack(pack_texts(), setup.edition), setup.corrections)
@@ -225,18 +225,18 @@ class Box(FindsProblems):
         return self.seats[(self.seats.index(seat) + steps) % len(self.seats)]
 
 
-@cache
 def pack_texts() -> dict[str, str]:
     """All edition packs of this game as they stand in their files."""
-    return texts_in(__package__, "packs")
+    return texts_of_packs(__package__)
 
 
-def seats_problem(setup: Setup) -> str:
-    """What is wrong with the seats of a set-up; nothing if they can play."""
-    if set(setup.seats) <= set(COLOURS) and len(setup.seats) in PLAYERS:
-        return ""
-    colours = ", ".join(COLOURS)
-    return f"Starfarers of Catan is played by three or four of these seats: {colours}."
+def must_be_seats(setup: Setup) -> None:
+    """Who cannot play together hears who could."""
+    if not set(setup.seats) <= set(COLOURS) or len(setup.seats) not in PLAYERS:
+        raise SetupError(
+            "Starfarers of Catan is played by three or four of these seats: {seats}.",
+            seats=", ".join(COLOURS),
+        )
 
 
 def _board_facts(choice: BoardChoice) -> BoardFacts:
@@ -263,4 +263,6 @@ def _values(pack: Pack) -> _Values:
     try:
         return msgspec.convert(values, _Values)
     except msgspec.ValidationError as error:
-        raise SetupError(f"A value of the edition '{pack.id}' cannot be: {error}.") from error
+        raise SetupError(
+            "A value of the edition '{edition}' cannot be: {error}.", edition=pack.id, error=error
+        ) from error

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
-from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_in
+from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_of_packs
 from companion.rules.core.problem_kinds import FindsProblems
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.starship.cards import (
@@ -140,7 +139,7 @@ class _Values(Struct, frozen=True, forbid_unknown_fields=True):
 class Box(FindsProblems):
     """Facts and agreements, typed and indexed. Built once per game, never changed."""
 
-    kinds = PROBLEMS
+    problem_kinds = PROBLEMS
 
     def __init__(self, setup: Setup) -> None:
         self.pack: Pack = corrected(read_pack(pack_texts(), setup.edition), setup.corrections)
@@ -167,10 +166,9 @@ class Box(FindsProblems):
         self.reserve_cards = frozenset().union(*self.reserve.values())
 
 
-@cache
 def pack_texts() -> dict[str, str]:
     """All edition packs of this game as they stand in their files."""
-    return texts_in(__package__, "packs")
+    return texts_of_packs(__package__)
 
 
 def _values(pack: Pack) -> _Values:
@@ -180,8 +178,14 @@ def _values(pack: Pack) -> _Values:
     try:
         typed = msgspec.convert(values, _Values)
     except msgspec.ValidationError as error:
-        raise SetupError(f"A value of the edition '{pack.id}' cannot be: {error}.") from error
+        raise SetupError(
+            "A value of the edition '{edition}' cannot be: {error}.", edition=pack.id, error=error
+        ) from error
     for name in (typed.start.colony_sun, typed.start.colony_moon):
         if not isinstance(typed.cards.get(name), Colony):
-            raise SetupError(f"The edition '{pack.id}' starts with '{name}', which is no colony.")
+            raise SetupError(
+                "The edition '{edition}' starts with '{name}', which is no colony.",
+                edition=pack.id,
+                name=name,
+            )
     return typed

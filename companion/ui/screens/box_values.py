@@ -22,6 +22,7 @@ from companion.ui.choices import Choices
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, say_in, speech
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.ui.widgets import Card, Entry, Row, SmallButton, Text
 from companion.wording import Words
 
@@ -61,7 +62,7 @@ class BoxValuesPage(Page):
             own = self._store.get(self._game, self._edition)
         except OwnerFileError as error:
             own = {}
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
         known = {key: value for key, value in own.items() if key in pack.facts}
         mine = corrected(pack, known)
         facts = [*pack.open_facts(), *(pack.facts[key] for key in known)]
@@ -159,7 +160,7 @@ class BoxValuesPage(Page):
             else:
                 self._store.set(self._game, self._edition, fact.key, value)
         except (SetupError, OwnerFileError) as error:
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
             return
         self.refresh()
 
@@ -167,7 +168,7 @@ class BoxValuesPage(Page):
         try:
             self._store.remove(self._game, self._edition, key)
         except OwnerFileError as error:
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
             return
         self.refresh()
 

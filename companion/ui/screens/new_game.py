@@ -22,6 +22,7 @@ from companion.ui.preferences import Guide, Side
 from companion.ui.seat_table import SeatTable
 from companion.ui.speech import say, say_in, speech
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.ui.widgets import Card, Column, Scroll, Text
 from companion.wording import Words
 
@@ -83,7 +84,7 @@ class NewGamePage(Page):
         try:
             table = app.session.start(draft.setup(OwnerStore(app.folder / "owner.json"), usual))
         except (SetupError, JournalError) as error:
-            app.stage.notice(str(error))
+            app.stage.notice(trouble(error))
             return
         app.keep_dress(draft.dress)
         if self._guided:

@@ -11,6 +11,7 @@ from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, say_many
 from companion.ui.telling import day_and_time
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.ui.widgets import Card, Column, Row, SmallButton, Text
 
 load_layout(__file__)
@@ -59,6 +60,6 @@ class SavedPage(Page):
         try:
             self.app.session.open(number)
         except JournalError as error:
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
         else:
             self.app.replace_page("table")
