@@ -52,7 +52,8 @@ def physical_cards(game: str) -> tuple[PhysicalCard, ...]:
 
 def printed_name(card: PhysicalCard, pack: Pack | None) -> str:
     """What the edition prints on the card; without a pack, the id in plain words."""
-    facts = pack.values.get(card.section, {}).get(card.id, {}) if pack else {}
+    section = (pack.values.get(card.section) if pack else None) or {}
+    facts = section.get(card.id) or {}  # of some cards an edition knows no more than their number
     return str(facts.get("name") or card.id.replace("-", " ").capitalize())
 
 

@@ -23,13 +23,16 @@ import msgspec
 
 from companion.rules.core.trouble import Trouble
 from companion.table.journal import Journal
+from companion.table.own_board import DRAFT, read_pack_of_this_box
 from companion.table.owner import OwnerFileError, OwnerStore
 from companion.table.store import JournalError
 
 MANIFEST = "household.json"
 JOURNAL = "journal.sqlite3"
 OWNER = "owner.json"
-OURS = re.compile(r"journal\.sqlite3|preferences\.json|owner\.json|[a-z][a-z0-9_-]{0,40}\.gallery")
+OURS = re.compile(
+    r"journal\.sqlite3|(preferences|owner|board)\.json|[a-z][a-z0-9_-]{0,40}\.gallery"
+)
 BESIDE_JOURNAL = (f"{JOURNAL}-wal", f"{JOURNAL}-shm")
 LARGEST_FILE = 512 * 2**20
 MOST_FILES = 40
@@ -157,6 +160,8 @@ def _look_at(path: Path, checks: Mapping[str, Check]) -> None:
                     )
         elif path.name == OWNER:
             OwnerStore(path).get("", "")
+        elif path.name == DRAFT:
+            read_pack_of_this_box(path.read_bytes())
         else:
             for ending, check in checks.items():
                 if path.name.endswith(ending):

@@ -25,6 +25,8 @@ KEYWORDS = {
     "SetupError": None,
     "HouseholdError": None,
     "OwnerFileError": None,
+    "NoBoard": None,
+    "ScriptError": None,
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
 ROOMS = ("rules", "table", "wording", "result_sheet", "ui")

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion.rules.core.hands import Cards
-from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_of_packs
+from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_in
 from companion.rules.core.problem_kinds import FindsProblems
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.starfarers.board import Board, Layout, beginner_layout, unknown_layout
@@ -227,7 +227,7 @@ class Box(FindsProblems):
 
 def pack_texts() -> dict[str, str]:
     """All edition packs of this game as they stand in their files."""
-    return texts_of_packs(__package__)
+    return texts_in(__package__, "packs")
 
 
 def must_be_seats(setup: Setup) -> None:
@@ -244,14 +244,14 @@ def _board_facts(choice: BoardChoice) -> BoardFacts:
 
 
 @cache
-def _practice_encounters() -> dict[str, Any]:
+def practice_encounters() -> dict[str, Any]:
     """Cards that stand in where those of an edition are not known."""
     cards: dict[str, Any] = read_pack(pack_texts(), "encounters-2019").values["encounters"]
     return cards
 
 
 def _encounters(cards: dict[str, dict[str, Any] | None]) -> dict[str, Script]:
-    practice = _practice_encounters()
+    practice = practice_encounters()
     return {card: read_script(card, facts or practice[card]) for card, facts in cards.items()}
 
 

@@ -55,7 +55,10 @@ def _start_of(box: Box, colour: str) -> StartFacts:
     for name, start in box.board_facts.start.items():
         if name == colour:
             return start
-    raise NoBoard(f"This board does not say where {colour} starts: found freely instead.")
+    raise NoBoard(
+        "This board does not say where {colour} starts: found freely instead.",
+        colour=colour,
+    )
 
 
 def _starting_player(box: Box, seat: str, *, beginner: bool) -> Player:

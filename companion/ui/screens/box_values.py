@@ -12,7 +12,11 @@ from kivy.uix.widget import Widget
 from companion.rules.core.packs import Fact, Pack, corrected
 from companion.rules.core.setup import SetupError
 from companion.rules.games import GAMES
+from companion.table.own_board import CARDS, MAP
+from companion.table.own_board import EDITION as BOARD_EDITION
+from companion.table.own_board import GAME as BOARD_GAME
 from companion.table.owner import OwnerFileError, OwnerStore
+from companion.ui.board_card import board_cards
 from companion.ui.boxes import box
 from companion.ui.choices import Choices
 from companion.ui.page import Page, load_layout
@@ -62,9 +66,13 @@ class BoxValuesPage(Page):
         known = {key: value for key, value in own.items() if key in pack.facts}
         mine = corrected(pack, known)
         facts = [*pack.open_facts(), *(pack.facts[key] for key in known)]
+        if (self._game, self._edition) == (BOARD_GAME, BOARD_EDITION):
+            facts = [fact for fact in facts if not fact.key.startswith((MAP, CARDS))]
         listed = {fact.key: mine.facts[fact.key] for fact in facts}
         cards = [self._fact(fact, pack, words) for fact in listed.values()]
-        self.ids.list.fill_with([self._editions(), *cards])
+        self.ids.list.fill_with(
+            [self._editions(), *board_cards(self.app, self._game, self._edition), *cards]
+        )
         self.ids.list.scroll_y = place
 
     def _editions(self) -> Widget:

@@ -12,6 +12,7 @@ from companion.rules.games import GAMES, game_kind
 from companion.table.owner import OwnerStore
 from companion.table.store import JournalError
 from companion.ui.agreements import agreement_cards
+from companion.ui.board_card import board_cards
 from companion.ui.boxes import box
 from companion.ui.choices import Choices
 from companion.ui.draft import Draft, draft_like
@@ -63,7 +64,8 @@ class NewGamePage(Page):
         body.clear_widgets()
         words = Words(speech.language, self._draft.pack, self._draft.names)
         if self._tab == "players":
-            scroll = self._list([self._box(), *self._how_many(), *self._players()])
+            board = board_cards(self.app, self._draft.game, self._draft.edition)
+            scroll = self._list([self._box(), *board, *self._how_many(), *self._players()])
             body.add_widget(scroll)
             body.add_widget(self._seats(words))
         elif self._tab == "agreed":

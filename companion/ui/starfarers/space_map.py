@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import cos, pi, sin, sqrt
 from typing import Any, NamedTuple
 
@@ -44,27 +44,29 @@ class Piece(NamedTuple):
 
 def at_point(name: str) -> Point:
     """Where a point of the board is drawn: home lies at the bottom."""
-    return _drawn(place_of(name))
+    return at_place(place_of(name))
 
 
-def _drawn(place: Place) -> Point:
+def at_place(place: Place) -> Point:
+    """Where coordinates of the lattice are drawn."""
     return place[0] / 2, -place[1] * _HALF
 
 
-def _centre(hex_place: Place) -> Point:
-    return _drawn((3 * hex_place[0], hex_place[1]))
+def hex_centre(hex_place: Place) -> Point:
+    """Where a hex of the board is drawn."""
+    return at_place((3 * hex_place[0], hex_place[1]))
 
 
-def _hexagon(centre: Point, radius: float) -> list[Point]:
+def hexagon(centre: Point, radius: float) -> list[Point]:
     return [
         (centre[0] + radius * cos(corner * pi / 3), centre[1] + radius * sin(corner * pi / 3))
         for corner in range(6)
     ]
 
 
-def bounds(board: Board) -> tuple[float, float, float, float]:
+def bounds(hexes: Iterable[Place]) -> tuple[float, float, float, float]:
     """The whole board, with a margin of half a hex."""
-    centres = [_centre(place) for place in board.hexes]
+    centres = [hex_centre(place) for place in hexes]
     across, upward = zip(*centres, strict=True)
     return min(across) - 1.4, min(upward) - 1.3, max(across) + 1.4, max(upward) + 1.3
 
@@ -75,7 +77,7 @@ def point_target(name: str) -> Target:
 
 
 def planet_target(board: Board, planet: str) -> Target:
-    x, y = _centre(board.planets[planet].hex)
+    x, y = hex_centre(board.planets[planet].hex)
     return Target(planet, x, y, 0.7)
 
 
@@ -83,7 +85,7 @@ class SpaceMap(BoardMap):
     """`pieces` says how each seat's colonies, stations and ships look."""
 
     def __init__(self, board: Board, pieces: Mapping[str, Piece], **kwargs: Any) -> None:
-        self.limits = bounds(board)
+        self.limits = bounds(board.hexes)
         super().__init__(self.limits, ("space", "planets", "buildings", "ships"), **kwargs)
         self.pieces = pieces
 
@@ -93,12 +95,12 @@ class SpaceMap(BoardMap):
         return (right - left) / (top - bottom)
 
     def show_position(self, board: Board, state: State) -> None:
-        self.paint("space", (board.layout, look.theme), lambda brush: _space(brush, board))
+        self.paint("space", (board.layout, look.theme), lambda brush: draw_space(brush, board))
         chips = {planet: chip_on(state, planet) for planet in board.planets}
         self.paint(
             "planets",
             (board.layout, tuple(chips.items())),
-            lambda brush: _planets(brush, board, chips),
+            lambda brush: draw_planets(brush, board, chips),
         )
         built = tuple(
             (seat, player.colonies, player.spaceports) for seat, player in state.players.items()
@@ -157,45 +159,45 @@ class SpaceMap(BoardMap):
             brush.disc((across, y - 0.62), 0.09, piece.colour)
 
 
-def _space(brush: Brush, board: Board) -> None:
+def draw_space(brush: Brush, board: Board) -> None:
     far = 80.0
     brush.area([(-far, -far), (far, -far), (far, far), (-far, far)], SPACE)
     for place in board.hexes:
-        brush.line(_hexagon(_centre(place), 1.0), 0.02, HEX, closed=True)
+        brush.line(hexagon(hex_centre(place), 1.0), 0.02, HEX, closed=True)
     for place in board.facts.nebula:
-        brush.area(_hexagon(_centre(place), 0.94), NEBULA)
+        brush.area(hexagon(hex_centre(place), 0.94), NEBULA)
     for slot in board.unknown.values():
         for place in slot.hexes:
-            brush.area(_hexagon(_centre(place), 0.97), UNKNOWN)
+            brush.area(hexagon(hex_centre(place), 0.97), UNKNOWN)
     for outpost in board.outposts.values():
         for place in outpost.hexes:
-            x, y = _centre(place)
-            brush.area(_hexagon((x, y), 0.94), _dim(PEOPLE_COLOURS[outpost.people]))
+            x, y = hex_centre(place)
+            brush.area(hexagon((x, y), 0.94), _dim(PEOPLE_COLOURS[outpost.people]))
     for slot in board.unknown.values():
-        brush.text("?", _middle([_centre(place) for place in slot.hexes]), 0.9, look.muted)
+        brush.text("?", _middle([hex_centre(place) for place in slot.hexes]), 0.9, look.muted)
     for people, outpost in board.outposts.items():
         for at in outpost.points:
             brush.ring(at_point(at), 0.3, 0.05, PEOPLE_COLOURS[people])
-        middle = _middle([_centre(place) for place in outpost.hexes]) if outpost.hexes else None
+        middle = _middle([hex_centre(place) for place in outpost.hexes]) if outpost.hexes else None
         at_icon = middle or _middle([at_point(at) for at in outpost.points])
         brush.icon(PEOPLE_ICONS[people], at_icon, 1.0, PEOPLE_COLOURS[people])
 
 
-def _planets(brush: Brush, board: Board, chips: Mapping[str, str]) -> None:
+def draw_planets(brush: Brush, board: Board, chips: Mapping[str, str]) -> None:
     """A globe in the colour of what it yields, its symbol above, and its chip on a plate."""
     for planet in sorted(board.planets.values(), key=lambda planet: planet.resource):
-        brush.disc(_centre(planet.hex), 0.74, look.goods(planet.resource))
+        brush.disc(hex_centre(planet.hex), 0.74, look.goods(planet.resource))
     for planet in board.planets.values():
-        x, y = _centre(planet.hex)
+        x, y = hex_centre(planet.hex)
         brush.icon(planet.resource, (x, y + 0.34), 0.56, look.ink)
     for planet in board.planets.values():
-        x, y = _centre(planet.hex)
+        x, y = hex_centre(planet.hex)
         brush.disc((x, y - 0.28), 0.38, look.ink)
     for planet in board.planets.values():
-        x, y = _centre(planet.hex)
+        x, y = hex_centre(planet.hex)
         brush.disc((x, y - 0.28), 0.34, _PAPER)
     for name, planet in board.planets.items():
-        x, y = _centre(planet.hex)
+        x, y = hex_centre(planet.hex)
         _chip(brush, (x, y - 0.28), chips[name])
 
 
