@@ -40,7 +40,7 @@ def own_values(store: OwnerStore) -> dict[str, Any]:
 def read_pack_of_this_box(data: bytes) -> OwnPack:
     pack = read_own_pack(data)
     if (pack.game, pack.edition) != (GAME, EDITION):
-        raise SetupError(f"This pack is for {pack.game} {pack.edition}.")
+        raise SetupError("This pack is for {game} {edition}.", game=pack.game, edition=pack.edition)
     return pack
 
 

@@ -24,6 +24,7 @@ KEYWORDS = {
     "say_many": (1, 2),
     "SetupError": None,
     "HouseholdError": None,
+    "NoBoard": None,
     "OwnerFileError": None,
     "NoBoard": None,
     "ScriptError": None,

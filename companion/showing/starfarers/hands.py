@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.rules.core.chances import Draw, Roll
 from companion.rules.starfarers.encounter_moves import AnswerEncounter, GiveInEncounter
 from companion.rules.starfarers.goods import cards, some
 from companion.rules.starfarers.moves import (
     Discard,
+    LookAtChip,
     Move,
     TakeResources,
     TellHand,
@@ -23,6 +26,7 @@ from companion.ui.starfarers.table_screen import TableScreen
 from companion.ui.starfarers.verbs import way
 from companion.ui.table.fitted_button import FittedButton
 from companion.ui.table.paged_pick import PagedPick
+from companion.ui.table.secret_pick import SecretPickSheet
 from companion.ui.table.verb import Verb, asked_next, split
 
 
@@ -42,6 +46,8 @@ class Hands(MapHands[TableScreen]):
                 self._pick(self.only(PagedPick), card)
             case TurnSector():
                 self._lay(move)
+            case LookAtChip():
+                self._look(move)
             case TellHand():
                 self.driver.tap(self.screen.strips[move.seat].hand)
                 self.count(cards(move.cards))
@@ -100,6 +106,14 @@ class Hands(MapHands[TableScreen]):
             for button in self.buttons()
             if button.verb and button.verb.code == "option" and button.verb.params["id"] == id
         )
+
+    def _look(self, move: LookAtChip) -> None:
+        """The planet is tapped; then its chip is told in private, or kept secret."""
+        asked = replace(move, chip="")
+        self._on_map(self.verb(asked), asked)
+        self.driver.rest()
+        sheet = self.only(SecretPickSheet)
+        self.tap_rested(sheet.buttons[move.chip] if move.chip else sheet.keep)
 
     # --- lists ----------------------------------------------------------------------------------
 

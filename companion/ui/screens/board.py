@@ -28,6 +28,7 @@ from companion.ui.starfarers.chips_part import ChipsPart
 from companion.ui.starfarers.entry_map import EntryMap, field_bounds
 from companion.ui.starfarers.keep_part import KeepPart, read_file
 from companion.ui.table.board_map import crowded_sentence
+from companion.ui.troubles import trouble
 from companion.wording import Words
 
 if TYPE_CHECKING:
@@ -109,14 +110,14 @@ class BoardPage(Page):
         try:
             self.draft.change(self.part, board)
         except (SetupError, OSError) as error:
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
         self.refresh()
 
     def undo(self) -> None:
         try:
             self.draft.undo()
         except OSError as error:
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
         self.refresh()
 
     def use(self) -> None:
@@ -124,7 +125,7 @@ class BoardPage(Page):
         try:
             self.draft.use()
         except (SetupError, OwnerFileError) as error:
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
             return
         self.refresh()
         self.app.stage.notice(say_in("board", "New games of this box are played on your board."))
@@ -137,7 +138,7 @@ class BoardPage(Page):
             self.app.stage.notice(say("There is no such file: {path}.", path=path))
             return
         except (SetupError, OSError) as error:
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
             return
         self.refresh()
         self.app.stage.notice(say_in("board", "Read: {name}", name=path.name))

@@ -13,6 +13,7 @@ from companion.ui.asking import ask
 from companion.ui.speech import say_in
 from companion.ui.starfarers.board_parts import Part, PartWays, headed, told, verb
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.ui.widgets import Card, Entry, Row, SmallButton, Text, VerbButton
 from companion.wording import Words
 
@@ -87,7 +88,7 @@ class KeepPart(Part):
             self.folder.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
         except OSError as error:
-            self.page.app.stage.notice(str(error))
+            self.page.app.stage.notice(trouble(error))
             return
         self.ways.show()
         self.page.app.stage.notice(say_in("board", "Written: {path}", path=path))

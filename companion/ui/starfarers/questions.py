@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from companion.rules.core.game import PUBLIC
+from companion.rules.starfarers.chips import chips_left, deck_of
 from companion.rules.starfarers.encounter_moves import AnswerEncounter, GiveInEncounter
 from companion.rules.starfarers.goods import RESOURCES, cards, goods_of
 from companion.rules.starfarers.holdings import can_afford
 from companion.rules.starfarers.moves import (
     Discard,
+    LookAtChip,
     TakeResources,
     TellHand,
     Trade,
     TradeWithBank,
 )
+from companion.rules.starfarers.pieces import board_of
 from companion.rules.starfarers.state import DiscardHalf, TakeAny
 from companion.rules.starfarers.trading import rates
 from companion.ui.speech import say_in
 from companion.ui.starfarers.texts import resource_kinds
 from companion.ui.table.card_dial import Cards
 from companion.ui.table.dial_sheet import DialSheet
+from companion.ui.table.pick_sheet import Option
 from companion.ui.table.sealed import Sealed
+from companion.ui.table.secret_pick import SecretPickSheet
 from companion.ui.table.trade_sheets import AgreeSheet, BankSheet, Offer, TradeSheet
 from companion.ui.table.verb import Moment, Verb
 
@@ -204,6 +212,25 @@ class Questions:
         screen.open_sheet(sheet, seat)
 
     # --- what may stay secret -------------------------------------------------------------------
+
+    def look_at_chip(self, move: LookAtChip, done: Callable[[LookAtChip], None]) -> None:
+        """What a player alone has seen may be told to the tablet, which shows it to nobody else."""
+        screen, words = self.screen, self.screen.words
+        box, state = screen.game.box, screen.state
+        board = board_of(box, state)
+        left = chips_left(box, board, state, deck_of(board, state, move.planet))
+        planet = words.name("planet", move.planet)
+        sheet = SecretPickSheet(
+            say_in(
+                "table",
+                "Look at the chip of {planet} alone. Tell the tablet which it is, or keep it to "
+                "yourself.",
+                planet=planet,
+            ),
+            [Option(chip, words.name("chip", chip)) for chip in left],
+            lambda chip: done(replace(move, chip=chip)),
+        )
+        screen.open_sheet(sheet, move.seat)
 
     def tell_hand(self, seat: str) -> None:
         """A player may tell cards of the hand; nobody has to."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -13,9 +14,9 @@ from companion.rules.core.events import Source
 from companion.rules.core.game import PUBLIC
 from companion.rules.starfarers.board_facts import LaidTile
 from companion.rules.starfarers.game import Starfarers
-from companion.rules.starfarers.moves import Fly, TurnSector
+from companion.rules.starfarers.moves import Fly, LookAtChip, TurnSector
 from companion.rules.starfarers.pieces import board_of
-from companion.rules.starfarers.state import Encounter, LaySector, Player, State, ship_of
+from companion.rules.starfarers.state import Encounter, LaySector, State, ship_of
 from companion.ui.preferences import Dress
 from companion.ui.session import Session
 from companion.ui.speech import say_in
@@ -76,7 +77,13 @@ class TableScreen(MapTable):
             tick=self.tick,
         )
         self.strips = {
-            seat: SeatStrip(seat, words, (dress[seat].symbol, dress[seat].colour), strip_ways)
+            seat: SeatStrip(
+                seat,
+                words,
+                (dress[seat].symbol, dress[seat].colour),
+                strip_ways,
+                looks_alone=game.box.rules.exploring == "private",
+            )
             for seat in game.seats
         }
         self.lay_out(self.space, self.space.shape, dict(self.strips.items()))
@@ -120,15 +127,15 @@ class TableScreen(MapTable):
             own = [note for note in self.session.notes if note.seat == seat]
             strip.show(
                 seen,
-                self._own(seat),
+                partial(self._seen_by, seat),
                 (*public, *own),
                 self._errand(now, seat, seen.reader),
                 seat in self.ticks.waiting,
             )
 
-    def _own(self, seat: str) -> Callable[[], Player]:
-        """The player's own cards, as only that player may see them."""
-        return lambda: self.game.view(self.state, seat).state.players[seat]
+    def _seen_by(self, seat: str) -> State:
+        """The position with what only this player may see."""
+        return self.game.view(self.state, seat).state
 
     def _errand(self, now: Moment, seat: str, reader: str) -> Errand | None:
         for verb in now.of(seat):
@@ -180,6 +187,11 @@ class TableScreen(MapTable):
         return mark
 
     def say(self, *moves: Any, source: Source = "tap") -> None:
+        """Who looks at a chip is asked first, in private, whether to tell what is on it."""
+        match moves:
+            case (LookAtChip(chip="") as looked,):
+                self.questions.look_at_chip(looked, super().say)
+                return
         start = ""
         if len(moves) == 1 and isinstance(moves[0], Fly):
             ship = ship_of(self.state.players[moves[0].seat], moves[0].rings)
