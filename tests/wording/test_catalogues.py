@@ -24,7 +24,6 @@ KEYWORDS = {
     "say_many": (1, 2),
     "SetupError": None,
     "HouseholdError": None,
-    "NoBoard": None,
     "OwnerFileError": None,
     "NoBoard": None,
     "ScriptError": None,
