@@ -85,8 +85,8 @@ class OwnerStore:
         if values.format != "companion-owner" or values.version != _VERSION:
             raise OwnerFileError(
                 "The file with your own values is not one that this companion can read: {path}. "
-                "It was left as it is, and games go on with the values of the edition. Move it "
-                "away or update the companion.",
+                "It was left as it is, and games go on with the values of the edition. Repair it "
+                "or move it away, or update the companion.",
                 path=self._path,
             )
         return values

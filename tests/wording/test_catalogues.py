@@ -24,8 +24,9 @@ KEYWORDS = {
     "say_many": (1, 2),
     "SetupError": None,
     "HouseholdError": None,
-    "NoBoard": None,
     "OwnerFileError": None,
+    "NoBoard": None,
+    "ScriptError": None,
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
 ROOMS = ("rules", "table", "wording", "result_sheet", "ui")

@@ -66,12 +66,11 @@ class PackError(ValueError):
 
 
 @cache
-def texts_of_packs(package: str) -> dict[str, str]:
-    """All edition packs of a game as they stand in the files of its package."""
-    folder = resources.files(package) / "packs"
+def texts_in(package: str, folder: str) -> dict[str, str]:
+    """The data files in a folder of a game, by their names without the ending."""
     return {
         file.name.removesuffix(".toml"): file.read_text(encoding="utf-8")
-        for file in folder.iterdir()
+        for file in (resources.files(package) / folder).iterdir()
         if file.name.endswith(".toml")
     }
 

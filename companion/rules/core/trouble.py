@@ -12,4 +12,4 @@ class Trouble(Exception):
     def __init__(self, text: str, **fields: object) -> None:
         self.text = text
         self.fields = fields
-        super().__init__(text.format(**fields))
+        super().__init__(text.format(**fields) if fields else text)

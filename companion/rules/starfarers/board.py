@@ -132,7 +132,8 @@ class Board:
         shared = set.intersection(*(set(corners(hex)) for hex in hexes))
         if len(shared) != 1 or next(iter(shared)) not in self._neighbours:
             raise NoBoard(
-                "These three hexes do not lie around one point of the board: {hexes}.", hexes=hexes
+                "These three hexes do not lie around one point of the board: {hexes}.",
+                hexes=hexes,
             )
         return shared.pop()
 
@@ -200,8 +201,8 @@ class Board:
             for dock in base.docks:
                 if dock not in self._neighbours:
                     raise NoBoard(
-                        "The board has no point {point} for {people}.",
-                        point=point(dock),
+                        "The board has no point {place} for {people}.",
+                        place=point(dock),
                         people=base.people,
                     )
             hexes = (base.hex,) if base.hex else ()

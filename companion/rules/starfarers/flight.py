@@ -151,15 +151,16 @@ def check_end_turn(box: Box, state: State, move: EndTurn) -> list[Problem]:
 
 
 def _leaving_problems(box: Box, state: State, seat: str, ship: Ship) -> list[Problem]:
-    """Nobody is blockaded: section 7.5. A ship that cannot fly is excused."""
-    excused = ship.locked or (not ship.steps and not can_leave(box, state, seat, ship))
-    if excused:
+    """Nobody is blockaded: section 7.5. A ship that cannot fly is excused, so too one whose move
+    has ended already, as by clearing pirates in 2001."""
+    stuck = not ship.steps and not can_leave(box, state, seat, ship)
+    if ship.locked or ship.done or stuck:
         return []
     board = board_of(box, state)
     if ship.kind == "colony" and ship.at in board.sites and ship.at == ship.start:
         return [box.problem("must-leave-site", rings=ship.rings, point=ship.at)]
     resting = resting_problems(box, traffic(box, state, seat, ship), ship, ship.at)
-    if resting and not ship.done:
+    if resting:
         return [box.problem("cannot-stay-here", point=ship.at)]
     return []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from companion.rules.starfarers.board import Board
 from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.exploring import worth_a_stop
 from companion.rules.starfarers.mother_ship import speed
@@ -75,6 +76,26 @@ def reach(box: Box, state: State, seat: str, ship: Ship, *, far: bool = False) -
             steps[name] = step
             moments.add(name)
     return Reach(ship.at, steps, frozenset(moments), before)
+
+
+def shortest_way(board: Board, start: str, to: str) -> tuple[str, ...]:
+    """The points on a shortest way, however far; empty if there is none."""
+    before = {start: start}
+    edge = [start]
+    while edge and to not in before:
+        following = []
+        for here in edge:
+            for there in board.neighbours[board.index[here]]:
+                if board.points[there] not in before:
+                    before[board.points[there]] = here
+                    following.append(board.points[there])
+        edge = following
+    if to not in before:
+        return ()
+    way = [to]
+    while before[way[-1]] != start:
+        way.append(before[way[-1]])
+    return tuple(reversed(way))
 
 
 def can_get_away(box: Box, road: Traffic, ship: Ship, at: str, left: int) -> bool:

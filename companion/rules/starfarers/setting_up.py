@@ -56,7 +56,8 @@ def _start_of(box: Box, colour: str) -> StartFacts:
         if name == colour:
             return start
     raise NoBoard(
-        "This board does not say where {colour} starts: found freely instead.", colour=colour
+        "This board does not say where {colour} starts: found freely instead.",
+        colour=colour,
     )
 
 

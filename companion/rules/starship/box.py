@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_of_packs
+from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_in
 from companion.rules.core.problem_kinds import FindsProblems
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.starship.cards import (
@@ -168,7 +168,7 @@ class Box(FindsProblems):
 
 def pack_texts() -> dict[str, str]:
     """All edition packs of this game as they stand in their files."""
-    return texts_of_packs(__package__)
+    return texts_in(__package__, "packs")
 
 
 def _values(pack: Pack) -> _Values:

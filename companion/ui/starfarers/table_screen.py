@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
@@ -16,6 +16,7 @@ from companion.rules.starfarers.board_facts import LaidTile
 from companion.rules.starfarers.game import Starfarers
 from companion.rules.starfarers.moves import Fly, LookAtChip, TurnSector
 from companion.rules.starfarers.pieces import board_of
+from companion.rules.starfarers.reach import shortest_way
 from companion.rules.starfarers.state import Encounter, LaySector, State, ship_of
 from companion.ui.preferences import Dress
 from companion.ui.session import Session
@@ -49,6 +50,7 @@ class TableScreen(MapTable):
     """Works on the session's open table; `refresh` is called after every change of it."""
 
     from_strip = ("discard", "take-any")
+    anywhere = ("at", "to", "planet", "ship_at")
 
     def __init__(
         self,
@@ -163,6 +165,19 @@ class TableScreen(MapTable):
     def target(self, place: str) -> Target:
         board = board_of(self.game.box, self.state)
         return planet_target(board, place) if place in board.planets else point_target(place)
+
+    def places_like(self, place: str) -> Iterable[str]:
+        board = board_of(self.game.box, self.state)
+        return board.planets if place in board.planets else board.points
+
+    def move_to(self, move: Any, asked: Choice, place: str) -> Any:
+        """A ship flies to another place by a shortest way, however far that is."""
+        if not isinstance(move, Fly):
+            return super().move_to(move, asked, place)
+        ship = ship_of(self.state.players[move.seat], move.rings)
+        assert ship is not None
+        path = shortest_way(board_of(self.game.box, self.state), ship.at, place)
+        return Fly(move.seat, move.rings, path)
 
     def offer(self, places: Mapping[str, object]) -> None:
         """A tap that asks for one of several places enlarges the map round them.

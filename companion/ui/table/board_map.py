@@ -48,11 +48,12 @@ STILL = 10
 class BoardMap(FloatLayout):
     """`layers` are names from the ground up; offers to tap are drawn above all of them.
 
-    Events: `on_pick` with the id of the place that was tapped, `on_crowded` when two places were
-    too close together and the map was enlarged there instead.
+    Events: `on_pick` with the id of the place that was tapped, `on_miss` with the point and the
+    size of a fingertip where nothing was offered, `on_crowded` when two places were too close
+    together and the map was enlarged there instead.
     """
 
-    __events__ = ("on_pick", "on_crowded")
+    __events__ = ("on_pick", "on_miss", "on_crowded")
 
     def __init__(
         self, bounds: tuple[float, float, float, float], layers: Sequence[str], **kwargs: Any
@@ -236,22 +237,24 @@ class BoardMap(FloatLayout):
         return True
 
     def _tapped(self, x: float, y: float) -> None:
-        scale = self.view.unit * self.view.zoom
-        found = meant(
-            self.offered,
-            self.view.to_plan(x, y),
-            fingertip=dp(FINGERTIP) / scale,
-            can_enlarge=self.view.zoom < LARGEST * 0.99,
-        )
+        at = self.view.to_plan(x, y)
+        fingertip = dp(FINGERTIP) / (self.view.unit * self.view.zoom)
+        can_enlarge = self.view.zoom < LARGEST * 0.99
+        found = meant(self.offered, at, fingertip=fingertip, can_enlarge=can_enlarge)
         if found is Miss.CROWDED:
             self.view.enlarge(2, x, y)
             self._lay()
             self.dispatch("on_crowded")
         elif isinstance(found, Target):
             self.dispatch("on_pick", found.id)
+        else:
+            self.dispatch("on_miss", at, fingertip)
 
     def on_pick(self, target: str) -> None:
         """A place that was offered has been tapped."""
+
+    def on_miss(self, at: Point, fingertip: float) -> None:
+        """Nothing that was offered is there."""
 
     def on_crowded(self) -> None:
         """Two places were too close together to tell which was meant."""
