@@ -24,7 +24,7 @@ from companion.ui.speech import say_in
 from companion.ui.starfarers.questions import Questions
 from companion.ui.starfarers.seat_strip import SeatStrip, StripWays
 from companion.ui.starfarers.sector_entry import SectorEntry
-from companion.ui.starfarers.space_map import Piece, SpaceMap, at_point, planet_target, point_target
+from companion.ui.starfarers.space_map import Piece, SpaceMap
 from companion.ui.starfarers.texts import (
     option_words,
     points_sum,
@@ -89,6 +89,7 @@ class TableScreen(MapTable):
             for seat in game.seats
         }
         self.lay_out(self.space, self.space.shape, dict(self.strips.items()))
+        self.space.bind(on_turned=lambda *_: self.refresh())
 
     @property
     def state(self) -> State:
@@ -164,7 +165,11 @@ class TableScreen(MapTable):
 
     def target(self, place: str) -> Target:
         board = board_of(self.game.box, self.state)
-        return planet_target(board, place) if place in board.planets else point_target(place)
+        return (
+            self.space.planet_target(board, place)
+            if place in board.planets
+            else self.space.point_target(place)
+        )
 
     def places_like(self, place: str) -> Iterable[str]:
         board = board_of(self.game.box, self.state)
@@ -193,7 +198,9 @@ class TableScreen(MapTable):
         self.map.show_whole()
         if self._flown is not None and self._flown[0] == self.session.opened.hash:
             way_there = self._flown[1]
-            self.map.show_trail([at_point(at) for at in way_there], str(len(way_there) - 1))
+            self.map.show_trail(
+                [self.space.plan.point(at) for at in way_there], str(len(way_there) - 1)
+            )
 
     def _with_cost(self, mark: Target, moves: object) -> Target:
         match moves:

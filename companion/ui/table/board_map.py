@@ -53,7 +53,10 @@ class BoardMap(FloatLayout):
     together and the map was enlarged there instead.
     """
 
-    __events__ = ("on_pick", "on_miss", "on_crowded")
+    turns = False
+    """Whether the board is drawn sideways where that makes it larger."""
+
+    __events__: tuple[str, ...] = ("on_pick", "on_miss", "on_crowded")
 
     def __init__(
         self, bounds: tuple[float, float, float, float], layers: Sequence[str], **kwargs: Any
