@@ -97,9 +97,9 @@ class EntryMap(PlanMap):
         self.paint("bases", facts, lambda brush: _docks(brush, self.plan, facts))
         self.paint("start", facts, lambda brush: _starts(brush, self.plan, facts))
         shown = (chosen, tuple(taps.items()))
-        self.paint("chosen", shown, lambda brush: _chosen(brush, self.plan, chosen, taps))
+        self.paint("chosen", shown, lambda brush: _chosen(brush, self, chosen, taps))
         marks = tuple(mark.on(self.plan) for mark in offered)
-        self.offer(marks, faded(look.accent, 0.35) if len(marks) > MANY else look.accent)
+        self.offer(marks, faded(self.marks, 0.35) if len(marks) > MANY else self.marks)
 
 
 def with_room(facts: BoardFacts) -> tuple[Place, ...]:
@@ -146,8 +146,8 @@ def _starts(brush: Brush, plan: Plan, facts: BoardFacts) -> None:
         brush.area([(x, y + 0.5), (x + 0.4, y - 0.35), (x - 0.4, y - 0.35)], piece.colour)
 
 
-def _chosen(brush: Brush, plan: Plan, chosen: Place | None, taps: Mapping[Place, str]) -> None:
+def _chosen(brush: Brush, on: EntryMap, chosen: Place | None, taps: Mapping[Place, str]) -> None:
     if chosen is not None:
-        brush.ring(plan.centre(chosen), 0.86, 0.09, look.accent)
+        brush.ring(on.plan.centre(chosen), 0.86, 0.09, on.marks)
     for place, label in taps.items():
-        brush.tag(label, plan.place(place), 0.36, look.accent)
+        brush.tag(label, on.plan.place(place), 0.36, on.marks)

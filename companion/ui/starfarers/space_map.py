@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from companion.rules.starfarers.board import Board
 from companion.rules.starfarers.chips import chip_on, hazard
 from companion.rules.starfarers.state import Ship, State
-from companion.ui.starfarers.board_plan import Plan, PlanMap
+from companion.ui.starfarers.board_plan import QUIET, Plan, PlanMap
 from companion.ui.table.map_brush import Brush
 from companion.ui.table.map_targets import Point, Target
 from companion.ui.theme import Colour, look
@@ -79,7 +79,7 @@ class SpaceMap(PlanMap):
         taken = {at for p in state.players.values() for at in (*p.colonies, *p.spaceports)}
         for at in board.sites:
             if at not in taken:
-                brush.ring(self.plan.point(at), 0.16, 0.03, look.muted)
+                brush.ring(self.plan.point(at), 0.16, 0.03, QUIET)
         for at in state.blocked:
             brush.disc(self.plan.point(at), 0.3, UNKNOWN)
         for seat, player in state.players.items():
@@ -134,7 +134,7 @@ def draw_space(brush: Brush, plan: Plan, board: Board) -> None:
         for place in outpost.hexes:
             brush.area(plan.hexagon(place, 0.94), _dim(PEOPLE_COLOURS[outpost.people]))
     for slot in board.unknown.values():
-        brush.text("?", _middle([plan.centre(place) for place in slot.hexes]), 0.9, look.muted)
+        brush.text("?", _middle([plan.centre(place) for place in slot.hexes]), 0.9, QUIET)
     for people, outpost in board.outposts.items():
         for at in outpost.points:
             brush.ring(plan.point(at), 0.3, 0.05, PEOPLE_COLOURS[people])

@@ -26,6 +26,7 @@ from companion.ui.starfarers.seat_strip import SeatStrip, StripWays
 from companion.ui.starfarers.sector_entry import SectorEntry
 from companion.ui.starfarers.space_map import Piece, SpaceMap
 from companion.ui.starfarers.texts import (
+    card_icon,
     option_words,
     points_sum,
     prompt,
@@ -42,14 +43,13 @@ from companion.ui.table.sheet import sentence_sheet
 from companion.ui.table.strip import Errand
 from companion.ui.table.verb import Choice, Moment, Verb
 from companion.ui.table.ways import Ways
-from companion.ui.theme import look
 from companion.wording import Words
 
 
 class TableScreen(MapTable):
     """Works on the session's open table; `refresh` is called after every change of it."""
 
-    from_strip = ("discard", "take-any")
+    from_strip = ("discard", "take-any", "lose-upgrade")
     anywhere = ("at", "to", "planet", "ship_at")
 
     def __init__(
@@ -144,7 +144,8 @@ class TableScreen(MapTable):
         for verb in now.of(seat):
             if verb.code in self.from_strip:
                 done = self.questions.sealed.has(seat)
-                return Errand(verb, self.questions.errand_text(verb), "card", done)
+                icon = "booster" if verb.code == "lose-upgrade" else "card"
+                return Errand(verb, self.questions.errand_text(verb), icon, done)
         if seat == reader and any(isinstance(item, Encounter) for item in self.state.pending):
             return Errand(Verb("read", seat), "", "reveal")
         return None
@@ -155,7 +156,11 @@ class TableScreen(MapTable):
         return prompt(self.game, self.state, self.words)
 
     def verb_words(self, verb: Verb) -> tuple[str, str]:
-        return verb_text(verb, self.words), verb_icon(verb)
+        """A friendship card is shown by what it is good for."""
+        icon = verb_icon(verb)
+        if verb.code == "take-friendship":
+            icon = card_icon(self.game.box.friendship[str(verb.params["card"])])
+        return verb_text(verb, self.words), icon
 
     def option_words(self, choice: Choice) -> tuple[str, str]:
         return option_words(choice, self.words)
@@ -192,7 +197,7 @@ class TableScreen(MapTable):
         super().offer(places)
         if self.narrowing and places:
             marks = [self._with_cost(self.target(place), places[place]) for place in places]
-            self.map.offer(marks, look.accent)
+            self.map.offer(marks)
             self.map.focus(marks)
             return
         self.map.show_whole()

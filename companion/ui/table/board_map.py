@@ -64,7 +64,7 @@ class BoardMap(FloatLayout):
         super().__init__(**kwargs)
         self.view = MapView(bounds)
         self.offered: tuple[Target, ...] = ()
-        self._colour: Colour = look.accent
+        self._colour: Colour = self.marks
         self._painted: dict[str, tuple[Hashable, Painter]] = {}
         self._fingers: dict[Any, Point] = {}
         self._tapping = False
@@ -90,6 +90,16 @@ class BoardMap(FloatLayout):
         self._repaint = Clock.create_trigger(self._paint_all, -1)
         self.bind(pos=self._resized, size=self._resized)
 
+    @property
+    def marks(self) -> Colour:
+        """In this colour places are marked; a map whose ground is always dark has its own."""
+        return look.accent
+
+    @property
+    def letters(self) -> Colour:
+        """In this colour marks are labelled."""
+        return look.text
+
     # --- what is drawn --------------------------------------------------------------------------
 
     def paint(self, layer: str, shows: Hashable, painter: Painter) -> None:
@@ -102,7 +112,7 @@ class BoardMap(FloatLayout):
     def offer(self, targets: Iterable[Target], colour: Colour | None = None) -> None:
         """Mark the places that may be tapped now; all others are dead."""
         self.offered = tuple(targets)
-        self._colour = colour or look.accent
+        self._colour = colour or self.marks
         shows = (self.offered, self._colour)
         self.paint("offers", shows, self._paint_offers)
 
@@ -110,7 +120,7 @@ class BoardMap(FloatLayout):
         self, points: Sequence[Point], told: str = "", colour: Colour | None = None
     ) -> None:
         """A way across the map and, at its end, what is told about it, such as its cost."""
-        drawn = colour or look.accent
+        drawn = colour or self.marks
 
         def painter(brush: Brush) -> None:
             if len(points) > 1:
@@ -138,7 +148,7 @@ class BoardMap(FloatLayout):
                 brush.ring((target.x, target.y), target.radius, 0.075 * wide, colour)
         for target in places:
             if target.label:
-                brush.text(target.label, (target.x, target.y), target.radius * 1.2, look.text)
+                brush.text(target.label, (target.x, target.y), target.radius * 1.2, self.letters)
 
     def _paint(self, layer: str) -> None:
         canvas = self._canvases[layer]

@@ -185,7 +185,7 @@ class MapTable(TableBase):
     def offer(self, places: Mapping[str, object]) -> None:
         """Mark places on the map."""
         self.map.show_trail(())
-        self.map.offer((self.target(place) for place in places), look.accent)
+        self.map.offer(self.target(place) for place in places)
 
     @property
     def narrowing(self) -> bool:
