@@ -6,6 +6,7 @@ their labels. Then they are put away, and the table goes on by hand.
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 import pytest
@@ -45,6 +46,8 @@ def test_four_seats_play_to_the_end_with_devices_and_then_by_hand(driver: Driver
     driver.frames()
     assert driver.app.page_name == "result"
     assert layout_faults(driver.app.root) == []
+    ids = re.compile(r"\d+,\d+|green-folk|scientists|merchants|diplomats")
+    assert not [text for text in driver.texts() if ids.search(text)], "names, not ids"
 
 
 @pytest.mark.timeout(600)
