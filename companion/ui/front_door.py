@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 
 from kivy.clock import Clock
 
@@ -44,7 +45,8 @@ class FrontDoor:
         for _ in range(len(self._waiting)):
             errand, changes = self._waiting.popleft()
             changed = changed or changes
-            errand()
+            with suppress(ReferenceError):  # it was for a page that was left and taken apart
+                errand()
         if self._waiting:
             self._drain_soon()
         if changed:

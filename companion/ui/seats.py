@@ -1,7 +1,7 @@
 """Seats round the tablet: panels turned towards a player, so that their touches turn too.
 
-A rotated canvas would only look turned; here touches are turned too. Kivy's own Scatter does the same,
-and works its outline out anew dozens of times for every change, which made a table slow to open.
+A rotated canvas would only look turned; here touches are turned too. Kivy's own Scatter does the
+same, but works its outline out dozens of times for every change, which made tables slow to open.
 """
 
 from __future__ import annotations
@@ -69,10 +69,6 @@ class Turned(Widget):
     def to_local(self, x: float, y: float, **_: Any) -> tuple[float, float]:
         across, upward, _depth = self._back.transform_point(x, y, 0)
         return across, upward
-
-    def _apply_transform(self, matrix: Matrix, pos: tuple[float, float] | None = None) -> Matrix:
-        """For Kivy, which asks how an input line lies in the window."""
-        return super()._apply_transform(self._there.multiply(matrix), (0, 0))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return self.collide_point(*touch.pos) and self._within(touch, super().on_touch_down)

@@ -5,6 +5,7 @@ The same values as `companion box` keeps: new games are set up with them.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
@@ -62,8 +63,8 @@ class BoxValuesPage(Page):
         mine = corrected(pack, known)
         facts = [*pack.open_facts(), *(pack.facts[key] for key in known)]
         listed = {fact.key: mine.facts[fact.key] for fact in facts}
-        cards = [self._fact(fact, pack, words) for fact in listed.values()]
-        self.ids.list.fill_with([self._editions(), *cards])
+        cards = (self._fact(fact, pack, words) for fact in listed.values())
+        self.ids.list.fill_with(chain((self._editions(),), cards))
         self.ids.list.scroll_y = place
 
     def _editions(self) -> Widget:
