@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from kivy.uix.widget import Widget
 
 from companion.senses.proposal import Light
+from companion.ui.backstage import is_there
 from companion.ui.devices.card_keys import CardKeys
 from companion.ui.devices.devices import gallery_file
 from companion.ui.devices.live_picture import LivePicture
@@ -75,7 +76,7 @@ class ScanView(Column):
 
     def _table_changed(self, *_: object) -> None:
         """The card was told: a window has done its work when no other card is due."""
-        if self.get_root_window() is None:
+        if not is_there(self):
             return  # a window that was closed
         moment = self.app.devices.moment
         if self._leave is not None and (moment is None or moment.deck is None):
@@ -142,7 +143,7 @@ class ScanView(Column):
             self._status.text = nothing_due if idle else light_sentence(light)
 
     def _told(self, *_: object) -> None:
-        if self._part == "look" and self.get_root_window() is not None:
+        if self._part == "look" and is_there(self):
             self._show_chips()
 
     def _show_chips(self) -> None:
