@@ -14,6 +14,7 @@ from companion.rules.starfarers.moves import (
     Discard,
     LookAtChip,
     Move,
+    RemoveUpgrade,
     TakeResources,
     TellHand,
     Trade,
@@ -26,6 +27,7 @@ from companion.ui.starfarers.table_screen import TableScreen
 from companion.ui.starfarers.verbs import way
 from companion.ui.table.fitted_button import FittedButton
 from companion.ui.table.paged_pick import PagedPick
+from companion.ui.table.pick_sheet import PickSheet
 from companion.ui.table.secret_pick import SecretPickSheet
 from companion.ui.table.verb import Verb, asked_next, split
 
@@ -68,6 +70,8 @@ class Hands(MapHands[TableScreen]):
                 self.trade_with_bank(some(move.gives, move.rate), some(move.takes))
             case Discard() | TakeResources() | GiveInEncounter():
                 self.count(cards(move.cards))
+            case RemoveUpgrade() if verb.asks:
+                self.tap_rested(self.only(PickSheet).buttons[move.upgrade])
             case AnswerEncounter(answer="yes") if verb.asks:
                 self.count(cards(move.cards))
                 if any(cards(move.takes)):

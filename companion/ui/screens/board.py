@@ -25,7 +25,7 @@ from companion.ui.starfarers.board_parts import (
     SystemsPart,
 )
 from companion.ui.starfarers.chips_part import ChipsPart
-from companion.ui.starfarers.entry_map import EntryMap, field_bounds
+from companion.ui.starfarers.entry_map import EntryMap, with_room
 from companion.ui.starfarers.keep_part import KeepPart, read_file
 from companion.ui.table.board_map import crowded_sentence
 from companion.ui.troubles import trouble
@@ -89,8 +89,9 @@ class BoardPage(Page):
     def _show_map(self, part: Part) -> None:
         """The map is made anew when the field has grown: there must be room to grow further."""
         board = self.draft.board
-        if self.map is None or self.map.limits != field_bounds(board):
+        if self.map is None or self.map.hexes != with_room(board):
             self.map = EntryMap(board, self._tapped)
+            self.map.bind(on_turned=lambda *_: self.refresh())
             self.map.bind(on_crowded=lambda *_: self.app.stage.notice(crowded_sentence()))
             self.ids.map.clear_widgets()
             self.ids.map.add_widget(self.map)

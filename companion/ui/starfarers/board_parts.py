@@ -46,9 +46,8 @@ from companion.rules.starfarers.board_facts import (
 from companion.rules.starfarers.goods import RESOURCES
 from companion.ui.choices import Choices
 from companion.ui.speech import say_in
-from companion.ui.starfarers.entry_map import PIECES, hex_mark, place_in, point_mark
+from companion.ui.starfarers.entry_map import PIECES, Mark, hex_mark, place_in, point_mark
 from companion.ui.starfarers.space_map import PEOPLE_ICONS
-from companion.ui.table.map_targets import Target
 from companion.ui.theme import look
 from companion.ui.widgets import SmallButton, Text
 from companion.wording import Words
@@ -79,7 +78,7 @@ class Part:
     def board(self) -> BoardFacts:
         return self.ways.board()
 
-    def offered(self) -> Iterable[Target]:
+    def offered(self) -> Iterable[Mark]:
         """Places on the map that can be tapped."""
         return ()
 
@@ -110,7 +109,7 @@ class FieldPart(Part):
 
     paints = "space"
 
-    def offered(self) -> Iterable[Target]:
+    def offered(self) -> Iterable[Mark]:
         field = hexes(self.board)
         free = map(hex_mark, sorted(field - used_hexes(self.board)))
         if self.paints == "nebula":
@@ -147,7 +146,7 @@ class FieldPart(Part):
 class SystemsPart(Part):
     """Planetary systems: round a point, each planet with what it yields and its chip's back."""
 
-    def offered(self) -> Iterable[Target]:
+    def offered(self) -> Iterable[Mark]:
         planets = [p.hex for system in self.board.systems.values() for p in system.planets]
         return (*map(hex_mark, planets), *map(point_mark, free_centres(self.board)))
 
@@ -235,7 +234,7 @@ class PeoplesPart(Part):
     people: People = PEOPLES[0]
     numbering = False
 
-    def offered(self) -> Iterable[Target]:
+    def offered(self) -> Iterable[Mark]:
         if self.numbering:
             board = Board(self.board, beginner_layout(self.board))
             free = {place_of(name) for name in board.points} - self.taps.keys()
@@ -292,7 +291,7 @@ class StartPart(Part):
 
     colour: Colour = COLOURS[0]
 
-    def offered(self) -> Iterable[Target]:
+    def offered(self) -> Iterable[Mark]:
         board = Board(self.board, beginner_layout(self.board))
         sites = {
             place_of(at): site

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.rules.starfarers.board import Board, beginner_layout
 from companion.rules.starfarers.board_entry import beside, hexes, used_hexes
 from companion.rules.starfarers.board_facts import COLOURS, BoardFacts, Colour, Place
+from companion.ui.starfarers.board_plan import Plan, PlanMap
 from companion.ui.starfarers.space_map import (
     PEOPLE_COLOURS,
     Piece,
-    at_place,
-    bounds,
     draw_planets,
     draw_space,
-    hex_centre,
-    hexagon,
 )
-from companion.ui.table.board_map import BoardMap
 from companion.ui.table.map_brush import Brush
 from companion.ui.table.map_targets import Target
 from companion.ui.theme import faded, look
@@ -56,87 +52,102 @@ def place_in(id: str) -> Place:
     return int(x), int(y)
 
 
-def hex_mark(place: Place, label: str = "") -> Target:
-    return Target(hex_id(place), *hex_centre(place), 0.8, label=label)
+class Mark(NamedTuple):
+    """A place that may be tapped, on whichever plan it is drawn."""
+
+    place: Place
+    is_hex: bool
+    label: str = ""
+
+    def on(self, plan: Plan) -> Target:
+        if self.is_hex:
+            return Target(hex_id(self.place), *plan.centre(self.place), 0.8, label=self.label)
+        return Target(point_id(self.place), *plan.place(self.place), 0.34)
 
 
-def point_mark(place: Place) -> Target:
-    return Target(point_id(place), *at_place(place), 0.34)
+def hex_mark(place: Place, label: str = "") -> Mark:
+    return Mark(place, is_hex=True, label=label)
 
 
-class EntryMap(BoardMap):
+def point_mark(place: Place) -> Mark:
+    return Mark(place, is_hex=False)
+
+
+class EntryMap(PlanMap):
     """`picked` is told the id of what was tapped. The map has room for a ring of hexes more."""
 
     def __init__(self, board: BoardFacts, picked: Callable[[str], None], **kwargs: Any) -> None:
-        self.limits = field_bounds(board)
-        super().__init__(self.limits, ("space", "planets", "bases", "start", "chosen"), **kwargs)
+        super().__init__(
+            with_room(board), ("space", "planets", "bases", "start", "chosen"), **kwargs
+        )
         self.bind(on_pick=lambda _, id: picked(id))
 
     def show_board(
         self,
         facts: BoardFacts,
-        offered: Iterable[Target],
+        offered: Iterable[Mark],
         chosen: Place | None,
         taps: Mapping[Place, str],
     ) -> None:
         """`taps` are places tapped so far for something that needs several, with their labels."""
         board = Board(facts, beginner_layout(facts))
         chips = {planet.id: planet.number or "" for planet in board.planets.values()}
-        self.paint("space", facts, lambda brush: _field(brush, board))
-        self.paint("planets", facts, lambda brush: _globes(brush, board, chips))
-        self.paint("bases", facts, lambda brush: _docks(brush, facts))
-        self.paint("start", facts, lambda brush: _starts(brush, facts))
+        self.paint("space", facts, lambda brush: _field(brush, self.plan, board))
+        self.paint("planets", facts, lambda brush: _globes(brush, self.plan, board, chips))
+        self.paint("bases", facts, lambda brush: _docks(brush, self.plan, facts))
+        self.paint("start", facts, lambda brush: _starts(brush, self.plan, facts))
         shown = (chosen, tuple(taps.items()))
-        self.paint("chosen", shown, lambda brush: _chosen(brush, chosen, taps))
-        marks = tuple(offered)
-        self.offer(marks, faded(look.accent, 0.35) if len(marks) > MANY else look.accent)
+        self.paint("chosen", shown, lambda brush: _chosen(brush, self, chosen, taps))
+        marks = tuple(mark.on(self.plan) for mark in offered)
+        self.offer(marks, faded(self.marks, 0.35) if len(marks) > MANY else self.marks)
 
 
-def field_bounds(facts: BoardFacts) -> tuple[float, float, float, float]:
+def with_room(facts: BoardFacts) -> tuple[Place, ...]:
+    """The hexes of a board and those by which it could grow."""
     field = hexes(facts)
-    return bounds(field | beside(field))
+    return tuple(sorted(field | beside(field)))
 
 
-def _field(brush: Brush, board: Board) -> None:
+def _field(brush: Brush, plan: Plan, board: Board) -> None:
     """Hexes are filled here: what belongs to the board must be seen at a glance."""
-    draw_space(brush, board)
+    draw_space(brush, plan, board)
     plain = set(board.hexes) - used_hexes(board.facts) - set(board.facts.nebula)
     for place in plain:
-        brush.area(hexagon(hex_centre(place), 0.97), FIELD)
+        brush.area(plan.hexagon(place, 0.97), FIELD)
 
 
-def _globes(brush: Brush, board: Board, chips: Mapping[str, str]) -> None:
+def _globes(brush: Brush, plan: Plan, board: Board, chips: Mapping[str, str]) -> None:
     """Planets as on the table, and a dot in the colour that is on the back of the chip."""
-    draw_planets(brush, board, chips)
+    draw_planets(brush, plan, board, chips)
     for planet in board.planets.values():
-        x, y = hex_centre(planet.hex)
+        x, y = plan.centre(planet.hex)
         if planet.chips in DOT_COLOURS:
             brush.disc((x + 0.5, y - 0.1), 0.16, look.ink)
             brush.disc((x + 0.5, y - 0.1), 0.12, DOT_COLOURS[planet.chips])
 
 
-def _docks(brush: Brush, facts: BoardFacts) -> None:
+def _docks(brush: Brush, plan: Plan, facts: BoardFacts) -> None:
     for base in facts.bases.values():
         for number, place in enumerate(base.docks, start=1):
-            brush.tag(str(number), at_place(place), 0.3, PEOPLE_COLOURS[base.people])
+            brush.tag(str(number), plan.place(place), 0.3, PEOPLE_COLOURS[base.people])
 
 
-def _starts(brush: Brush, facts: BoardFacts) -> None:
+def _starts(brush: Brush, plan: Plan, facts: BoardFacts) -> None:
     for colour in COLOURS:
         start = facts.start.get(colour)
         if start is None:
             continue
         piece = PIECES[colour]
-        brush.ring(at_place(start.spaceport), 0.46, 0.06, piece.colour)
+        brush.ring(plan.place(start.spaceport), 0.46, 0.06, piece.colour)
         for place in (start.spaceport, *start.colonies):
-            brush.disc(at_place(place), 0.32, piece.colour)
-            brush.icon(piece.symbol, at_place(place), 0.42, look.ink)
-        x, y = at_place(start.colony_ship)
+            brush.disc(plan.place(place), 0.32, piece.colour)
+            brush.icon(piece.symbol, plan.place(place), 0.42, look.ink)
+        x, y = plan.place(start.colony_ship)
         brush.area([(x, y + 0.5), (x + 0.4, y - 0.35), (x - 0.4, y - 0.35)], piece.colour)
 
 
-def _chosen(brush: Brush, chosen: Place | None, taps: Mapping[Place, str]) -> None:
+def _chosen(brush: Brush, on: EntryMap, chosen: Place | None, taps: Mapping[Place, str]) -> None:
     if chosen is not None:
-        brush.ring(hex_centre(chosen), 0.86, 0.09, look.accent)
+        brush.ring(on.plan.centre(chosen), 0.86, 0.09, on.marks)
     for place, label in taps.items():
-        brush.tag(label, at_place(place), 0.36, look.accent)
+        brush.tag(label, on.plan.place(place), 0.36, on.marks)

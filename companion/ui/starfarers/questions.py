@@ -15,6 +15,7 @@ from companion.rules.starfarers.holdings import can_afford
 from companion.rules.starfarers.moves import (
     Discard,
     LookAtChip,
+    RemoveUpgrade,
     TakeResources,
     TellHand,
     Trade,
@@ -27,7 +28,7 @@ from companion.ui.speech import say_in
 from companion.ui.starfarers.texts import resource_kinds
 from companion.ui.table.card_dial import Cards
 from companion.ui.table.dial_sheet import DialSheet
-from companion.ui.table.pick_sheet import Option
+from companion.ui.table.pick_sheet import Option, PickSheet
 from companion.ui.table.sealed import Sealed
 from companion.ui.table.secret_pick import SecretPickSheet
 from companion.ui.table.trade_sheets import BankSheet, Offer
@@ -52,6 +53,7 @@ class Questions:
             "bank": self._bank,
             "discard": self._discard,
             "take-any": self._take_any,
+            "lose-upgrade": self._lose_upgrade,
             "give": self._give,
             "yes": self._yes,
         }
@@ -102,6 +104,8 @@ class Questions:
         """What a seat's own button says while others wait for it too."""
         if verb.code == "take-any":
             return say_in("table", "Take {count} resources", count=self._owed(verb.seat, TakeAny))
+        if verb.code == "lose-upgrade":
+            return say_in("table", "Give up an upgrade")
         if self.sealed.has(verb.seat):
             return say_in("table", "Chosen. Waiting for the others")
         count = self._owed(verb.seat, DiscardHalf)
@@ -146,6 +150,21 @@ class Questions:
             can_add=lambda counted: _within(counted, bank),
             done=lambda counted: screen.say(TakeResources(seat, goods_of(counted))),
             wanted=count,
+        )
+        screen.open_sheet(sheet, seat)
+
+    def _lose_upgrade(self, verb: Verb) -> None:
+        screen, seat = self.screen, verb.seat
+        moves: dict[str, RemoveUpgrade] = {
+            move.upgrade: move
+            for move in screen.game.legal(screen.state)
+            if isinstance(move, RemoveUpgrade) and move.seat == seat
+        }
+        names = {upgrade: screen.words.name("part", upgrade) for upgrade in moves}
+        sheet = PickSheet(
+            say_in("table", "Which upgrade do you give up?"),
+            [Option(one, name[:1].upper() + name[1:], one) for one, name in names.items()],
+            lambda upgrade: screen.say(moves[upgrade]),
         )
         screen.open_sheet(sheet, seat)
 

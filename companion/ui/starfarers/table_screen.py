@@ -24,8 +24,9 @@ from companion.ui.speech import say_in
 from companion.ui.starfarers.questions import Questions
 from companion.ui.starfarers.seat_strip import SeatStrip, StripWays
 from companion.ui.starfarers.sector_entry import SectorEntry
-from companion.ui.starfarers.space_map import Piece, SpaceMap, at_point, planet_target, point_target
+from companion.ui.starfarers.space_map import Piece, SpaceMap
 from companion.ui.starfarers.texts import (
+    card_icon,
     option_words,
     points_sum,
     prompt,
@@ -42,14 +43,13 @@ from companion.ui.table.sheet import sentence_sheet
 from companion.ui.table.strip import Errand
 from companion.ui.table.verb import Choice, Moment, Verb
 from companion.ui.table.ways import Ways
-from companion.ui.theme import look
 from companion.wording import Words
 
 
 class TableScreen(MapTable):
     """Works on the session's open table; `refresh` is called after every change of it."""
 
-    from_strip = ("discard", "take-any")
+    from_strip = ("discard", "take-any", "lose-upgrade")
     anywhere = ("at", "to", "planet", "ship_at")
 
     def __init__(
@@ -89,6 +89,7 @@ class TableScreen(MapTable):
             for seat in game.seats
         }
         self.lay_out(self.space, self.space.shape, dict(self.strips.items()))
+        self.space.bind(on_turned=lambda *_: self.refresh())
 
     @property
     def state(self) -> State:
@@ -143,7 +144,8 @@ class TableScreen(MapTable):
         for verb in now.of(seat):
             if verb.code in self.from_strip:
                 done = self.questions.sealed.has(seat)
-                return Errand(verb, self.questions.errand_text(verb), "card", done)
+                icon = "booster" if verb.code == "lose-upgrade" else "card"
+                return Errand(verb, self.questions.errand_text(verb), icon, done)
         if seat == reader and any(isinstance(item, Encounter) for item in self.state.pending):
             return Errand(Verb("read", seat), "", "reveal")
         return None
@@ -154,7 +156,11 @@ class TableScreen(MapTable):
         return prompt(self.game, self.state, self.words)
 
     def verb_words(self, verb: Verb) -> tuple[str, str]:
-        return verb_text(verb, self.words), verb_icon(verb)
+        """A friendship card is shown by what it is good for."""
+        icon = verb_icon(verb)
+        if verb.code == "take-friendship":
+            icon = card_icon(self.game.box.friendship[str(verb.params["card"])])
+        return verb_text(verb, self.words), icon
 
     def option_words(self, choice: Choice) -> tuple[str, str]:
         return option_words(choice, self.words)
@@ -164,7 +170,11 @@ class TableScreen(MapTable):
 
     def target(self, place: str) -> Target:
         board = board_of(self.game.box, self.state)
-        return planet_target(board, place) if place in board.planets else point_target(place)
+        return (
+            self.space.planet_target(board, place)
+            if place in board.planets
+            else self.space.point_target(place)
+        )
 
     def places_like(self, place: str) -> Iterable[str]:
         board = board_of(self.game.box, self.state)
@@ -187,13 +197,15 @@ class TableScreen(MapTable):
         super().offer(places)
         if self.narrowing and places:
             marks = [self._with_cost(self.target(place), places[place]) for place in places]
-            self.map.offer(marks, look.accent)
+            self.map.offer(marks)
             self.map.focus(marks)
             return
         self.map.show_whole()
         if self._flown is not None and self._flown[0] == self.session.opened.hash:
             way_there = self._flown[1]
-            self.map.show_trail([at_point(at) for at in way_there], str(len(way_there) - 1))
+            self.map.show_trail(
+                [self.space.plan.point(at) for at in way_there], str(len(way_there) - 1)
+            )
 
     def _with_cost(self, mark: Target, moves: object) -> Target:
         match moves:

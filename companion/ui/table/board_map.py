@@ -53,7 +53,10 @@ class BoardMap(FloatLayout):
     together and the map was enlarged there instead.
     """
 
-    __events__ = ("on_pick", "on_miss", "on_crowded")
+    turns = False
+    """Whether the board is drawn sideways where that makes it larger."""
+
+    __events__: tuple[str, ...] = ("on_pick", "on_miss", "on_crowded")
 
     def __init__(
         self, bounds: tuple[float, float, float, float], layers: Sequence[str], **kwargs: Any
@@ -61,7 +64,7 @@ class BoardMap(FloatLayout):
         super().__init__(**kwargs)
         self.view = MapView(bounds)
         self.offered: tuple[Target, ...] = ()
-        self._colour: Colour = look.accent
+        self._colour: Colour = self.marks
         self._painted: dict[str, tuple[Hashable, Painter]] = {}
         self._fingers: dict[Any, Point] = {}
         self._tapping = False
@@ -87,6 +90,16 @@ class BoardMap(FloatLayout):
         self._repaint = Clock.create_trigger(self._paint_all, -1)
         self.bind(pos=self._resized, size=self._resized)
 
+    @property
+    def marks(self) -> Colour:
+        """In this colour places are marked; a map whose ground is always dark has its own."""
+        return look.accent
+
+    @property
+    def letters(self) -> Colour:
+        """In this colour marks are labelled."""
+        return look.text
+
     # --- what is drawn --------------------------------------------------------------------------
 
     def paint(self, layer: str, shows: Hashable, painter: Painter) -> None:
@@ -99,7 +112,7 @@ class BoardMap(FloatLayout):
     def offer(self, targets: Iterable[Target], colour: Colour | None = None) -> None:
         """Mark the places that may be tapped now; all others are dead."""
         self.offered = tuple(targets)
-        self._colour = colour or look.accent
+        self._colour = colour or self.marks
         shows = (self.offered, self._colour)
         self.paint("offers", shows, self._paint_offers)
 
@@ -107,7 +120,7 @@ class BoardMap(FloatLayout):
         self, points: Sequence[Point], told: str = "", colour: Colour | None = None
     ) -> None:
         """A way across the map and, at its end, what is told about it, such as its cost."""
-        drawn = colour or look.accent
+        drawn = colour or self.marks
 
         def painter(brush: Brush) -> None:
             if len(points) > 1:
@@ -135,7 +148,7 @@ class BoardMap(FloatLayout):
                 brush.ring((target.x, target.y), target.radius, 0.075 * wide, colour)
         for target in places:
             if target.label:
-                brush.text(target.label, (target.x, target.y), target.radius * 1.2, look.text)
+                brush.text(target.label, (target.x, target.y), target.radius * 1.2, self.letters)
 
     def _paint(self, layer: str) -> None:
         canvas = self._canvases[layer]

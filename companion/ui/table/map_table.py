@@ -64,7 +64,7 @@ class MapTable(TableBase):
         """Put map, dock and strips in their places, and show the position."""
         self.map = board
         board.bind(on_pick=self._picked, on_miss=self._missed, on_crowded=self._crowded)
-        self.middle = MapMiddle(self.undo_column, board, self.dock, shape)
+        self.middle = MapMiddle(self.undo_column, board, self.dock, shape, may_turn=board.turns)
         panels = [(self.sides[seat], strips[seat]) for seat in round_table(self.sides)]
         self.seats = Seats(self.middle, panels)
         self.add_widget(self.seats)
@@ -185,7 +185,7 @@ class MapTable(TableBase):
     def offer(self, places: Mapping[str, object]) -> None:
         """Mark places on the map."""
         self.map.show_trail(())
-        self.map.offer((self.target(place) for place in places), look.accent)
+        self.map.offer(self.target(place) for place in places)
 
     @property
     def narrowing(self) -> bool:

@@ -16,8 +16,7 @@ from companion.rules.starfarers.board_facts import Place
 from companion.table.own_board import own_values
 from companion.table.owner import OwnerStore
 from companion.ui.screens.board import BoardPage
-from companion.ui.starfarers.entry_map import hex_id, hex_mark, point_id, point_mark
-from companion.ui.table.map_targets import Target
+from companion.ui.starfarers.entry_map import Mark, hex_id, hex_mark, point_id, point_mark
 from tests.ui.driving import SIZES, Driver, Finger
 from tests.ui.layout_check import layout_faults
 
@@ -36,13 +35,14 @@ def open_page(driver: Driver) -> BoardPage:
     return page_of(driver)
 
 
-def tap_mark(driver: Driver, mark: Target) -> None:
+def tap_mark(driver: Driver, mark: Mark) -> None:
     """Touch the map there; again where it was crowded and became larger instead."""
     for _ in range(TRIES):
         board_map = page_of(driver).map
         assert board_map is not None
         zoom, before = board_map.view.zoom, page_of(driver).draft.last_step
-        where = board_map.to_window(*board_map.window_point((mark.x, mark.y)))
+        target = mark.on(board_map.plan)
+        where = board_map.to_window(*board_map.window_point((target.x, target.y)))
         finger = Finger(*where)
         finger.down()
         driver.frames(1)

@@ -180,6 +180,24 @@ def test_the_upgrade_that_is_given_up_is_chosen_by_its_owner(driver: Driver) -> 
     assert (after.players["yellow"].boosters, after.players["yellow"].cannons) == (2, 0)
 
 
+def test_several_seats_give_up_an_upgrade_each_at_its_own_side(driver: Driver) -> None:
+    moment = Moment()
+    _flying(moment)
+    seats = ("yellow", "white")
+    for seat in seats:
+        moment.state = changed_player(moment.state, seat, boosters=3, cannons=1)
+    moment.state = replace(moment.state, pending=tuple(map(LoseUpgrade, seats)))
+    hands = moment.show(driver)
+    for seat in reversed(seats):
+        move = RemoveUpgrade(seat, "booster")
+        if len(hands.screen.state.pending) > 1:
+            button = hands.button(hands.verb(move))
+            assert button in list(hands.screen.strips[seat].walk())
+        moment.says(hands, move)
+    after = hands.screen.state
+    assert [after.players[seat].boosters for seat in seats] == [2, 2]
+
+
 # --- a chip that only one player has looked at (2001) ---------------------------------------------
 
 

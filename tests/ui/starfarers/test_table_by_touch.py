@@ -88,6 +88,23 @@ def test_a_place_that_is_too_far_says_how_far_it_is(driver: Driver, in_a_hurry: 
     assert table.n == before
 
 
+def test_the_board_turns_with_the_tablet_and_so_do_its_marks(driver: Driver) -> None:
+    """Sideways on a tablet that lies wide, upright on a tall one; a tap hits what is marked."""
+    assert lay_out(driver, "fly")
+    space = Hands(driver).screen.space
+    lies = {}
+    for size in (SIZES[0], SIZES[2], SIZES[0]):
+        driver.resize(size)
+        driver.frames(6)
+        space = Hands(driver).screen.space
+        lies[size] = space.plan.sideways
+        for mark in space.offered:
+            assert (mark.x, mark.y) == space.plan.point(mark.id)
+        left, bottom, right, top = space.view.bounds
+        assert all(left < mark.x < right and bottom < mark.y < top for mark in space.offered)
+    assert lies == {SIZES[0]: True, SIZES[2]: False}
+
+
 def test_a_begun_flight_can_be_left_off(driver: Driver, in_a_hurry: None) -> None:
     assert lay_out(driver, "fly")
     driver.rest()
