@@ -13,13 +13,15 @@ from typing import Self
 from card_codes.code import Code
 from companion.rules.core.chances import Draw, Roll
 from companion.rules.physical_cards import physical_cards
-from companion.showing.desk import Desk
+from companion.showing.desk import IVORY, Desk
+from companion.showing.drawn_dice import BLUE_DIE, YELLOW_DIE
 from companion.showing.driver import Driver
 from companion.ui.speech import say
 from firmware_bridge.messages import COLOURS, SETS
 from firmware_bridge.virtual import VirtualRoller
 
 PATIENCE = 20.0
+DICE = {"yellow": YELLOW_DIE, "blue": BLUE_DIE}
 
 
 class StandIns:
@@ -52,6 +54,17 @@ class StandIns:
         shown = (COLOURS[face - 1] if balls else str(face) for face in roll.faces)
         self.tower.type(f"throw {','.join(shown)}")
         self._say_yes(f"no throw of {roll} was read")
+
+    def cast(self, roll: Roll) -> None:
+        """The dice fall before the camera, or a ship is shaken there; the reading is accepted."""
+        self.desk.clear()
+        devices = self.driver.app.devices
+        self._wait(lambda: bool(devices.camera_hint), "the camera misses no dice")
+        if roll.dice == "balls":
+            self.desk.lay_balls([COLOURS[face - 1] for face in roll.faces])
+        else:
+            self.desk.lay_dice(roll.faces, DICE.get(roll.dice, IVORY))
+        self._say_yes(f"no throw of {roll} was seen")
 
     def lay(self, draw: Draw) -> None:
         """The card lies before the camera until it was read and accepted."""

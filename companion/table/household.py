@@ -1,4 +1,5 @@
-"""Everything a household keeps, as one archive: journal, preferences, own values, card pictures.
+"""Everything a household keeps, as one archive: journal, preferences, own values, card pictures,
+taught dice.
 
 An archive may come from anywhere, so it is not trusted: only files with our names are taken, every
 size is limited while it is read, nothing is ever unpacked by a path that the archive chose, and
@@ -31,7 +32,7 @@ MANIFEST = "household.json"
 JOURNAL = "journal.sqlite3"
 OWNER = "owner.json"
 OURS = re.compile(
-    r"journal\.sqlite3|(preferences|owner|board)\.json|[a-z][a-z0-9_-]{0,40}\.gallery"
+    r"journal\.sqlite3|(preferences|owner|board)\.json|dice\.taught|[a-z][a-z0-9_-]{0,40}\.gallery"
 )
 BESIDE_JOURNAL = (f"{JOURNAL}-wal", f"{JOURNAL}-shm")
 LARGEST_FILE = 512 * 2**20

@@ -14,6 +14,7 @@ from companion.rules.core.events import Event
 from companion.table.household import Check, import_household
 from companion.table.journal import Journal
 from companion.table.places import home
+from companion.ui.backstage import backstage
 from companion.ui.devices.devices import Devices
 from companion.ui.devices.ignored import show_ignored
 from companion.ui.front_door import Errand, FrontDoor
@@ -201,13 +202,12 @@ class CompanionApp(App):
         look.fit_window(*Window.size)
         look.reduced_motion = self.preferences.reduced_motion
         self.sounds.use(self.preferences.sounds)
-        Window.clearcolor = look.background
 
     def _show(self) -> None:
         name, arguments = self._trail[-1]
         self._hold_tablet(name != "home" and self.session.playing)
         self._tidying.postpone()
-        self.page: Page = make_page(self, name, arguments)
+        self.page: Page = backstage.make(lambda: make_page(self, name, arguments))
         self.stage.set_page(self.page)
 
     def _hold_tablet(self, playing: bool) -> None:

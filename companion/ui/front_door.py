@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 
 from kivy.clock import Clock
 
@@ -49,7 +50,8 @@ class FrontDoor:
             errand, changes = self._waiting.popleft()
             changed = changed or changes
             try:
-                errand()
+                with suppress(ReferenceError):  # it was for a page that was left and taken apart
+                    errand()
             except JournalError as error:
                 self._failed(error)
         if self._waiting:

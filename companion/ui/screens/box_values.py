@@ -5,6 +5,7 @@ The same values as `companion box` keeps: new games are set up with them.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
@@ -69,10 +70,9 @@ class BoxValuesPage(Page):
         if (self._game, self._edition) == (BOARD_GAME, BOARD_EDITION):
             facts = [fact for fact in facts if not fact.key.startswith((MAP, CARDS))]
         listed = {fact.key: mine.facts[fact.key] for fact in facts}
-        cards = [self._fact(fact, pack, words) for fact in listed.values()]
-        self.ids.list.fill_with(
-            [self._editions(), *board_cards(self.app, self._game, self._edition), *cards]
-        )
+        cards = (self._fact(fact, pack, words) for fact in listed.values())
+        board = board_cards(self.app, self._game, self._edition)
+        self.ids.list.fill_with(chain((self._editions(), *board), cards))
         self.ids.list.scroll_y = place
 
     def _editions(self) -> Widget:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
@@ -64,8 +65,7 @@ class NewGamePage(Page):
         body.clear_widgets()
         words = Words(speech.language, self._draft.pack, self._draft.names)
         if self._tab == "players":
-            board = board_cards(self.app, self._draft.game, self._draft.edition)
-            scroll = self._list([self._box(), *board, *self._how_many(), *self._players()])
+            scroll = self._list(self._box_and_players())
             body.add_widget(scroll)
             body.add_widget(self._seats(words))
         elif self._tab == "agreed":
@@ -96,14 +96,22 @@ class NewGamePage(Page):
         self.refresh()
         next(w for w in self.ids.body.children if isinstance(w, Scroll)).scroll_y = 1
 
-    def _list(self, widgets: list[Widget]) -> Scroll:
+    def _list(self, widgets: Iterable[Widget | None]) -> Scroll:
         scroll = Scroll()
         scroll.fill_with(widgets)
         return scroll
 
     # box and players
 
-    def _box(self) -> Widget:
+    def _box_and_players(self) -> Iterator[Widget | None]:
+        yield from self._box()
+        yield from board_cards(self.app, self._draft.game, self._draft.edition)
+        yield from self._how_many()
+        usual = Words(speech.language, self._draft.pack)
+        for seat in self._draft.seats:
+            yield PlayerCard(self._draft, seat, usual.name("seat", seat), self.refresh)
+
+    def _box(self) -> Iterator[Widget | None]:
         card = Card(grow=True)
         card.add_widget(Text(say("Which box is on the table?"), "body", grow=True, bold=True))
         chosen = f"{self._draft.game} {self._draft.edition}"
@@ -112,7 +120,8 @@ class NewGamePage(Page):
                 title = box(game, edition).title
                 choice = {f"{game} {edition}": title}
                 card.add_widget(Choices(choice, chosen, self._choose_box))
-        return card
+                yield None
+        yield card
 
     def _choose_box(self, chosen: str) -> None:
         self._draft.choose_box(*chosen.split(" "))
@@ -132,13 +141,6 @@ class NewGamePage(Page):
     def _seat_players(self, count: str) -> None:
         self._draft.seat_players(int(count))
         self.refresh()
-
-    def _players(self) -> list[Widget]:
-        usual = Words(speech.language, self._draft.pack)
-        return [
-            PlayerCard(self._draft, seat, usual.name("seat", seat), self.refresh)
-            for seat in self._draft.seats
-        ]
 
     def _seats(self, words: Words) -> Widget:
         names = {seat: words.name("seat", seat) for seat in self._draft.seats}

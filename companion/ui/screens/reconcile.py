@@ -5,6 +5,7 @@ The game tells what can be counted (`Game.counted`); nothing here knows a good o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.gridlayout import GridLayout
@@ -60,8 +61,7 @@ class ReconcilePage(Page):
             nothing = say("The rules of this game do not say what can be counted.")
             self.ids.list.fill_with([Text(nothing, "body", grow=True)])
             return
-        seats = dict.fromkeys(item.seat for item in counted)
-        self.ids.list.fill_with([self._seat(seat, counted) for seat in seats])
+        self.ids.list.fill_with(self._seats(counted))
         self._judge()
 
     def count(self, item: Counted, value: int) -> None:
@@ -124,22 +124,24 @@ class ReconcilePage(Page):
 
     # showing
 
-    def _seat(self, seat: str, counted: tuple[Counted, ...]) -> Widget:
-        own = [item for item in counted if item.seat == seat]
-        card = Card(grow=True)
-        if seat:
-            table = self.app.session.opened
-            points = table.game.score(table.state, seat, PUBLIC).total
-            card.add_widget(seat_heading(self.app, seat, str(points)))
-        for group in dict.fromkeys(item.group for item in own):
-            heading = self.app.words.name("counted-group", group)
-            card.add_widget(Text(heading, "small", grow=True, color=look.muted))
-            grid = _Columns()
-            for item in own:
-                if item.group == group:
-                    grid.add_widget(self._item(item))
-            card.add_widget(grid)
-        return card
+    def _seats(self, counted: tuple[Counted, ...]) -> Iterator[Widget | None]:
+        for seat in dict.fromkeys(item.seat for item in counted):
+            own = [item for item in counted if item.seat == seat]
+            card = Card(grow=True)
+            if seat:
+                table = self.app.session.opened
+                points = table.game.score(table.state, seat, PUBLIC).total
+                card.add_widget(seat_heading(self.app, seat, str(points)))
+            for group in dict.fromkeys(item.group for item in own):
+                heading = self.app.words.name("counted-group", group)
+                card.add_widget(Text(heading, "small", grow=True, color=look.muted))
+                grid = _Columns()
+                for item in own:
+                    if item.group == group:
+                        grid.add_widget(self._item(item))
+                        yield None
+                card.add_widget(grid)
+            yield card
 
     def _item(self, item: Counted) -> Widget:
         row = Row(size_hint_y=None, height=look.touch)

@@ -31,7 +31,8 @@ from companion.ui.table.dial_sheet import DialSheet
 from companion.ui.table.pick_sheet import Option, PickSheet
 from companion.ui.table.sealed import Sealed
 from companion.ui.table.secret_pick import SecretPickSheet
-from companion.ui.table.trade_sheets import AgreeSheet, BankSheet, Offer, TradeSheet
+from companion.ui.table.trade_sheets import BankSheet, Offer
+from companion.ui.table.trading import trade_between_seats
 from companion.ui.table.verb import Moment, Verb
 
 if TYPE_CHECKING:
@@ -71,36 +72,16 @@ class Questions:
     # --- trades ---------------------------------------------------------------------------------
 
     def _trade(self, verb: Verb) -> None:
-        screen, game = self.screen, self.screen.game
-        seat = verb.seat
-        names = [(other, screen.words.name("seat", other)) for other in game.seats if other != seat]
+        screen, game, seat = self.screen, self.screen.game, verb.seat
         figures = game.view(screen.state, PUBLIC).figures
-        sheet = TradeSheet(
+        trade_between_seats(
+            screen,
+            seat,
             self._kinds,
-            names,
-            could_give=lambda counted: self._affords(seat, counted),
-            could_take=lambda partner, counted: sum(counted) <= figures[partner].cards,
-            why_not=lambda offer: self._trade_reason(seat, offer),
-            offer=lambda offer: self._offer(seat, offer),
+            counts={other: figures[other].cards for other in game.seats},
+            could_give=lambda cards: self._affords(seat, cards),
+            move=lambda offer: _trade_move(seat, offer),
         )
-        screen.open_sheet(sheet, seat)
-
-    def _trade_reason(self, seat: str, offer: Offer) -> str:
-        """What stands in the way, but not what is in the partner's hand: that one answers."""
-        for problem in self.screen.game.check(self.screen.state, _trade_move(seat, offer)):
-            if problem.params.get("seat") != offer.partner:
-                return self.screen.words.problem(problem)
-        return ""
-
-    def _offer(self, seat: str, offer: Offer) -> None:
-        screen = self.screen
-        sheet = AgreeSheet(
-            self._kinds,
-            screen.words.name("seat", seat),
-            offer,
-            lambda: screen.say(_trade_move(seat, offer)),
-        )
-        screen.open_sheet(sheet, offer.partner)
 
     def _bank(self, verb: Verb) -> None:
         """One lot a trade; the best rate counts unless only the usual one is left."""

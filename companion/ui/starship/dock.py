@@ -25,7 +25,7 @@ from companion.rules.starship.stacks import revealed
 from companion.rules.starship.state import PirateAhead, State
 from companion.senses.keypad import keys
 from companion.senses.moment import Moment as DueNow
-from companion.ui.devices.dice_keypad import DiceKeypad
+from companion.ui.devices.dice_door import DiceDoor
 from companion.ui.devices.dice_pictures import DiePicture
 from companion.ui.devices.scan_view import ScanButton
 from companion.ui.starship.card_picker import CardPicker
@@ -262,9 +262,7 @@ class Dock(FloatLayout):
         due = self.game.due(state)
         wanted = keys(DueNow(self.game, state, due, "", 0))
         assert wanted is not None
-        return DiceKeypad(
-            wanted, lambda faces: self.listener.say(Roll(wanted.dice, faces), "keypad")
-        )
+        return DiceDoor(wanted, lambda faces: self.listener.say(Roll(wanted.dice, faces), "keypad"))
 
     def _picker(self, deck: str) -> Widget:
         state, _, _ = self._now

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from companion.rules.core.chances import Roll
 from companion.senses.keypad import keys
 from companion.senses.moment import Moment as DueNow
-from companion.ui.devices.dice_keypad import DiceKeypad
+from companion.ui.devices.dice_door import DiceDoor
 from companion.ui.preferences import Dress
 from companion.ui.seats import Seats, round_table
 from companion.ui.session import Session
@@ -290,7 +290,7 @@ class MapTable(TableBase):
         table = self.session.opened
         wanted = keys(DueNow(table.game, table.state, table.due, "", 0))
         assert wanted is not None
-        return DiceKeypad(wanted, lambda faces: self.say(Roll(wanted.dice, faces), source="keypad"))
+        return DiceDoor(wanted, lambda faces: self.say(Roll(wanted.dice, faces), source="keypad"))
 
 
 def _only_place(verb: Verb) -> tuple[Any, ...]:
