@@ -113,6 +113,7 @@ OURS = b'{"format":"companion-household","version":1}'
         "in a folder",
         "a program",
         "damaged values",
+        "damaged board",
         "damaged journal",
         "too many",
     ],
