@@ -216,8 +216,22 @@ _DRAWN = {False: _drawn(_SQUARE), True: _drawn(_ROUND)}
 _FACES = np.array(list(PATTERNS.values()))
 
 
-def likeness(grey: Grey, fit: Fit, light: bool) -> tuple[float, float]:
-    """How well the face looks like its pattern, and by how much better than like any other."""
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """How well a face looks like its pattern, and by how much better than like any other."""
+
+    like: float
+    ahead: float
+    veiled: bool
+    """A lamp is mirrored in it and may hide a dark pip."""
+
+
+VEILED = 0.05
+"""The share of a face with dark pips that is brighter than its ground when a lamp shines in it."""
+
+
+def likeness(grey: Grey, fit: Fit, light: bool) -> Likeness:
+    """Looks at the face laid flat."""
     source = np.array([(0, 0), (PATCH, 0), (0, PATCH)], np.float32)
     corners = np.array([(-1, -1), (1, -1), (-1, 1)]) * REACH
     target = (fit.middle + corners @ fit.plane.T).astype(np.float32)
@@ -229,4 +243,7 @@ def likeness(grey: Grey, fit: Fit, light: bool) -> tuple[float, float]:
     contrast = _contrast(seen, _ROUND if alone else _SQUARE)
     alike = np.dot(_DRAWN[alone], contrast) * (1 if light else -1)
     own = fit.face == _FACES
-    return float(alike[own].max()), float(alike[own].max() - alike[~own].max())
+    best = float(alike[own].max())
+    gleams = seen > 1.3 * np.median(seen)
+    veiled = not light and float(gleams[_ROUND > 0].mean()) > VEILED
+    return Likeness(best, best - float(alike[~own].max()), veiled)
