@@ -139,7 +139,6 @@ def _fit(spots: Spots, near: NDArray[np.intp], one: int, two: int) -> Fit | None
         other = np.array([-half[1], half[0]])
         # Corner (1, 1) is `half`, corner (-1, 1) is `other`.
         plane = root @ np.column_stack([half - other, half + other]) / 2
-    near = near if one == two else np.union1d(near, [one, two])
     at = np.linalg.solve(plane, (spots.middles[near] - middle).T).T
     if one == two and _has_company(spots, one, near, at):
         return None
@@ -160,7 +159,7 @@ def _fit(spots: Spots, near: NDArray[np.intp], one: int, two: int) -> Fit | None
         middle, plane = exact
     used = frozenset(int(spot) for spot in near)
     area = float(spots.areas[near].mean())
-    return Fit(face, middle, plane, used, area, np.median(spots.grounds[near], axis=0))
+    return Fit(face, middle, plane, used, area, spots.grounds[near].mean(axis=0))
 
 
 def _has_company(spots: Spots, one: int, near: NDArray[np.intp], at: Matrix) -> bool:
@@ -244,6 +243,6 @@ def likeness(grey: Grey, fit: Fit, light: bool) -> Likeness:
     alike = np.dot(_DRAWN[alone], contrast) * (1 if light else -1)
     own = fit.face == _FACES
     best = float(alike[own].max())
-    gleams = seen > 1.3 * np.median(seen)
+    gleams = seen > 1.3 * np.partition(seen.ravel(), seen.size // 2)[seen.size // 2]
     veiled = not light and float(gleams[_ROUND > 0].mean()) > VEILED
     return Likeness(best, best - float(alike[~own].max()), veiled)

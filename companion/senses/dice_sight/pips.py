@@ -7,6 +7,7 @@ it filled is what we look for. Light spots are the dark ones of the negative.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -32,12 +33,12 @@ FULL = 0.9
 """The area of a spot, by that of an ellipse with the same spread: an ellipse has 1."""
 EVEN = 0.4
 """The ground around a pip differs from itself by less than this part of the pip's contrast."""
-MOST_SPOTS, CROWDED = 100, 250
+MOST_SPOTS, CROWDED = 60, 250
 _ANGLES = np.arange(16) * (np.pi / 8)
 _RING = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=1) * 1.7
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Spots:
     """All spots of one kind in a frame, row by row."""
 
@@ -51,7 +52,7 @@ class Spots:
     def __len__(self) -> int:
         return len(self.middles)
 
-    @property
+    @cached_property
     def areas(self) -> NDArray[np.float64]:
         """Of a circle with radius 1 it is 1."""
         areas: NDArray[np.float64] = np.sqrt(np.maximum(np.linalg.det(self.shapes), 1e-9))
@@ -184,7 +185,8 @@ def _on_even_ground(spots: Spots, grey: Grey, colour: Picture, gain: float) -> S
     spread = np.percentile(np.abs(around - ground[:, None]), 62, axis=1)
     even = np.flatnonzero((spread < EVEN * contrast) & ((ground < own) == spots.light))
     if len(even) > MOST_SPOTS:
-        even = np.sort(even[np.argsort(-contrast[even])[:MOST_SPOTS]])
+        calm = np.argsort(spread[even] / contrast[even])
+        even = np.sort(even[calm[:MOST_SPOTS]])
     tones = np.median(sampled(colour, x[even], y[even]), axis=1) * gain
     return Spots(spots.light, spots.middles[even], spots.shapes[even], tones)
 
