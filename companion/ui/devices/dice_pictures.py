@@ -84,16 +84,15 @@ class BallPicture(AnchorLayout):
             color=self._ink,
             size_hint=(0.5, 0.5),
         )
-        self._holder = AnchorLayout(anchor_y="bottom", size_hint=(None, None))
-        self._holder.add_widget(self.letter)
-        self.add_widget(self._holder)
+        holder = AnchorLayout(anchor_y="bottom")
+        holder.add_widget(self.letter)
+        self.add_widget(holder)
         self.bind(pos=self._draw, size=self._draw)
         self._draw()
 
     def _draw(self, *_: object) -> None:
         self.canvas.before.clear()
         side = min(self.width, self.height) * 0.96
-        self._holder.size = (side, side)  # the letter stays inside of the ball
         x, y = self.x + self.width / 2, self.y + self.height / 2
         unit = side * 0.2
         points = [(x + unit * a, y + side * 0.2 + unit * b) for a, b in SIGNS[self._colour]]
