@@ -30,7 +30,7 @@ TaughtLoader = Callable[[], Taught]
 def wanted_of(moment: Moment | None) -> Wanted | None:
     """What to look for; None when nothing is due that a camera could see."""
     dice = moment.dice if moment else None
-    if moment is None or dice is None or set_for(dice) is None:
+    if moment is None or dice is None or set_for(moment) is None:
         return None
     way: Way = "pips"
     if dice == "balls":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -74,6 +75,7 @@ class Driver:
         self.frames(2)
         Window.remove_widget(self.app.root)
         self.app.dispatch("on_stop")
+        gc.collect()  # the app itself would wait for a long rest
 
     def resize(self, size: tuple[int, int]) -> None:
         Window.size = size
@@ -81,14 +83,19 @@ class Driver:
             EventLoop.idle()
 
     def frames(self, count: int = 4) -> None:
+        """So many frames, and as many more as a page needs that is being made ready."""
         for _ in range(count):
             EventLoop.idle()
+        while self.app.stage.coming is not None:
+            EventLoop.idle()
+            if self.app.stage.coming is None:
+                EventLoop.idle()
 
     def wait(self, seconds: float) -> None:
         """Let real time pass, drawing frames."""
         end = time.monotonic() + seconds
         EventLoop.idle()
-        while time.monotonic() < end:
+        while time.monotonic() < end or self.app.stage.coming is not None:
             EventLoop.idle()
 
     def rest(self) -> None:

@@ -7,11 +7,11 @@ from itertools import combinations
 
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.uix.scatter import Scatter
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.ui.seats import Turned
 from companion.ui.widgets import Text
 from companion.ui.widgets.buttons import _Button
 
@@ -56,7 +56,7 @@ def _outside(shown: list[Widget]) -> Iterator[str]:
         holder = widget.parent
         if min(left, bottom) < -SLACK or right > room_right or top > room_top:
             yield f"outside the window: {_named(widget)}"
-        elif isinstance(holder, Scatter) or not isinstance(holder, Widget):
+        elif isinstance(holder, Turned) or not isinstance(holder, Widget):
             continue
         elif not _within(widget, holder):
             yield f"outside of what holds it: {_named(widget)}"

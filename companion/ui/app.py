@@ -14,6 +14,7 @@ from companion.rules.core.events import Event
 from companion.table.household import Check, import_household
 from companion.table.journal import Journal
 from companion.table.places import home
+from companion.ui.backstage import backstage
 from companion.ui.devices.devices import Devices
 from companion.ui.devices.ignored import show_ignored
 from companion.ui.front_door import Errand, FrontDoor
@@ -28,6 +29,7 @@ from companion.ui.stage import Stage, rest_once_drawn
 from companion.ui.tablet import lock_orientation
 from companion.ui.theme import look
 from companion.ui.tidying import Tidying
+from companion.ui.troubles import trouble
 from companion.wording import Words
 
 
@@ -42,7 +44,7 @@ class CompanionApp(App):
         self.folder.mkdir(parents=True, exist_ok=True)
         self._file = PreferencesFile(self.folder)
         self.preferences = self._file.read()
-        self.door = FrontDoor(self._refresh)
+        self.door = FrontDoor(self._refresh, lambda error: self.stage.notice(trouble(error)))
         self.session = self._open_session()
         self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
         self._tidying = Tidying()
@@ -200,13 +202,12 @@ class CompanionApp(App):
         look.fit_window(*Window.size)
         look.reduced_motion = self.preferences.reduced_motion
         self.sounds.use(self.preferences.sounds)
-        Window.clearcolor = look.background
 
     def _show(self) -> None:
         name, arguments = self._trail[-1]
         self._hold_tablet(name != "home" and self.session.playing)
         self._tidying.postpone()
-        self.page: Page = make_page(self, name, arguments)
+        self.page: Page = backstage.make(lambda: make_page(self, name, arguments))
         self.stage.set_page(self.page)
 
     def _hold_tablet(self, playing: bool) -> None:

@@ -7,12 +7,13 @@ sound, or one whose sound fails, stays silent and plays on.
 from __future__ import annotations
 
 import contextlib
-import math
 import threading
 import wave
-from array import array
 from pathlib import Path
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from companion.table.table import Table
 
@@ -34,17 +35,21 @@ BY_CHANCE = {"roll": "roll", "draw": "card", "look": "card"}
 
 def write_sound(path: Path, tones: tuple[Tone, ...]) -> None:
     """A wave file: each tone starts softly and fades, so that nothing clicks."""
-    samples = array("h")
-    for hertz, seconds in tones:
-        count = int(RATE * seconds)
-        for n in range(count):
-            swell = min(1.0, n / (RATE * 0.004)) * (1 - n / count) ** 1.5
-            samples.append(int(24000 * swell * math.sin(2 * math.pi * hertz * n / RATE)))
+    samples = np.concatenate([_samples(*tone) for tone in tones])
     with wave.open(str(path), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(RATE)
         file.writeframes(samples.tobytes())
+
+
+def _samples(hertz: float, seconds: float) -> NDArray[np.int16]:
+    """All at once: a loop over them would keep the window's thread waiting."""
+    count = int(RATE * seconds)
+    n = np.arange(count)
+    swell = np.minimum(1.0, n / (RATE * 0.004)) * (1 - n / count) ** 1.5
+    wave_form = 24000 * swell * np.sin(2 * np.pi * hertz * n / RATE)
+    return wave_form.astype("<i2")
 
 
 class Sounds:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from kivy.clock import Clock
@@ -11,7 +12,9 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.ui.backstage import backstage
 from companion.ui.calm import calm
+from companion.ui.leaving import Leaving
 from companion.ui.seats import Turned
 from companion.ui.theme import look
 from companion.ui.widgets.panels import Card
@@ -61,17 +64,59 @@ class Stage(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.page: Widget | None = None
+        self.coming: Widget | None = None
+        """The page that is being made ready; until then nothing on the old one can be touched."""
+        self.leaving = Leaving()
+        self._prepare = Clock.create_trigger(self._go_on, 0, interval=True)
         self.dialog: Widget | None = None
         self._notice: Widget | None = None
         self._hush = Clock.create_trigger(lambda _: self.hush(), NOTICE_SECONDS)
 
     def set_page(self, page: Widget) -> None:
-        """Show a page instead of the one that was there; a dialog closes with it."""
+        """Show a page instead of the one that was there; a dialog closes with it.
+
+        It comes on when it is ready, a few frames later; the first one of all at once.
+        """
         rest_once_drawn()
-        self.clear_widgets()
-        self.dialog = self._notice = None
-        self.page = page
-        self.add_widget(page)
+        self.close_dialog()
+        self.hush()
+        if self.coming is not None:
+            self.leaving.add(self.coming)
+        self.coming = page
+        self._fit(page)
+        backstage.prepare(page)
+        if self.page is None:
+            backstage.work(math.inf)
+            self._come_on(page)
+        else:
+            self._prepare()
+
+    def _fit(self, page: Widget) -> None:
+        """As large as the stage, where the page does not say otherwise."""
+        across, upward = page.size_hint
+        page.size = (
+            page.width if across is None else across * self.width,
+            page.height if upward is None else upward * self.height,
+        )
+
+    def _go_on(self, *_: object) -> None:
+        if self.coming is None:
+            self._prepare.cancel()
+        elif backstage.work():
+            self._come_on(self.coming)
+
+    def _come_on(self, page: Widget) -> None:
+        self._prepare.cancel()
+        if self.page is not None:
+            self.remove_widget(self.page)
+            self.leaving.add(self.page)
+        self.coming, self.page = None, page
+        Window.clearcolor = look.background
+        self.add_widget(page, index=len(self.children))
+        rest_once_drawn()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self.coming is not None or bool(super().on_touch_down(touch))
 
     def open_dialog(self, content: Widget, turn: int = 0) -> None:
         """Show something over the page, turned to a seat. Only one is open at a time."""

@@ -130,6 +130,8 @@ def test_a_journal_that_was_left_is_let_go(journal: Driver) -> None:
     for page in ("home", "settings", "home"):
         journal.app.show(page)
         journal.frames()
+    while not journal.app.stage.leaving.done:
+        journal.frames(1)
     gc.collect()
     assert left() is None
 

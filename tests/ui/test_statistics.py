@@ -14,6 +14,7 @@ from companion.rules.games import make_game
 from companion.statistics.household import table_statistics
 from companion.table.places import results_folder
 from companion.ui.chart import Chart, QrCode
+from companion.ui.widgets import Text
 from tests.result_sheet.reading import picture, play_in
 from tests.ui.driving import Driver
 from tests.ui.played_games import put_game
@@ -57,7 +58,8 @@ def test_a_played_game_is_counted_aside_and_shown(finished: Driver) -> None:
 def test_no_frame_waits_for_the_counting(finished: Driver) -> None:
     """The page is there before the numbers are."""
     finished.app.show("statistics")
-    assert "One moment: the games are being counted." in finished.texts()
+    shown = [widget.text for widget in finished.app.page.walk() if isinstance(widget, Text)]
+    assert "One moment: the games are being counted." in shown
     until(finished, "Points from turn to turn")
 
 

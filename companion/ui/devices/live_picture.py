@@ -14,6 +14,7 @@ from kivy.graphics import Color, Line, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.ui.backstage import is_there
 from companion.ui.devices.sentences import hint_sentence, shown_name
 from companion.ui.speech import say
 from companion.ui.theme import Colour, look
@@ -59,7 +60,7 @@ class LivePicture(FloatLayout):
         self._hint.text = hint_sentence(code)
 
     def _look(self, _: float) -> None:
-        if self.get_root_window() is None:  # taken away, alone or with its page
+        if not is_there(self):  # taken away, alone or with its page
             self._beat.cancel()
             self.app.devices.watch(self, False)
             return

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.senses.keypad import keys, pressed
 from companion.senses.proposal import Light, Proposal
+from companion.ui.backstage import is_there
 from companion.ui.devices.card_keys import CardKeys
 from companion.ui.devices.devices import gallery_file
 from companion.ui.devices.dice_keypad import DiceKeypad
@@ -86,7 +87,7 @@ class ScanView(Column):
 
     def _table_changed(self, *_: object) -> None:
         """It was told: a window has done its work when nothing else is due that it could see."""
-        if self.get_root_window() is None:
+        if not is_there(self):
             return  # a window that was closed
         moment = self.app.devices.moment
         if self._leave is not None and (moment is None or not (moment.deck or moment.dice)):
@@ -191,7 +192,7 @@ class ScanView(Column):
         return light_sentence(self.app.devices.camera_light)
 
     def _told(self, *_: object) -> None:
-        if self._part == "look" and self.get_root_window() is not None:
+        if self._part == "look" and is_there(self):
             self._show_chips()
 
     def _show_chips(self) -> None:

@@ -12,6 +12,7 @@ from kivy.app import App
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.ui.backstage import is_there
 from companion.ui.devices.proposal_chip import ProposalChip
 from companion.ui.stage import rest_once_drawn
 
@@ -30,7 +31,7 @@ class ProposalTray(FloatLayout):
         self._show()
 
     def _told(self, *_: object) -> None:
-        if self.get_root_window() is not None:  # else a page that was left
+        if is_there(self):  # else a page that was left
             self._show()
 
     def _show(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kivy.uix.widget import Widget
 
 from companion import __version__
@@ -18,7 +20,16 @@ class AboutPage(Page):
     """The notice first; then every part with its licence."""
 
     def refresh(self) -> None:
-        self.ids.list.fill_with([self._notice(), self._parts()])
+        self.ids.list.fill_with(self._cards())
+
+    def _cards(self) -> Iterator[Widget | None]:
+        yield self._notice()
+        card = Card(grow=True)
+        card.add_widget(Text(say("Built on"), "body", grow=True, bold=True))
+        for part in PARTS:
+            card.add_widget(self._part(part))
+            yield None
+        yield card
 
     def _notice(self) -> Widget:
         card = Card(grow=True)
@@ -36,13 +47,6 @@ class AboutPage(Page):
             say("Nothing leaves this tablet: there is no account and no network."),
         ):
             card.add_widget(Text(text, "small", grow=True))
-        return card
-
-    def _parts(self) -> Widget:
-        card = Card(grow=True)
-        card.add_widget(Text(say("Built on"), "body", grow=True, bold=True))
-        for part in PARTS:
-            card.add_widget(self._part(part))
         return card
 
     def _part(self, part: Part) -> Widget:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -109,19 +110,22 @@ class AlmanacPage(Page):
             found = tuple(self._sheet(topic) for topic in topics(self._game))
         nothing = Text(say("No page has these words."), "body", grow=True, color=look.muted)
         place = self.ids.topics.scroll_y
-        self.ids.topics.fill_with([self._button(sheet) for sheet in found] or [nothing])
+        buttons = (self._button(sheet) for sheet in found)
+        self.ids.topics.fill_with(buttons if found else [nothing])
         self.ids.topics.scroll_y = 1 if words else place
 
     def _read(self) -> None:
-        sheet = self._sheet(self._topic)
-        widgets: list[Widget] = [Text(sheet.title, "big", grow=True, bold=True)]
+        self.ids.page.fill_with(self._blocks(self._sheet(self._topic)))
+
+    def _blocks(self, sheet: Sheet) -> Iterator[Widget]:
+        yield Text(sheet.title, "big", grow=True, bold=True)
         for block in sheet.text.split("\n\n"):
             lines = "\n".join(marked_up(line) for line in block.splitlines())
-            widgets.append(Text(lines, "body", grow=True, markup=True, line_height=1.15))
+            yield Text(lines, "body", grow=True, markup=True, line_height=1.15)
         if sheet.see_also:
-            widgets.append(Text(say("See also"), "small", grow=True, color=look.muted))
-            widgets += [self._button(self._sheet(topic)) for topic in sheet.see_also]
-        self.ids.page.fill_with(widgets)
+            yield Text(say("See also"), "small", grow=True, color=look.muted)
+            for topic in sheet.see_also:
+                yield self._button(self._sheet(topic))
 
     def _button(self, sheet: Sheet) -> SmallButton:
         button = SmallButton(sheet.title, icon="next")

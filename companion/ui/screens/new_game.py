@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
@@ -12,6 +13,7 @@ from companion.rules.games import GAMES, game_kind
 from companion.table.owner import OwnerStore
 from companion.table.store import JournalError
 from companion.ui.agreements import agreement_cards
+from companion.ui.board_card import board_cards
 from companion.ui.boxes import box
 from companion.ui.choices import Choices
 from companion.ui.draft import Draft, draft_like
@@ -21,6 +23,7 @@ from companion.ui.preferences import Guide, Side
 from companion.ui.seat_table import SeatTable
 from companion.ui.speech import say, say_in, speech
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.ui.widgets import Card, Column, Scroll, Text
 from companion.wording import Words
 
@@ -62,7 +65,7 @@ class NewGamePage(Page):
         body.clear_widgets()
         words = Words(speech.language, self._draft.pack, self._draft.names)
         if self._tab == "players":
-            scroll = self._list([self._box(), *self._how_many(), *self._players()])
+            scroll = self._list(self._box_and_players())
             body.add_widget(scroll)
             body.add_widget(self._seats(words))
         elif self._tab == "agreed":
@@ -81,7 +84,7 @@ class NewGamePage(Page):
         try:
             table = app.session.start(draft.setup(OwnerStore(app.folder / "owner.json"), usual))
         except (SetupError, JournalError) as error:
-            app.stage.notice(str(error))
+            app.stage.notice(trouble(error))
             return
         app.keep_dress(draft.dress)
         if self._guided:
@@ -93,14 +96,22 @@ class NewGamePage(Page):
         self.refresh()
         next(w for w in self.ids.body.children if isinstance(w, Scroll)).scroll_y = 1
 
-    def _list(self, widgets: list[Widget]) -> Scroll:
+    def _list(self, widgets: Iterable[Widget | None]) -> Scroll:
         scroll = Scroll()
         scroll.fill_with(widgets)
         return scroll
 
     # box and players
 
-    def _box(self) -> Widget:
+    def _box_and_players(self) -> Iterator[Widget | None]:
+        yield from self._box()
+        yield from board_cards(self.app, self._draft.game, self._draft.edition)
+        yield from self._how_many()
+        usual = Words(speech.language, self._draft.pack)
+        for seat in self._draft.seats:
+            yield PlayerCard(self._draft, seat, usual.name("seat", seat), self.refresh)
+
+    def _box(self) -> Iterator[Widget | None]:
         card = Card(grow=True)
         card.add_widget(Text(say("Which box is on the table?"), "body", grow=True, bold=True))
         chosen = f"{self._draft.game} {self._draft.edition}"
@@ -109,7 +120,8 @@ class NewGamePage(Page):
                 title = box(game, edition).title
                 choice = {f"{game} {edition}": title}
                 card.add_widget(Choices(choice, chosen, self._choose_box))
-        return card
+                yield None
+        yield card
 
     def _choose_box(self, chosen: str) -> None:
         self._draft.choose_box(*chosen.split(" "))
@@ -129,13 +141,6 @@ class NewGamePage(Page):
     def _seat_players(self, count: str) -> None:
         self._draft.seat_players(int(count))
         self.refresh()
-
-    def _players(self) -> list[Widget]:
-        usual = Words(speech.language, self._draft.pack)
-        return [
-            PlayerCard(self._draft, seat, usual.name("seat", seat), self.refresh)
-            for seat in self._draft.seats
-        ]
 
     def _seats(self, words: Words) -> Widget:
         names = {seat: words.name("seat", seat) for seat in self._draft.seats}

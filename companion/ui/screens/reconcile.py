@@ -5,6 +5,7 @@ The game tells what can be counted (`Game.counted`); nothing here knows a good o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.gridlayout import GridLayout
@@ -22,6 +23,7 @@ from companion.ui.position import said_count, seat_heading
 from companion.ui.reasons import Reasons, players
 from companion.ui.speech import say
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.ui.widgets import Card, Row, Stepper, Text
 
 if TYPE_CHECKING:
@@ -59,8 +61,7 @@ class ReconcilePage(Page):
             nothing = say("The rules of this game do not say what can be counted.")
             self.ids.list.fill_with([Text(nothing, "body", grow=True)])
             return
-        seats = dict.fromkeys(item.seat for item in counted)
-        self.ids.list.fill_with([self._seat(seat, counted) for seat in seats])
+        self.ids.list.fill_with(self._seats(counted))
         self._judge()
 
     def count(self, item: Counted, value: int) -> None:
@@ -117,28 +118,30 @@ class ReconcilePage(Page):
         except Refused as refused:
             app.stage.notice(app.words.problem(refused.problems[0]))
         except JournalError as error:
-            app.stage.notice(str(error))
+            app.stage.notice(trouble(error))
         else:
             app.stage.notice(say("Set right, as one event that can be undone."))
 
     # showing
 
-    def _seat(self, seat: str, counted: tuple[Counted, ...]) -> Widget:
-        own = [item for item in counted if item.seat == seat]
-        card = Card(grow=True)
-        if seat:
-            table = self.app.session.opened
-            points = table.game.score(table.state, seat, PUBLIC).total
-            card.add_widget(seat_heading(self.app, seat, str(points)))
-        for group in dict.fromkeys(item.group for item in own):
-            heading = self.app.words.name("counted-group", group)
-            card.add_widget(Text(heading, "small", grow=True, color=look.muted))
-            grid = _Columns()
-            for item in own:
-                if item.group == group:
-                    grid.add_widget(self._item(item))
-            card.add_widget(grid)
-        return card
+    def _seats(self, counted: tuple[Counted, ...]) -> Iterator[Widget | None]:
+        for seat in dict.fromkeys(item.seat for item in counted):
+            own = [item for item in counted if item.seat == seat]
+            card = Card(grow=True)
+            if seat:
+                table = self.app.session.opened
+                points = table.game.score(table.state, seat, PUBLIC).total
+                card.add_widget(seat_heading(self.app, seat, str(points)))
+            for group in dict.fromkeys(item.group for item in own):
+                heading = self.app.words.name("counted-group", group)
+                card.add_widget(Text(heading, "small", grow=True, color=look.muted))
+                grid = _Columns()
+                for item in own:
+                    if item.group == group:
+                        grid.add_widget(self._item(item))
+                        yield None
+                card.add_widget(grid)
+            yield card
 
     def _item(self, item: Counted) -> Widget:
         row = Row(size_hint_y=None, height=look.touch)

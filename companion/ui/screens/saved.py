@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kivy.uix.widget import Widget
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from companion.table.journal import GameEntry
 from companion.table.store import JournalError
@@ -11,54 +12,84 @@ from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, say_many
 from companion.ui.telling import day_and_time
 from companion.ui.theme import look
-from companion.ui.widgets import Card, Column, Row, SmallButton, Text
+from companion.ui.troubles import trouble
+from companion.ui.widgets import Column, LongList, LongRow, Row, SmallButton, Text
+
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
 
 load_layout(__file__)
 
+LINE = 1.25
+"""The height of a line as a part of the size of its type."""
+
+
+def row_height() -> float:
+    """Who played, which box, and when."""
+    return (look.body + look.small * 2) * LINE + look.gap * 6
+
+
+class GameRow(LongRow):
+    """One game, with a way into it."""
+
+    def __init__(self, game_at: Callable[[int], GameEntry], open_game: Callable[[int], None]):
+        super().__init__()
+        self.padding = look.gap * 2
+        self._game_at, self._open = game_at, open_game
+        self._players = Text(style="body", bold=True, size_hint_y=look.body / look.small)
+        self._box = Text(style="small")
+        self._when = Text(style="small", color=look.muted)
+        facts = Column()
+        for line in (self._players, self._box, self._when):
+            facts.add_widget(line)
+        button = SmallButton(say("Open"), icon="play", size_hint_x=None, width=look.touch * 3)
+        button.pos_hint = {"center_y": 0.5}
+        button.bind(on_act=lambda *_: self.dispatch("on_act"))
+        row = Row()
+        row.add_widget(facts)
+        row.add_widget(button)
+        self.add_widget(row)
+
+    def show(self, index: int) -> None:
+        game = self._game_at(index)
+        self.outline = look.accent if game.running else look.line
+        self._players.text = " · ".join(game.setup.seats.values())
+        self._box.text = box(game.setup.game, game.setup.edition).title
+        events = say_many("{count} event", "{count} events", game.n)
+        self._when.text = f"{day_and_time(game.touched)} · {events}"
+
+    def on_act(self) -> None:
+        self._open(self._game_at(self.index).number)
+
 
 class SavedPage(Page):
-    """A card for each game, with a way into it."""
+    """As many games as a household ever played; only the rows in sight exist."""
+
+    def __init__(self, app: CompanionApp) -> None:
+        self._games: tuple[GameEntry, ...] = ()
+        super().__init__(app)
 
     def refresh(self) -> None:
-        games = self.app.session.games()
-        if not games:
+        self._games = self.app.session.games()
+        body = self.ids.body
+        body.clear_widgets()
+        if not self._games:
             text = say(
                 "No game has been started yet. Every game is kept here from its first event."
             )
-            self.ids.list.fill_with([Text(text, "body", grow=True)])
+            body.add_widget(Text(text, "body", valign="top"))
             return
-        self.ids.list.fill_with([self._card(game) for game in games])
+        games = LongList(self._row, row_height())
+        body.add_widget(games)
+        games.fill(len(self._games))
 
-    def _card(self, game: GameEntry) -> Widget:
-        card = Card(grow=True, outline=look.accent if game.running else look.line)
-        row = Row(size_hint_y=None)
-        facts = Column(grow=True)
-        players = " · ".join(game.setup.seats.values())
-        facts.add_widget(Text(players, "body", bold=True, grow=True))
-        title = box(game.setup.game, game.setup.edition).title
-        facts.add_widget(Text(title, "small", grow=True))
-        events = say_many("{count} event", "{count} events", game.n)
-        when = f"{day_and_time(game.touched)} · {events}"
-        facts.add_widget(Text(when, "small", grow=True, color=look.muted))
-        row.add_widget(facts)
-        row.add_widget(
-            SmallButton(
-                say("Open"),
-                icon="play",
-                size_hint_x=None,
-                width=look.touch * 3,
-                pos_hint={"center_y": 0.5},
-                on_act=lambda *_: self._open(game.number),
-            )
-        )
-        facts.bind(height=row.setter("height"))
-        card.add_widget(row)
-        return card
+    def _row(self) -> GameRow:
+        return GameRow(lambda index: self._games[index], self._open)
 
     def _open(self, number: int) -> None:
         try:
             self.app.session.open(number)
         except JournalError as error:
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
         else:
             self.app.replace_page("table")

@@ -6,6 +6,7 @@ due is shown large, turned to whoever has to do it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -26,9 +27,7 @@ class SetUpPage(Page):
 
     def refresh(self) -> None:
         steps, ticked = self.steps, self.ticked
-        lines = [self._line(n, step) for n, step in enumerate(steps)]
-        self.ids.list.fill_with(lines)
-        self.ids.list.show(lines[min(ticked, len(lines) - 1)])
+        self.ids.list.fill_with(self._lines(steps, min(ticked, len(steps) - 1)))
         self.ids.now.clear_widgets()
         if ticked < len(steps):
             self.ids.now.add_widget(self._now(steps[ticked]))
@@ -70,6 +69,14 @@ class SetUpPage(Page):
         dress = self.app.dress()[seat]
         name = self.app.words.name("seat", seat)
         return PlayerSign(dress.symbol, dress.colour, name, **kwargs)
+
+    def _lines(self, steps: tuple[Note, ...], due: int) -> Iterator[Widget]:
+        """All steps; the one that is due is brought into view."""
+        for n, step in enumerate(steps):
+            line = self._line(n, step)
+            yield line
+            if n == due:
+                self.ids.list.show(line)
 
     def _line(self, n: int, step: Note) -> Widget:
         """A step in the list. A done one can be tapped: it was not done after all."""

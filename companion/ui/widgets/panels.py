@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -11,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from companion.ui.backstage import backstage
 from companion.ui.plate import Plate
 from companion.ui.theme import look
 
@@ -67,6 +69,7 @@ class Scroll(ScrollView):
 
     def __init__(self, **kwargs: Any) -> None:
         self.content: Column | None = None
+        self._fills = 0
         super().__init__(
             do_scroll_x=False,
             bar_width=dp(6),
@@ -85,18 +88,35 @@ class Scroll(ScrollView):
         else:
             self.content.add_widget(widget, *args, **kwargs)
 
-    def fill_with(self, widgets: list[Widget]) -> None:
-        """Show these instead of what was there, from the top."""
+    def fill_with(self, widgets: Iterable[Widget | None]) -> None:
+        """Show these instead of what was there, from the top.
+
+        Widgets that are made one after the other are made in steps while a page is made ready; a
+        None among them is a step that has nothing to show yet.
+        """
         assert self.content is not None
         self.content.clear_widgets()
-        for widget in widgets:
-            self.content.add_widget(widget)
+        self._fills += 1
+        backstage.build(self._filling(self.content, widgets))
         self.scroll_y = 1
+
+    def _filling(self, content: Column, widgets: Iterable[Widget | None]) -> Iterator[None]:
+        fill = self._fills
+        for widget in widgets:
+            if fill != self._fills:  # it was filled with something else meanwhile
+                return
+            if widget is not None:
+                content.add_widget(widget)
+            yield
 
     def show(self, widget: Widget) -> None:
         """Scroll to one of those once everything has found its height."""
-        scroll = Clock.create_trigger(lambda _: self.scroll_to(widget, look.gap, animate=False), 0)
-        Clock.schedule_once(lambda _: scroll(), 0)  # texts find their height in the first frame
+
+        def scroll(*_: object) -> None:
+            self.scroll_to(widget, look.gap, animate=False)
+
+        if not backstage.then(scroll):  # texts find their height in the first frame
+            Clock.schedule_once(lambda _: Clock.schedule_once(scroll, 0), 0)
 
 
 class Split(BoxLayout):

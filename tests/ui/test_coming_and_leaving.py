@@ -1,0 +1,100 @@
+"""Pages come on whole, are made ready in small pieces, and go when they were left."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from kivy.base import EventLoop
+
+from companion.ui.backstage import backstage
+from companion.ui.pages import PAGES
+from companion.ui.widgets import Text
+from tests.ui.driving import Driver, Finger
+from tests.ui.played_games import put_game
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Iterator[Driver]:
+    """An app with a game that has been going on for a while."""
+    put_game(tmp_path, 60)
+    driver = Driver(tmp_path)
+    yield driver
+    driver.close()
+
+
+def test_pages_that_were_left_are_freed(played: Driver) -> None:
+    """A tablet that lies on the table all evening must not fill up with old pages."""
+    without = {"event", "correct", "result", "statistics"}
+    names = [*(page for page in PAGES if page not in without), "table", "journal", "table"]
+    gc.collect()
+    gc.disable()
+    left, parts = [], []
+    for name in names:
+        played.app.show(name)
+        played.frames()
+        left.append(weakref.ref(played.app.page))
+        parts += [weakref.ref(widget) for widget in played.app.page.walk()]
+    played.app.show("home")
+    played.frames()
+    while not played.app.stage.leaving.done:
+        played.frames(1)
+    waiting = sum(part() is not None for part in parts)
+    gc.enable()
+    assert waiting < len(parts) / 2, "most go without a search for garbage"
+    gc.collect()
+    assert not [page() for page in left if page() is not None]
+
+
+def test_a_page_comes_on_when_it_is_complete(played: Driver) -> None:
+    shown = played.app.stage.page
+    played.app.show("journal")
+    pieces = 0
+    while played.app.stage.coming is not None:
+        assert played.app.stage.page is shown
+        pieces += 1
+        EventLoop.idle()
+    assert pieces > 1
+    page = played.app.stage.page
+    assert page is played.app.page
+    before = {widget: (*widget.pos, *widget.size) for widget in page.walk()}
+    texts = [widget.texture_size[:] for widget in page.walk() if isinstance(widget, Text)]
+    played.frames(8)
+    assert before == {widget: (*widget.pos, *widget.size) for widget in page.walk()}
+    assert texts == [widget.texture_size for widget in page.walk() if isinstance(widget, Text)]
+
+
+def test_what_is_about_to_go_cannot_be_touched(played: Driver) -> None:
+    button = played.button("Settings")
+    at = button.to_window(*button.center)
+    played.app.show("journal")
+    finger = Finger(*at)
+    finger.down()
+    finger.up()
+    played.frames()
+    assert played.app.page_name == "journal"
+
+
+def test_only_the_page_that_was_wanted_last_comes_on(played: Driver) -> None:
+    played.app.show("journal")
+    played.app.show("settings")
+    played.frames()
+    assert played.app.stage.page is played.app.page
+    assert played.app.page_name == "settings"
+    assert len(played.app.stage.children) == 1
+
+
+def test_steps_are_carried_out_at_once_when_no_page_is_coming(played: Driver) -> None:
+    done: list[int] = []
+
+    def steps() -> Iterator[None]:
+        for n in range(3):
+            done.append(n)
+            yield
+
+    backstage.build(steps())
+    assert done == [0, 1, 2]
+    assert played.app.stage.coming is None
