@@ -1,10 +1,10 @@
 """Finding the four sides of cards in a frame.
 
 Contours give the first guesses: closed shapes, their hulls reduced to four sides. Where a finger or
-clutter broke the contour, guesses come from long straight lines instead (quadrilateral.py). Every
-side is then fitted to the strongest edge near it, point by point, so that one bad stretch (a
-finger) does not bend it. A guess costs little and the gallery decides which one is a card, so
-guesses may be generous.
+clutter broke the contour, guesses come from long straight lines instead (straight_lines.py). Every
+side of a contour is then fitted to the strongest edge near it, point by point, so that one bad
+stretch (a finger) does not bend it. A guess costs little and the gallery decides which one is a
+card, so guesses may be generous.
 """
 
 from __future__ import annotations
@@ -16,28 +16,29 @@ import numpy.typing as npt
 from card_codes.pictures.frame import Picture, Plane, Quad
 from card_codes.pictures.quadrilateral import (
     SMALLEST_SHARE,
+    all_plausible,
     areas_of,
+    card_format,
+    carried,
     crossings,
     four_sides,
-    long_lines,
+    perspectives,
     plausible,
     quads_of_lines,
 )
+from card_codes.pictures.straight_lines import Gradient, straight_lines
 
 WORK_SIDE = 640
 """Outlines are looked for in a frame of this length; more pixels only show more wood grain."""
 MOST_GUESSES = 10
 MOST_CONTOURS = 24
-MOST_DRAWINGS = 4
-LARGEST_DRAWING = 0.6
-"""Of the frame: what is tied together across more than that is the table."""
+LEAST_DRAWN = 0.4
+"""Share of the sides along which a straight line must run."""
 POINTS_A_SIDE = 24
 REACH = 5
 """Pixels on both sides of a guessed side in which its edge is looked for."""
-FOCAL_LENGTH = 0.85
-"""Of a camera, in widths of its picture: tablets and telephones have 0.7 to 1."""
-MOST_SKEW, MOST_STRETCH = 0.045, 1.09
 LOOSE = 3.0
+"""How much less like a card's format than in a careful photograph an outline may be."""
 STROKE = 13
 """Pixels of the small frame: print and grain are thinner."""
 LIGHT_SHARE, COLOUR_GAIN = 0.35, 4.0
@@ -50,13 +51,12 @@ SMALLEST_BOX, LARGEST_BOX = 0.08, 0.85
 STRAIGHT = 0.03
 """Of the card: how far the corners of a printed box may be from those of a rectangle."""
 
-Gradient = npt.NDArray[np.int16]
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom of a rectangle printed on a card, in shares of the card."""
 
 
 class Edges:
-    """Gradient and edges of a frame, made once and asked twice: for contours, then for lines.
+    """Gradient and edges of a frame, made once and asked for contours, then for lines.
 
     Edges are drawn twice: generously, for a pale card on a plain cloth, and sparingly, because
     wood grain otherwise ties the card to half of the table. `of_colours` draws only where colours
@@ -72,35 +72,36 @@ class Edges:
         ).astype(np.uint8)
         self.across, self.down = _gradient(_colours(small) if of_colours else small)
         strength = np.abs(self.across[::4, ::4]) + np.abs(self.down[::4, ::4])
-        self.maps = []
+        self.maps: list[Picture] = []
         for share, least, most in ((92, 40, 300), (97.5, 80, 500)):
             high = float(np.clip(np.percentile(strength, share), least, most))
-            self.maps.append(cv2.Canny(self.across, self.down, high * 0.4, high))
+            edges = cv2.Canny(self.across, self.down, high * 0.4, high)
+            self.maps.append(edges.astype(np.uint8, copy=False))
         self.thick = [cv2.dilate(edges, np.ones((3, 3), np.uint8)) for edges in self.maps]
 
     @property
     def shape(self) -> tuple[int, int]:
         return self.across.shape[0], self.across.shape[1]
 
+    def in_frame(self, quads: list[Quad]) -> list[Quad]:
+        """From pixels of the small frame to pixels of the frame."""
+        return [((quad + 0.5) / self.scale - 0.5).astype(np.float32) for quad in quads]
 
-def outlines(edges: Edges, lines: bool = False) -> list[Quad]:
-    """Guesses where cards lie, in pixels of the frame, the best supported first.
 
-    `lines` takes straight lines instead of contours: that finds what a finger hides, at a price.
-    """
-    guesses = _from_lines(edges) if lines else _from_contours(edges)
+def from_contours(edges: Edges) -> list[Quad]:
+    """Closed shapes, in pixels of the frame, the best drawn first."""
+    guesses = _of_contours(edges)
     if not guesses:
         return []
     quads = _fitted(np.stack(guesses), edges)
-    support = _support(quads, edges)
-    kept: list[Quad] = []
-    for place in np.argsort(-support):
-        quad = quads[place]
-        if plausible(quad, edges.shape) and all(_apart(quad, other) for other in kept):
-            kept.append(quad)
-        if len(kept) == MOST_GUESSES:
-            break
-    return [((quad + 0.5) / edges.scale - 0.5).astype(np.float32) for quad in kept]
+    order = np.argsort(-_support(quads, edges))
+    fair = [quads[place] for place in order if plausible(quads[place], edges.shape)]
+    return edges.in_frame(_distinct(fair))
+
+
+def from_lines(edges: Edges, sparingly: bool) -> list[Quad]:
+    """Four straight lines each: that finds what a finger or a printed page hides, at a price."""
+    return edges.in_frame(_of_lines(edges, sparingly))
 
 
 def whole_cards(edges: Edges) -> list[Quad]:
@@ -109,27 +110,26 @@ def whole_cards(edges: Edges) -> list[Quad]:
     For photographs taken on purpose. A printed border lies inside the card, so the outer one of two
     nested outlines counts.
     """
-    guesses = _from_contours(edges) + _from_lines(edges)
+    guesses = _of_contours(edges) + _of_lines(edges, True) + _of_lines(edges, False)
     if not guesses:
         return []
     quads = _fitted(np.stack(guesses), edges)
     profile, _, _ = _profiles(quads, edges, 1)
     drawn = (profile.max(axis=3) > FAINT_EDGE).mean(axis=2).min(axis=1)
+    card_like = card_format(quads, edges.shape, 1.0)
     kept: list[Quad] = []
     for place in np.argsort(-areas_of(quads)):
         quad = quads[place]
-        fair = (
-            plausible(quad, edges.shape) and drawn[place] > 0.8 and _card_format(quad, edges.shape)
-        )
+        fair = plausible(quad, edges.shape) and drawn[place] > 0.8 and card_like[place]
         if fair and not any(_nested(quad, other) for other in kept):
             kept.append(quad)
-    return [((quad + 0.5) / edges.scale - 0.5).astype(np.float32) for quad in kept]
+    return edges.in_frame(kept)
 
 
 def inner_boxes(flat: Picture) -> list[Box]:
     """Rectangles printed on a card laid flat, such as the frame of its picture."""
     edges = Edges(flat, max(flat.shape[:2]))
-    guesses = _from_contours(edges)
+    guesses = _of_contours(edges)
     if not guesses:
         return []
     size = np.array([flat.shape[1], flat.shape[0]], np.float32)
@@ -143,41 +143,20 @@ def inner_boxes(flat: Picture) -> list[Box]:
     return boxes
 
 
-def around(quad: Quad, box: Box, shape: tuple[int, int]) -> list[Quad]:
-    """Cards on which `box` is printed where `quad` lies in a frame; its top left corner first.
+def around(quads: Quad, boxes: tuple[Box, ...], shape: tuple[int, ...]) -> list[Quad]:
+    """Cards on which a box is printed where an outline lies in a frame; top left corner first.
 
     A pale card on a pale table has no outline, but the picture on it has a frame.
     """
-    left, top, right, bottom = box
-    printed = np.array([[left, top], [right, top], [right, bottom], [left, bottom]], np.float32)
-    whole = np.array([[[0, 0], [1, 0], [1, 1], [0, 1]]], np.float32)
-    cards = []
-    for turn in range(4):
-        goal = np.ascontiguousarray(np.roll(quad, -turn, axis=0), np.float32)
-        matrix = cv2.getPerspectiveTransform(printed, goal)
-        card: Quad = cv2.perspectiveTransform(whole, matrix)[0].astype(np.float32)
-        if plausible(card, shape) and _card_format(card, shape, LOOSE):
-            cards.append(card)
-    return cards
-
-
-def _card_format(quad: Quad, shape: tuple[int, int], loose: float = 1.0) -> bool:
-    """Could this be 59 x 91 mm, seen by an ordinary camera? Square corners, sides in proportion.
-
-    One side taken from the grain of the table instead of the card shows itself here. `loose` says
-    how much more than in a careful photograph is let pass.
-    """
-    sides = np.linalg.norm(quad - np.roll(quad, -1, 0), axis=1)
-    upright = quad if sides[0] + sides[2] < sides[1] + sides[3] else np.roll(quad, 1, axis=0)
-    centred = (upright - (shape[1] / 2, shape[0] / 2)) / (FOCAL_LENGTH * max(shape))
-    card = np.array([[0, 0], [59, 0], [59, 91], [0, 91]], np.float32)
-    matrix = cv2.getPerspectiveTransform(card, centred.astype(np.float32))
-    across, down = matrix[:, 0], matrix[:, 1]
-    lengths = float(np.linalg.norm(across)), float(np.linalg.norm(down))
-    skew = abs(float(across @ down)) / max(lengths[0] * lengths[1], 1e-12)
-    stretch = MOST_STRETCH**loose
-    in_proportion = 1 / stretch < lengths[0] / max(lengths[1], 1e-9) < stretch
-    return skew < MOST_SKEW * loose and in_proportion
+    if not boxes:
+        return []
+    right_way = [quad if cv2.contourArea(quad, oriented=True) > 0 else quad[::-1] for quad in quads]
+    turned = np.concatenate([np.roll(right_way, -turn, axis=1) for turn in range(4)])
+    corners = np.array([[0.0, 0.0], [1, 0], [1, 1], [0, 1]])
+    sides = np.array(boxes)
+    within = (corners - sides[:, None, :2]) / (sides[:, None, 2:] - sides[:, None, :2])
+    cards = carried(perspectives(turned), within.reshape(-1, 2)).reshape(-1, 4, 2)
+    return list(cards[all_plausible(cards, shape) & card_format(cards, shape, LOOSE)])
 
 
 def _nested(quad: Quad, other: Quad) -> bool:
@@ -212,7 +191,7 @@ def _colours(small: Picture) -> Picture:
     return np.clip(parts, 0, 255).astype(np.uint8)
 
 
-def _from_contours(edges: Edges) -> list[Quad]:
+def _of_contours(edges: Edges) -> list[Quad]:
     hulls = []
     for thick in edges.thick:
         contours, _ = cv2.findContours(thick, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
@@ -226,28 +205,16 @@ def _from_contours(edges: Edges) -> list[Quad]:
     return [quad for quad in quads if quad is not None and plausible(quad, edges.shape)]
 
 
-def _from_lines(edges: Edges) -> list[Quad]:
-    """Of the straight lines of each connected drawing: a card, and the finger that holds it."""
-    guesses: list[Quad] = []
-    for drawn, thick in zip(edges.maps, edges.thick, strict=True):
-        _, labels, boxes, _ = cv2.connectedComponentsWithStats(thick)
-        areas = boxes[:, cv2.CC_STAT_WIDTH] * boxes[:, cv2.CC_STAT_HEIGHT]
-        fair = (areas > SMALLEST_SHARE * thick.size) & (areas < LARGEST_DRAWING * thick.size)
-        fair[0] = False
-        largest = np.argsort(-areas * fair)[: min(MOST_DRAWINGS, int(fair.sum()))]
-        for number in largest:
-            left, top, width, height = (int(value) for value in boxes[number, :4])
-            part = np.s_[top : top + height, left : left + width]
-            own = labels[part] == number
-            lines = long_lines(drawn[part] * own)
-            quads = quads_of_lines(lines, (height, width), edges.shape)
-            if len(quads):
-                support = _drawn_share(quads, own)
-                size = np.sqrt(areas_of(quads) / (height * width))
-                order = np.argsort(-(support + 0.3 * size))[:MOST_GUESSES]
-                corner = np.array([left, top], np.float32)
-                guesses += [quads[place] + corner for place in order if support[place] > 0.4]
-    return guesses
+def _of_lines(edges: Edges, sparingly: bool) -> list[Quad]:
+    """Of the longest straight lines of the frame, what has the format of a card."""
+    drawn = edges.maps[sparingly]
+    straight = straight_lines(drawn, edges.across, edges.down)
+    quads = quads_of_lines(straight.lines, edges.shape)
+    quads = quads[card_format(quads, edges.shape, LOOSE)]
+    support = _drawn_share(quads, straight.drawn)
+    size = np.sqrt(areas_of(quads) / drawn.size)
+    order = np.argsort(-(support + 0.3 * size))
+    return _distinct([quads[place] for place in order if support[place] > LEAST_DRAWN])
 
 
 def _drawn_share(quads: Quad, drawn: npt.NDArray[np.bool_]) -> Plane:
@@ -321,6 +288,15 @@ def _support(quads: Quad, edges: Edges) -> Plane:
     share = areas_of(quads) / edges.across.size
     support: Plane = drawn.mean(axis=1) * 0.7 + drawn.min(axis=1) * 0.3 + 0.2 * np.sqrt(share)
     return support
+
+
+def _distinct(quads: list[Quad]) -> list[Quad]:
+    """The first few that are not the same."""
+    kept: list[Quad] = []
+    for quad in quads:
+        if len(kept) < MOST_GUESSES and all(_apart(quad, other) for other in kept):
+            kept.append(quad)
+    return kept
 
 
 def _apart(one: Quad, other: Quad) -> bool:

@@ -9,18 +9,22 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from card_codes.pictures.frame import Picture, Plane, Quad
+from card_codes.pictures.frame import Matrix, Plane, Quad
 
 SMALLEST_SHARE = 0.012
 """Of the frame: a smaller card has too few pixels to be told from its twin."""
 LARGEST_SHARE = 0.97
-MOST_LINES = 14
 MOST_CORNERS = 9
 """Of a hull from which sides are taken away one by one; more are smoothed first."""
+FOCAL_LENGTH = 0.85
+"""Of a camera, in widths of its picture: tablets and telephones have 0.7 to 1."""
+CARD_MM = (59.0, 91.0)
+MOST_SKEW, MOST_STRETCH = 0.045, 1.09
+Mask = npt.NDArray[np.bool_]
 Point = tuple[float, float]
 
 
-def plausible(quad: Quad, shape: tuple[int, int]) -> bool:
+def plausible(quad: Quad, shape: tuple[int, ...]) -> bool:
     """Convex, of a fair size, and with sides that a tilted card could have.
 
     Asked a hundred times for each frame, so it is worked out without arrays.
@@ -81,34 +85,8 @@ def _beyond(a: Point, b: Point, c: Point, d: Point) -> Point | None:
     return (a[0] + along * one[0], a[1] + along * one[1]) if along >= 1 and back >= 1 else None
 
 
-def long_lines(edges: Picture) -> Plane:
-    """The longest straight lines, each once: (normal x, normal y, distance) of unit normals."""
-    shortest = max(16, min(edges.shape) // 6)
-    found = cv2.HoughLinesP(edges, 1, np.pi / 180, 18, minLineLength=shortest, maxLineGap=8)
-    if found is None:
-        return np.zeros((0, 3), np.float32)
-    pieces = found.reshape(-1, 4).astype(np.float32)
-    along = pieces[:, 2:] - pieces[:, :2]
-    lengths = np.hypot(along[:, 0], along[:, 1])
-    normals = np.stack([-along[:, 1], along[:, 0]], 1) / lengths[:, None]
-    middles = (pieces[:, :2] + pieces[:, 2:]) / 2
-    lines = np.column_stack([normals, -(normals * middles).sum(axis=1)])
-    left = np.argsort(-lengths)
-    kept: list[int] = []
-    while len(left) and len(kept) < MOST_LINES:
-        first, left = int(left[0]), left[1:]
-        kept.append(first)
-        parallel = np.abs(normals[left] @ normals[first]) > 0.985
-        near = np.abs(middles[left] @ normals[first] + lines[first, 2]) < 3
-        left = left[~(parallel & near)]
-    return lines[kept].astype(np.float32)
-
-
-def quads_of_lines(lines: Plane, room: tuple[int, int], frame: tuple[int, int]) -> Quad:
-    """Every four lines that could bound a card: two pairs of sides that face each other.
-
-    Corners lie within `room` (height and width); sizes are judged against the frame.
-    """
+def quads_of_lines(lines: Plane, frame: tuple[int, int]) -> Quad:
+    """Every four lines that could bound a card: two pairs of sides that face each other."""
     if len(lines) < 4:
         return np.zeros((0, 4, 2), np.float32)
     fours = np.array(list(combinations(range(len(lines)), 4)))
@@ -123,12 +101,12 @@ def quads_of_lines(lines: Plane, room: tuple[int, int], frame: tuple[int, int]) 
     with np.errstate(divide="ignore", invalid="ignore"):
         meetings = [np.cross(sides[:, one], sides[:, other]) for one, other in pairs]
         quads = np.stack([m[:, :2] / m[:, 2:] for m in meetings], axis=1).astype(np.float32)
-    height, width = room
+    height, width = frame
     margin = 4.0
     inside = (quads > -margin).all(axis=(1, 2))
     inside &= (quads < (width + margin, height + margin)).all(axis=(1, 2))
     quads = quads[inside]
-    return quads[_all_plausible(quads, frame)]
+    return quads[all_plausible(quads, frame)]
 
 
 def areas_of(quads: Quad) -> Plane:
@@ -138,7 +116,67 @@ def areas_of(quads: Quad) -> Plane:
     return areas
 
 
-def _all_plausible(quads: Quad, shape: tuple[int, int]) -> npt.NDArray[np.bool_]:
+def perspectives(quads: Quad) -> Matrix:
+    """For each: what takes the corners of the unit square (the origin first) to its corners."""
+    one, two, three, four = quads.astype(np.float64).transpose(1, 0, 2)
+    bottom = _crossed(two - three, four - three)
+    bottom = np.where(np.abs(bottom) < 1e-12, 1e-12, bottom)
+    bent = one - two + three - four
+    right = _crossed(bent, four - three)[:, None] / bottom[:, None]
+    below = _crossed(two - three, bent)[:, None] / bottom[:, None]
+    columns = (
+        np.concatenate([two - one + right * two, right], axis=1),
+        np.concatenate([four - one + below * four, below], axis=1),
+        np.concatenate([one, np.ones_like(right)], axis=1),
+    )
+    return np.stack(columns, axis=2)
+
+
+def carried(matrices: Matrix, points: Matrix) -> Quad:
+    """Points of the unit square to where each perspective takes them."""
+    far = np.concatenate([points, np.ones_like(points[:, :1])], axis=1) @ matrices.transpose(
+        0, 2, 1
+    )
+    depth = np.where(np.abs(far[..., 2:]) < 1e-9, 1e-9, far[..., 2:])
+    places: Quad = (far[..., :2] / depth).astype(np.float32)
+    return places
+
+
+def grown(quads: Quad, growth: float) -> Quad:
+    """Every side moved out by a share of the card, in the card's plane."""
+    if not growth:
+        return quads
+    low, high = -growth, 1 + growth
+    corners = np.array([[low, low], [high, low], [high, high], [low, high]])
+    return carried(perspectives(quads), corners)
+
+
+def card_format(quads: Quad, shape: tuple[int, ...], loose: float) -> Mask:
+    """Which could be 59 x 91 mm, seen by an ordinary camera? Square corners, sides in proportion.
+
+    One side taken from the grain of the table instead of the card shows itself here. `loose` says
+    how much more than in a careful photograph (1) is let pass.
+    """
+    sides = np.linalg.norm(quads - np.roll(quads, -1, 1), axis=2)
+    lying = sides[:, 0] + sides[:, 2] > sides[:, 1] + sides[:, 3]
+    upright = np.where(lying[:, None, None], np.roll(quads, 1, 1), quads)
+    middle = np.array([shape[1] / 2, shape[0] / 2])
+    matrices = perspectives((upright - middle) / (FOCAL_LENGTH * max(shape)))
+    across, down = matrices[:, :, 0] / CARD_MM[0], matrices[:, :, 1] / CARD_MM[1]
+    lengths = np.linalg.norm(across, axis=1), np.maximum(np.linalg.norm(down, axis=1), 1e-12)
+    skew = np.abs((across * down).sum(axis=1)) / np.maximum(lengths[0] * lengths[1], 1e-15)
+    stretch = np.abs(np.log(np.maximum(lengths[0] / lengths[1], 1e-12)))
+    good: Mask = skew < MOST_SKEW * loose
+    good &= stretch < math.log(MOST_STRETCH) * loose
+    return good
+
+
+def _crossed(one: Matrix, other: Matrix) -> Matrix:
+    crossed: Matrix = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]
+    return crossed
+
+
+def all_plausible(quads: Quad, shape: tuple[int, ...]) -> Mask:
     """`plausible` for many at once."""
     areas = areas_of(quads)
     along = np.roll(quads, -1, 1) - quads
@@ -150,7 +188,7 @@ def _all_plausible(quads: Quad, shape: tuple[int, int]) -> npt.NDArray[np.bool_]
     size = areas / (shape[0] * shape[1])
     convex = np.abs(np.sign(turns).sum(axis=1)) == 4
     fair = (size > SMALLEST_SHARE) & (size < LARGEST_SHARE)
-    good: npt.NDArray[np.bool_] = convex & fair & (format_ > 0.25) & (format_ < 4) & (facing < 2.5)
+    good: Mask = convex & fair & (format_ > 0.25) & (format_ < 4) & (facing < 2.5)
     return good
 
 

@@ -3,8 +3,8 @@
 First one photograph is given the light of the other, place by place, so that what is left between
 them is what is printed differently. A frame is then asked only there. Around that spot both cards
 say the same, so the light on it is known from its surroundings; on the spot itself it may be weaker
-still, because a streak on a sleeve ends somewhere. Each of the two may be moved by a pixel and
-weakened until it fits best: what is covered fits both and says nothing.
+still and fall off, because a streak on a sleeve ends somewhere. Each of the two may be moved by a
+pixel and weakened until it fits best: what is covered fits both and says nothing.
 """
 
 from __future__ import annotations
@@ -30,6 +30,10 @@ ROOM = 20
 LEAST_SPREAD = 60.0
 """Variance of grey levels below which a place cannot say how strong the light is."""
 LEAST_SPREAD_IN_FRAME = 30.0
+LEAST_GAIN = 0.4
+"""Of the usual one: a streak beside the spots must not talk the print away."""
+WITHOUT_OUTERMOST = 1.4
+"""The variance of noise, compared with that of its inner four fifths."""
 MOST_WEAKENED, MOST_STRENGTHENED = 0.0, 1.4
 PIXELS_AGREEING = 12.0
 NOISE_FLOOR = 0.5
@@ -53,6 +57,8 @@ class Twins:
     """1 where both are the same."""
     near: Mask
     """Where they are the same, close by: there the noise is measured."""
+    slope: Plane
+    """Brighter everywhere, to the right or to the bottom: an orthonormal basis on the spots."""
 
     def lead(self, seen: Plane, blur: Blur) -> float:
         """By how much `one` explains a flat card in colour better than `other`: a logarithm."""
@@ -63,12 +69,12 @@ class Twins:
         usual: Plane = np.clip(spread, 0.05, 2.0).astype(np.float32)
         light = _Light(LIGHT_IN_FRAME, usual * np.float32(0.7), LEAST_SPREAD_IN_FRAME)
         gain, offset = light.on(middle, frame, self.common)
-        gain = np.clip(gain, 0.02, 1.5 * usual)
-        rest = (frame - gain * middle - offset)[self.near]
-        noise: Plane = (1 / np.sqrt(np.median(rest**2, axis=0) / 0.45 + 1)).astype(np.float32)
-        ours = _centred((gain * one)[self.telling]) * noise
-        theirs = _centred((gain * other)[self.telling]) * noise
-        rests = np.array([_rests(ours, theirs, spot * noise) for spot in self._moved(frame)])
+        gain = np.clip(gain, LEAST_GAIN * usual, 1.5 * usual)
+        even = _evening((frame - gain * middle - offset)[self.near])
+        prints = ((gain * twin)[self.telling] for twin in (one, other))
+        ours, theirs = (self._without_slope(print_) @ even for print_ in prints)
+        spots = [self._without_slope(spot) @ even for spot in self._moved(frame)]
+        rests = np.array([(_rest(ours, spot), _rest(theirs, spot)) for spot in spots])
         pixels = ours.size
         own, their = rests.min(axis=0) / pixels + NOISE_FLOOR
         return float(pixels / (2 * PIXELS_AGREEING) * np.log(their / own))
@@ -76,7 +82,12 @@ class Twins:
     def _moved(self, frame: Plane) -> list[Plane]:
         """The spots of the frame, as they are and a pixel to each side."""
         steps = [(down, across) for down in (-1, 0, 1) for across in (-1, 0, 1)]
-        return [_centred(np.roll(frame, step, (0, 1))[self.telling]) for step in steps]
+        return [np.roll(frame, step, (0, 1))[self.telling] for step in steps]
+
+    def _without_slope(self, spots: Plane) -> Plane:
+        """Light that falls off evenly over the spots is taken away: the edge of a streak."""
+        level: Plane = spots - self.slope @ (self.slope.T @ spots)
+        return level
 
 
 def compared(one: Picture, other: Picture) -> Twins:
@@ -101,7 +112,28 @@ def compared(one: Picture, other: Picture) -> Twins:
         slice(max(int(down[0]) - ROOM, 0), int(down[-1]) + ROOM),
         slice(max(int(across[0]) - ROOM, 0), int(across[-1]) + ROOM),
     )
-    return Twins(part, mine[part], lit[part], telling[part] > 0, same[part], near[part])
+    spots_ = telling[part] > 0
+    return Twins(part, mine[part], lit[part], spots_, same[part], near[part], _slope(spots_))
+
+
+def _slope(spots: Mask) -> Plane:
+    down, across = np.nonzero(spots)
+    slope: Plane = np.linalg.qr(np.column_stack([np.ones(len(down)), down, across]))[0]
+    return slope.astype(np.float32)
+
+
+def _evening(rest: Plane) -> Plane:
+    """What makes the noise in three colours alike and independent.
+
+    A streak is white: where one runs by, grey is noise, and colours still tell. The outermost fifth
+    of what is left around the spots is not noise but something that lies there.
+    """
+    size = (rest * rest).sum(axis=1)
+    usual = rest[size <= np.percentile(size, 80)]
+    together = usual.T @ usual * (WITHOUT_OUTERMOST / len(usual)) + np.eye(3)
+    values, colours = np.linalg.eigh(together)
+    even: Plane = (colours / np.sqrt(values)).astype(np.float32)
+    return even
 
 
 def _wider(spots: npt.NDArray[np.uint8], by: int) -> npt.NDArray[np.uint8]:
@@ -131,16 +163,6 @@ class _Light:
         gain: Plane = (together + self.least * self.usual) / (np.maximum(spread, 0) + self.least)
         offset: Plane = goal_mean - gain * source_mean
         return gain, offset
-
-
-def _centred(spots: Plane) -> Plane:
-    centred: Plane = spots - spots.mean(axis=0)
-    return centred
-
-
-def _rests(ours: Plane, theirs: Plane, spots: Plane) -> tuple[float, float]:
-    """What either twin leaves unexplained at its best strength."""
-    return _rest(ours, spots), _rest(theirs, spots)
 
 
 def _rest(print_: Plane, spots: Plane) -> float:

@@ -7,18 +7,25 @@ from pathlib import Path
 
 from companion.cli.options import Commands, add_json, add_language, read_file
 from companion.cli.output import OK, PROBLEMS, Failure, print_json
-from companion.rules.core.setup import Setup
 from companion.rules.core.words import Problem
 from companion.rules.games import edition_pack
 from companion.rules.starfarers.board_check import board_findings
-from companion.rules.starfarers.board_facts import COLOURS, board_texts
-from companion.rules.starfarers.box import Box
-from companion.table.own_pack import MOST_BYTES, OwnPack, read_own_pack, write_own_pack
+from companion.rules.starfarers.board_facts import board_texts
+from companion.table.own_board import (
+    CARDS,
+    EDITION,
+    GAME,
+    box_with,
+    example_cards,
+    forget,
+    own_values,
+    read_pack_of_this_box,
+    use,
+)
+from companion.table.own_pack import MOST_BYTES, OwnPack, write_own_pack
 from companion.table.owner import OwnerStore
 from companion.table.places import owner_path
 from companion.wording import Words
-
-GAME, EDITION = "starfarers", "2001"
 
 
 def add_to(commands: Commands) -> None:
@@ -27,6 +34,7 @@ def add_to(commands: Commands) -> None:
     what.add_argument(
         "--example", action="store_true", help="print the practice board to start from"
     )
+    what.add_argument("--example-cards", action="store_true", help="print cards to start from")
     what.add_argument("--check", metavar="FILE", help="look a pack over without using it")
     what.add_argument("--use", metavar="FILE", help="look a pack over and play with it from now on")
     what.add_argument("--export", metavar="FILE", help="write the pack that is used, to share it")
@@ -41,38 +49,27 @@ def run(options: argparse.Namespace) -> int:
     if options.example:
         print(_example())
         return OK
+    if options.example_cards:
+        print(example_cards())
+        return OK
     if options.forget:
-        for key in store.get(GAME, EDITION):
-            if _belongs(key):
-                store.remove(GAME, EDITION, key)
+        forget(store)
         return OK
     if options.export:
-        own = {key: value for key, value in store.get(GAME, EDITION).items() if _belongs(key)}
-        _write(Path(options.export), write_own_pack(GAME, EDITION, own))
+        _write(Path(options.export), write_own_pack(GAME, EDITION, own_values(store)))
         return OK
-    pack = read_own_pack(read_file(options.check or options.use, MOST_BYTES))
-    if (pack.game, pack.edition) != (GAME, EDITION):
-        raise Failure(f"This pack is for {pack.game} {pack.edition}.")
-    findings = board_findings(_box(pack))
+    pack = read_pack_of_this_box(read_file(options.check or options.use, MOST_BYTES))
+    findings = board_findings(box_with(pack.values))
     if options.use:
-        for key, value in pack.values.items():
-            store.set(GAME, EDITION, key, value)
+        use(store, pack.values)
     return _told(options, pack, findings)
-
-
-def _belongs(key: str) -> bool:
-    return key.startswith(("board.", "encounters."))
-
-
-def _box(pack: OwnPack) -> Box:
-    return Box(Setup(GAME, EDITION, dict.fromkeys(COLOURS, ""), {}, pack.values))
 
 
 def _told(options: argparse.Namespace, pack: OwnPack, findings: list[Problem]) -> int:
     words = Words(options.language, edition_pack(GAME, EDITION))
     told = [words.problem(finding) for finding in findings]
-    cards = sum(key.startswith("encounters.") for key in pack.values)
-    board = _box(pack).first_board
+    cards = sum(key.startswith(CARDS) for key in pack.values)
+    board = box_with(pack.values).first_board
     figures = {
         "points": len(board.points),
         "ways": board.ways,

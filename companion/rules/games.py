@@ -68,7 +68,7 @@ GAMES: dict[str, GameKind] = {
 def game_kind(name: str) -> GameKind:
     if name not in GAMES:
         known = ", ".join(GAMES)
-        raise SetupError(f"There is no game '{name}'. Known games: {known}.")
+        raise SetupError("There is no game '{name}'. Known games: {known}.", name=name, known=known)
     return GAMES[name]
 
 

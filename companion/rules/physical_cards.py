@@ -38,7 +38,11 @@ def physical_cards(game: str) -> tuple[PhysicalCard, ...]:
     """All cards of a game, deck by deck; the same in every edition."""
     if game not in _tables():
         known = ", ".join(games_with_cards())
-        raise SetupError(f"The cards of '{game}' have no numbers. Games that have: {known}.")
+        raise SetupError(
+            "The cards of '{game}' have no numbers. Games that have: {known}.",
+            game=game,
+            known=known,
+        )
     return tuple(
         PhysicalCard(card, deck, number, table.get("section", ""))
         for deck, table in tomllib.loads(_tables()[game]).items()
@@ -48,7 +52,8 @@ def physical_cards(game: str) -> tuple[PhysicalCard, ...]:
 
 def printed_name(card: PhysicalCard, pack: Pack | None) -> str:
     """What the edition prints on the card; without a pack, the id in plain words."""
-    facts = pack.values.get(card.section, {}).get(card.id, {}) if pack else {}
+    section = (pack.values.get(card.section) if pack else None) or {}
+    facts = section.get(card.id) or {}  # of some cards an edition knows no more than their number
     return str(facts.get("name") or card.id.replace("-", " ").capitalize())
 
 

@@ -1,4 +1,4 @@
-"""The camera as a sense: frames in its own thread, cards as proposals.
+"""The camera as a sense: frames in its own thread, cards and dice as proposals.
 
 Looking at a frame takes longer than taking one. Frames that come meanwhile are dropped, so that
 what is proposed is what lies there now, and the app's thread never looks at a picture.
@@ -14,11 +14,16 @@ from pathlib import Path
 from card_codes.frames.origins import Origin
 from card_codes.frames.source import FrameSource, State, Status, Taken
 from card_codes.pictures.gallery import Gallery
-from card_codes.reading.frame import BadFrame
+from card_codes.reading.frame import BadFrame, checked
+from card_codes.reading.marks import Polygon
 from card_codes.reading.voting import Rules
-from companion.senses.camera_view import View, outlines, preview_of
+from companion.senses.camera_view import Outline, View, dice_outlines, outlines, preview_of
 from companion.senses.card_book import CardBook
 from companion.senses.card_reading import judged_card, judged_code
+from companion.senses.dice_sight.reading import Wanted
+from companion.senses.dice_sight.seen import Seen
+from companion.senses.dice_sight.taught import Taught
+from companion.senses.dice_watch import DiceWatch, TaughtLoader, around, proposal_of, wanted_of
 from companion.senses.inbox import Inbox
 from companion.senses.moment import Moment
 from companion.senses.proposal import Hint, Ignored, Light, LightState, Proposal
@@ -30,8 +35,11 @@ OFF = Light("camera", "down", "off")
 WAIT = 0.25
 """Seconds to wait for a frame before looking whether the camera has fallen silent."""
 IDLE_PAUSE = 0.25
-"""Between two frames when no card is due and nobody watches the live picture: a tablet's battery
-has to last an evening."""
+"""Between two frames when neither card nor dice are due and nobody watches the live picture: a
+tablet's battery has to last an evening."""
+
+CARDS_TOO = 4
+"""While dice are due, every so many frames are looked at for cards, which are then named."""
 
 GalleryLoader = Callable[[], Gallery | None]
 """Reads the owner's pictures, which takes a while: called in the thread that looks."""
@@ -55,6 +63,7 @@ class CameraSense:
         book: CardBook,
         *,
         gallery: Gallery | GalleryLoader | None = None,
+        taught: TaughtLoader | None = None,
         thumbnails: Path | None = None,
         rules: Rules | None = None,
     ) -> None:
@@ -67,6 +76,7 @@ class CameraSense:
         self._inbox = inbox
         self._book = book
         self._gallery = gallery
+        self._taught = taught
         self._rules = rules
         self._thumbnails = Thumbnails(thumbnails)
         self._guard = threading.Lock()
@@ -116,6 +126,19 @@ class CameraSense:
         if run is not None:
             run.taken.append(card)
 
+    def took_throw(self, dice: str) -> None:
+        """The table has a throw of these dice now, from whatever source."""
+        run = self._running
+        if run is not None:
+            run.thrown.append(dice)
+
+    def teach(self, taught: Taught) -> None:
+        """Faces or colours were shown or forgotten."""
+        run = self._running
+        self._taught = lambda: taught
+        if run is not None:
+            run.taught = taught
+
     # For the thread that looks
 
     @property
@@ -130,6 +153,9 @@ class CameraSense:
         """Made in the thread that looks: loading the decoders takes a while."""
         gallery = self._gallery() if callable(self._gallery) else self._gallery
         return Sightings(self._book, gallery, self._rules)
+
+    def dice_watch(self) -> DiceWatch:
+        return DiceWatch(self._taught() if self._taught else None)
 
     def follow(self, run: _Run, status: Status, problem: str = "") -> None:
         state, code = LIGHTS[status.state]
@@ -153,11 +179,13 @@ class CameraSense:
             )
         return judged_code(moment, self._book, told, "scan", confidence=sure, evidence=evidence)
 
-    def kept(self, taken: Taken, sighting: Sighting) -> str:
-        return self._thumbnails.keep(taken.frame.picture, sighting.polygon)
+    def kept(self, taken: Taken, polygon: Polygon) -> str:
+        return self._thumbnails.keep(taken.frame.picture, polygon)
 
-    def show_view(self, run: _Run, taken: Taken, sightings: Sightings) -> None:
-        marks = outlines(sightings.reading, sightings.matches, self._book)
+    def outlines(self, sightings: Sightings) -> tuple[Outline, ...]:
+        return outlines(sightings.reading, sightings.matches, self._book)
+
+    def show_view(self, run: _Run, taken: Taken, marks: tuple[Outline, ...]) -> None:
         preview = preview_of(taken.frame.picture) if self.previewing else None
         if run is self._running:
             self.view = View(taken.frame.picture, taken.number, marks, preview)
@@ -178,12 +206,15 @@ class _Run:
         self.hurry = threading.Event()
         """Something became due, or the end has come: no pause now."""
         self.taken: deque[str] = deque(maxlen=64)
+        self.thrown: deque[str] = deque(maxlen=64)
+        self.taught: Taught | None = None
         self._sense = sense
         self._origin = origin
         self._over = threading.Event()
         self._stillness = Stillness()
         self._asked_for_stillness = False
         self._occasion = 0
+        self._frames = 0
         self._shown: dict[str, tuple[Sighting, str]] = {}
         """Cards in view, with evidence, that may be meant for what becomes due next."""
         self._thread = threading.Thread(target=self._look_on, name="camera sense", daemon=True)
@@ -202,19 +233,19 @@ class _Run:
 
     def _look_on(self) -> None:
         sense = self._sense
-        sightings = sense.sightings()
+        sightings, dice = sense.sightings(), sense.dice_watch()
         with FrameSource(self._origin, on_status=lambda told: sense.follow(self, told)) as source:
             while not self._over.is_set():
                 taken = source.newest(WAIT)
-                problem = self._trouble(taken, sightings) if taken else ""
+                problem = self._trouble(taken, sightings, dice) if taken else ""
                 if not self._over.is_set():
                     sense.follow(self, source.status, problem)
                     self._pause(taken is None and source.status.state is State.ENDED)
 
-    def _trouble(self, taken: Taken, sightings: Sightings) -> str:
+    def _trouble(self, taken: Taken, sightings: Sightings, dice: DiceWatch) -> str:
         """Looks at a frame; what went wrong, if anything. The next frame may be fine."""
         try:
-            self._look(taken, sightings)
+            self._look(taken, sightings, dice)
         except BadFrame as error:
             return str(error)
         except Exception as error:  # native libraries raise what they like
@@ -223,13 +254,56 @@ class _Run:
 
     def _pause(self, ended: bool) -> None:
         moment = self._sense.moment
-        idle = not self._sense.previewing and (moment is None or moment.deck is None)
+        due = moment is not None and (moment.deck or moment.dice)
+        idle = not self._sense.previewing and not due
         if idle or ended:
             self.hurry.wait(IDLE_PAUSE)
         self.hurry.clear()
 
-    def _look(self, taken: Taken, sightings: Sightings) -> None:
-        sense, moment = self._sense, self._sense.moment
+    def _look(self, taken: Taken, sightings: Sightings, dice: DiceWatch) -> None:
+        """Dice when dice are due, else cards. A card that is held up all the same is named."""
+        moment = self._sense.moment
+        if self.taught is not None:
+            dice.taught, self.taught = self.taught, None
+        while self.thrown:
+            dice.take(self.thrown.popleft())
+        wanted = wanted_of(moment)
+        self._frames += 1
+        if moment is not None and wanted is not None and dice.can_see(wanted):
+            if self._frames % CARDS_TOO:
+                self._look_for_dice(moment, wanted, taken, dice)
+            else:
+                self._look_for_cards(moment, taken, sightings, dice.latest)
+            return
+        dice.rest()
+        self._say(dice.no_hint())
+        self._look_for_cards(moment, taken, sightings)
+        self._mind_stillness(taken, sightings)
+
+    def _look_for_dice(self, moment: Moment, wanted: Wanted, taken: Taken, dice: DiceWatch) -> None:
+        if self._asked_for_stillness:  # dice lie still by themselves
+            self._asked_for_stillness = False
+            self._say(Hint("camera", ""))
+        checked(taken.frame.picture)
+        throw = dice.look(wanted, taken.frame.picture, taken.at)
+        if throw is not None:
+            evidence = self._sense.kept(taken, around(throw.seen))
+            self._sense.tell(self, proposal_of(moment, throw, evidence))
+        self._say(dice.hint(wanted, taken.at))
+        self._sense.show_view(self, taken, dice_outlines(dice.latest))
+
+    def _say(self, hint: Hint | None) -> None:
+        if hint is not None:
+            self._sense.tell(self, hint)
+
+    def _look_for_cards(
+        self,
+        moment: Moment | None,
+        taken: Taken,
+        sightings: Sightings,
+        dice: tuple[Seen, ...] = (),
+    ) -> None:
+        sense = self._sense
         while self.taken:
             card = self.taken.popleft()
             sightings.accept(card, taken.at)
@@ -238,15 +312,14 @@ class _Run:
         if moment is not None:
             self._tell_again(moment, sightings.in_view())
             self._tell_found(moment, taken, found)
-        sense.show_view(self, taken, sightings)
-        self._mind_stillness(taken, sightings)
+        sense.show_view(self, taken, sense.outlines(sightings) + dice_outlines(dice))
 
     def _tell_found(self, moment: Moment, taken: Taken, found: list[Sighting]) -> None:
         """Of several cards in one frame, those that the rules expect come first."""
         sense = self._sense
         items = []
         for sighting in found:
-            evidence = sense.kept(taken, sighting)
+            evidence = sense.kept(taken, sighting.polygon)
             item = sense.judged(moment, sighting, evidence)
             card = item.move.card if isinstance(item, Proposal) else item.detail
             if isinstance(item, Proposal) or item.why == "nothing-due":

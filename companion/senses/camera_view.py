@@ -12,15 +12,17 @@ from card_codes.frames.picture_file import Picture
 from card_codes.pictures.matching import Match
 from card_codes.reading.marks import Polygon, Reading
 from companion.senses.card_book import CardBook
+from companion.senses.dice_sight.seen import UNREAD, Seen
 
 PREVIEW_WIDTH = 640
 
-OutlineKind = Literal["card", "other-game", "foreign", "unknown"]
+OutlineKind = Literal["card", "other-game", "foreign", "unknown", "die"]
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """`text` is safe to show: the id of a card, the name of another game's, a foreign text."""
+    """`text` is safe to show: the id of a card, the name of another game's, a foreign text, the
+    face of a die or the colour of a ball (empty if it could not be read)."""
 
     polygon: Polygon
     kind: OutlineKind
@@ -61,3 +63,10 @@ def outlines(reading: Reading, matches: tuple[Match, ...], book: CardBook) -> tu
         for match in matches
     ]
     return tuple(found)
+
+
+def dice_outlines(seen: tuple[Seen, ...]) -> tuple[Outline, ...]:
+    """Each die or ball with what it shows."""
+    return tuple(
+        Outline(one.polygon, "die", "" if one.shows == UNREAD else one.shows) for one in seen
+    )

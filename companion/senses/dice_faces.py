@@ -17,13 +17,26 @@ SETS_FOR: dict[str, tuple[SetName, ...]] = {
     "balls": ("balls4", "balls5"),
 }
 """Which sets of a roller answer to the dice of a game; a ship holds four balls or five."""
+HELD: dict[SetName, int] = {"balls4": 4, "balls5": 5}
 MOST_CHOICES = 36
 
 
-def set_for(dice: str | None, known: tuple[SetName, ...] = ()) -> SetName | None:
-    """The set to arm; of several, the one that this roller has."""
-    sets = SETS_FOR.get(dice or "", ())
+def set_for(moment: Moment | None, known: tuple[SetName, ...] = ()) -> SetName | None:
+    """The set to arm; of several, the one that this roller has, and of those the one of the ship
+    that comes with this edition: in a ship of four, two yellow balls would be a mistake."""
+    if moment is None or moment.dice is None:
+        return None
+    printed = _printed(moment)
+    sets = sorted(SETS_FOR.get(moment.dice, ()), key=lambda name: HELD.get(name) != len(printed))
     return next((name for name in sets if name in known), sets[0] if sets else None)
+
+
+def _printed(moment: Moment) -> tuple[int, ...]:
+    """The faces of a die or the balls in a ship, as the pack of the edition has them."""
+    printed = moment.game.pack.values.get("dice", {}).get(moment.dice)
+    if isinstance(printed, list | tuple) and all(isinstance(one, int) for one in printed):
+        return tuple(printed)
+    return ()
 
 
 def face(entry: str) -> int:
@@ -32,17 +45,15 @@ def face(entry: str) -> int:
 
 def faces_of(moment: Moment) -> tuple[int, ...]:
     """Each face of one of the dice that are due once, lowest first."""
-    dice = moment.dice
-    printed = moment.game.pack.values.get("dice", {}).get(dice)
-    if isinstance(printed, list | tuple) and all(isinstance(one, int) for one in printed):
+    if printed := _printed(moment):
         return tuple(sorted(set(printed)))
-    name = set_for(dice)
+    name = set_for(moment)
     return tuple(sorted(face(entry) for entry in ENTRIES[name] - {"?"})) if name else ()
 
 
 def places_of(moment: Moment) -> int:
     """How many of these dice are thrown together."""
-    name = set_for(moment.dice)
+    name = set_for(moment)
     return PLACES[name] if name else 1
 
 

@@ -126,7 +126,7 @@ class RollerSense:
         if roller is None or moment is None:
             return
         known = roller.greeting.known_sets if roller.greeting else ()
-        wanted = set_for(moment.dice, known)
+        wanted = set_for(moment, known)
         if wanted is not None:
             self._ticket = roller.arm(wanted)
             self._old_tickets.discard(self._ticket)  # their numbers come round again
@@ -222,7 +222,7 @@ class RollerSense:
     def _choose_known_set(self) -> None:
         """Only now it is known whether the ship of this roller holds four balls or five."""
         greeting = self.roller.greeting if self.roller else None
-        if greeting and self._armed and set_for(self._dice(), greeting.known_sets) != self._armed:
+        if greeting and self._armed and set_for(self._moment, greeting.known_sets) != self._armed:
             self._arm()
 
     def _keep_mark(self, reading: RollerReading) -> None:

@@ -14,11 +14,12 @@ from msgspec.structs import replace
 
 from card_codes.pictures.gallery import Gallery
 from card_codes.reading.voting import Rules
-from companion.rules.core.chances import Draw
+from companion.rules.core.chances import Draw, Roll
 from companion.rules.core.events import Event
 from companion.senses.camera_sense import CameraSense, GalleryLoader
 from companion.senses.card_book import CardBook
 from companion.senses.closing import close_all
+from companion.senses.dice_watch import TaughtLoader
 from companion.senses.inbox import Inbox
 from companion.senses.moment import Moment, first_moment, next_moment
 from companion.senses.port_search import LookAround
@@ -39,20 +40,26 @@ class Senses:
         wake: Callable[[], None] = lambda: None,
         *,
         gallery: Gallery | GalleryLoader | None = None,
+        taught: TaughtLoader | None = None,
         thumbnails: Path | None = None,
         timings: Timings | None = None,
         look: LookAround = look_around,
         rules: Rules | None = None,
     ) -> None:
         """`wake` is called in any thread when there is something to drain. The rest is for the
-        owner's pictures, the folder of thumbnails, and for stand-ins of devices."""
+        owner's pictures and taught dice, the folder of thumbnails, and for stand-ins of devices."""
         self.table = table
         self.inbox = Inbox(wake)
         self.book = CardBook(table.game.pack)
         self.moment: Moment = first_moment(table)
         self.roller = RollerSense(self.inbox, seen=marks_of(table), timings=timings, look=look)
         self.camera = CameraSense(
-            self.inbox, self.book, gallery=gallery, thumbnails=thumbnails, rules=rules
+            self.inbox,
+            self.book,
+            gallery=gallery,
+            taught=taught,
+            thumbnails=thumbnails,
+            rules=rules,
         )
         self._tell()
 
@@ -61,6 +68,8 @@ class Senses:
         self.moment = next_moment(self.table, self.moment, event)
         if event is not None and isinstance(event.move, Draw):
             self.camera.took(event.move.card)
+        if event is not None and isinstance(event.move, Roll):
+            self.camera.took_throw(event.move.dice)
         self._tell()
 
     def drain(self) -> list[Item]:

@@ -1,9 +1,10 @@
-"""A drawn table under a camera: frames with labelled cards for the decoders that read real ones."""
+"""A drawn table under a camera: frames with labelled cards, dice and balls, for the same eyes that
+look at real ones."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 import cv2
 import numpy as np
@@ -14,8 +15,18 @@ from card_codes.frames.origins import Frame
 from card_codes.labels.label import DEFAULT
 from card_codes.labels.label_image import drawing_image
 from card_codes.labels.stand_in import StandIn, draw_stand_in
+from companion.showing.drawn_dice import (
+    BALL_TONES,
+    Die,
+    Make,
+    Ship,
+    draw_dice,
+    draw_ship,
+    eye,
+)
 
 Image = NDArray[np.uint8]
+IVORY = Make()
 
 WIDTH, HEIGHT = 1280, 720
 PIXELS_PER_MM = 6.0
@@ -41,6 +52,8 @@ class Desk:
     def __init__(self) -> None:
         self._empty = _wood()
         self._picture = self._empty
+        self._eye = eye((WIDTH, HEIGHT), PIXELS_PER_MM * 0.7, tilt=12, towards=30)
+        self._throws = 0
 
     def lay(self, code: Code, title: str) -> None:
         """Put a card with its label before the camera, instead of what lay there."""
@@ -54,6 +67,32 @@ class Desk:
         where = cv2.warpAffine(np.full_like(card, 255), turn, (WIDTH, HEIGHT))[:, :, None] / 255
         mixed = self._empty * (1 - where) + shown[:, :, None] * where
         self._picture = mixed.astype(np.uint8)
+
+    def lay_dice(self, faces: Sequence[int], make: Make = IVORY) -> None:
+        """Throw dice before the camera; each time they fall elsewhere."""
+        self._throws += 1
+        chance = np.random.default_rng([self._throws, 23])
+        dice = [
+            Die(make, face, (place - (len(faces) - 1) / 2) * 34 + x, y, turn)
+            for place, (face, (x, y), turn) in enumerate(
+                zip(
+                    faces,
+                    chance.uniform(-5, 5, (len(faces), 2)).tolist(),
+                    chance.uniform(0, 360, len(faces)).tolist(),
+                    strict=True,
+                )
+            )
+        ]
+        picture = self._empty.copy()
+        draw_dice(picture, dice, self._eye)
+        self._picture = picture
+
+    def lay_balls(self, colours: Sequence[str]) -> None:
+        """Hold a mother ship before the camera that shows these two balls."""
+        one, two = (BALL_TONES[colour] for colour in colours)
+        picture = self._empty.copy()
+        draw_ship(picture, Ship((one, two), turn=20), self._eye)
+        self._picture = picture
 
     def clear(self) -> None:
         self._picture = self._empty

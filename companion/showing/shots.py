@@ -132,6 +132,9 @@ def main() -> int:
     for shot in take(wanted, chosen.only, chosen.out):
         shots.append(shot)
         print("x" if shot.faults else ".", end="", flush=True)
+    if not shots:
+        print(f"There is no screen with '{chosen.only}' in its name.", file=sys.stderr)
+        return 2
     text = report(shots, time.monotonic() - began)
     (chosen.out / "report.txt").write_text(f"{text}\n", encoding="utf-8")
     print(f"\n{text}\n{chosen.out}")

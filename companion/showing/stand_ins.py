@@ -13,12 +13,15 @@ from typing import Self
 from card_codes.code import Code
 from companion.rules.core.chances import Draw, Roll
 from companion.rules.physical_cards import physical_cards
-from companion.showing.desk import Desk
+from companion.showing.desk import IVORY, Desk
+from companion.showing.drawn_dice import BLUE_DIE, YELLOW_DIE
 from companion.showing.driver import Driver
 from companion.ui.speech import say
+from firmware_bridge.messages import COLOURS, SETS
 from firmware_bridge.virtual import VirtualRoller
 
 PATIENCE = 20.0
+DICE = {"yellow": YELLOW_DIE, "blue": BLUE_DIE}
 
 
 class StandIns:
@@ -26,7 +29,7 @@ class StandIns:
 
     def __init__(self, driver: Driver, link: Path) -> None:
         self.driver = driver
-        self.tower = VirtualRoller(link, pace=0.0, by_itself=False)
+        self.tower = VirtualRoller(link, sets=SETS, pace=0.0, by_itself=False)
         self.desk = Desk()
 
     def __enter__(self) -> Self:
@@ -38,12 +41,30 @@ class StandIns:
     def __exit__(self, *_: object) -> None:
         self.tower.close()
 
+    def put_away(self) -> None:
+        """The roller is unplugged, the camera taken down; the table goes on without them."""
+        self.tower.type("unplug")
+        self.driver.app.devices.use_camera("")
+
     def throw(self, roll: Roll) -> None:
-        """The die falls in the tower; the reading is accepted."""
+        """Dice fall in the tower, or balls into its window; the reading is accepted."""
         devices = self.driver.app.devices
         self._wait(lambda: devices.roller_light.code == "armed", "the roller is not armed")
-        self.tower.type(f"throw {roll.dice} {','.join(map(str, roll.faces))}")
+        balls = roll.dice == "balls"
+        shown = (COLOURS[face - 1] if balls else str(face) for face in roll.faces)
+        self.tower.type(f"throw {','.join(shown)}")
         self._say_yes(f"no throw of {roll} was read")
+
+    def cast(self, roll: Roll) -> None:
+        """The dice fall before the camera, or a ship is shaken there; the reading is accepted."""
+        self.desk.clear()
+        devices = self.driver.app.devices
+        self._wait(lambda: bool(devices.camera_hint), "the camera misses no dice")
+        if roll.dice == "balls":
+            self.desk.lay_balls([COLOURS[face - 1] for face in roll.faces])
+        else:
+            self.desk.lay_dice(roll.faces, DICE.get(roll.dice, IVORY))
+        self._say_yes(f"no throw of {roll} was seen")
 
     def lay(self, draw: Draw) -> None:
         """The card lies before the camera until it was read and accepted."""

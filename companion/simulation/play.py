@@ -75,7 +75,12 @@ def simulated_setup(
     count = kind.players[-1] if players is None else players
     if count not in kind.players:
         numbers = " or ".join(map(str, kind.players))
-        raise SetupError(f"'{game}' is for {numbers} players, not {count}.")
+        raise SetupError(
+            "'{game}' is for {numbers} players, not {count}.",
+            game=game,
+            numbers=numbers,
+            count=count,
+        )
     names = {seat: seat.capitalize() for seat in kind.seats[:count]}
     setup = Setup(game=game, edition=edition, seats=names, switches=switches)
     make_game(setup)

@@ -14,7 +14,7 @@ from companion.rules.core.events import Event
 from companion.rules.core.game import PUBLIC, REFEREE
 from companion.rules.core.score import Score
 from companion.rules.core.setup import Setup
-from companion.statistics.luck import Luck, luck, thrown_together
+from companion.statistics.luck import Chances, Luck, drawn_together, luck, thrown_together
 from companion.statistics.telling import Passed, teller_of
 from companion.table.rulings import AnyGame
 
@@ -30,13 +30,19 @@ class Thrown(Struct, frozen=True):
     together: int
     counts: dict[int, int]
     by_seat: dict[str, dict[int, int]]
+    drawn: bool = False
+    """Balls out of one vessel: none of them shows twice."""
 
     @property
     def luck(self) -> Luck:
-        return luck(self.counts, thrown_together(self.faces, self.together))
+        return luck(self.counts, self._chances())
 
     def luck_of(self, seat: str) -> Luck:
-        return luck(self.by_seat.get(seat, {}), thrown_together(self.faces, self.together))
+        return luck(self.by_seat.get(seat, {}), self._chances())
+
+    def _chances(self) -> Chances:
+        chances = drawn_together if self.drawn else thrown_together
+        return chances(self.faces, self.together)
 
 
 class Turn(Struct, frozen=True):
@@ -122,7 +128,7 @@ class _Tally:
     def _throw(self, state: Any, roll: Roll) -> None:
         seats = self.game.due(state).seats
         by_seat = self.thrown.setdefault(roll.dice, {})
-        by_seat.setdefault(seats[0] if seats else "", Counter())[sum(roll.faces)] += 1
+        by_seat.setdefault(seats[0] if seats else "", Counter())[self.teller.worth(roll)] += 1
         self.together[roll.dice] = max(self.together.get(roll.dice, 1), len(roll.faces))
 
     def _spend(self, number: int, seat: str, seconds: int) -> None:
@@ -141,12 +147,13 @@ class _Tally:
     def dice(self) -> Iterator[Thrown]:
         printed = self.game.pack.values.get("dice", {})
         for name, by_seat in self.thrown.items():
-            faces = printed.get(name)
+            drawn = name in self.teller.vessels
+            faces = self.teller.vessels[name] if drawn else printed.get(name)
             if not isinstance(faces, list | tuple) or not all(isinstance(f, int) for f in faces):
                 continue  # what its dice can show is the game's own business
             counts: Counter[int] = sum(by_seat.values(), Counter())
             seats = {seat: dict(own) for seat, own in by_seat.items()}
-            yield Thrown(name, tuple(faces), self.together[name], dict(counts), seats)
+            yield Thrown(name, tuple(faces), self.together[name], dict(counts), seats, drawn)
 
 
 def game_statistics(

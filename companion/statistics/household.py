@@ -84,13 +84,16 @@ def _players(games: list[GameStatistics]) -> tuple[PlayerStatistics, ...]:
 
 def _dice(games: list[GameStatistics]) -> dict[str, tuple[Thrown, ...]]:
     """Dice with the same faces are the same dice, whatever the evening."""
-    found: dict[str, dict[tuple[str, tuple[int, ...], int], Counter[int]]] = {}
+    found: dict[str, dict[tuple[str, tuple[int, ...], int, bool], Counter[int]]] = {}
     for game in games:
         dice = found.setdefault(game.setup.game, {})
         for thrown in game.thrown:
-            key = (thrown.dice, thrown.faces, thrown.together)
+            key = (thrown.dice, thrown.faces, thrown.together, thrown.drawn)
             dice.setdefault(key, Counter()).update(thrown.counts)
     return {
-        game: tuple(Thrown(*key, dict(counts), {}) for key, counts in dice.items())
+        game: tuple(
+            Thrown(name, faces, together, dict(counts), {}, drawn)
+            for (name, faces, together, drawn), counts in dice.items()
+        )
         for game, dice in found.items()
     }

@@ -7,8 +7,10 @@ the smallest chance by their number: it never calls luck rare that is not.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import combinations
 from math import comb, exp, lgamma, log
 from typing import Literal
 
@@ -107,6 +109,12 @@ def as_unlikely(count: int, rolls: int, chance: float) -> float:
     limit = probability(count, rolls, chance) * (1 + 1e-7)
     every = (probability(other, rolls, chance) for other in range(rolls + 1))
     return min(1.0, sum(one for one in every if one <= limit))
+
+
+def drawn_together(balls: tuple[int, ...], count: int) -> dict[int, Fraction]:
+    """The chance of each sum of so many balls that show together out of one vessel."""
+    sums = Counter(map(sum, combinations(balls, count)))
+    return {total: Fraction(ways, sums.total()) for total, ways in sums.items()}
 
 
 def thrown_together(faces: tuple[int, ...], dice: int) -> dict[int, Fraction]:

@@ -6,13 +6,15 @@ and times are counted all the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from types import MappingProxyType
 from typing import Any, Literal
 
 from msgspec import Struct
 
+from companion.rules.core.chances import Roll
 from companion.rules.core.events import Event
 from companion.table.rulings import AnyGame
 
@@ -54,6 +56,13 @@ class Teller:
     """The deeds in the order in which they are shown."""
     money: str = ""
     """The good that is money, which is not added to the others."""
+
+    vessels: Mapping[str, tuple[int, ...]] = MappingProxyType({})
+    """Balls that are drawn out of one vessel instead of being thrown: what each is worth."""
+
+    def worth(self, roll: Roll) -> int:
+        """What a throw is counted as."""
+        return sum(roll.faces)
 
     def turn(self, state: Any) -> tuple[int, str] | None:  # noqa: ARG002
         """The number of the turn, and whose it is."""

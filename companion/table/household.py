@@ -1,4 +1,5 @@
-"""Everything a household keeps, as one archive: journal, preferences, own values, card pictures.
+"""Everything a household keeps, as one archive: journal, preferences, own values, card pictures,
+taught dice.
 
 An archive may come from anywhere, so it is not trusted: only files with our names are taken, every
 size is limited while it is read, nothing is ever unpacked by a path that the archive chose, and
@@ -21,14 +22,18 @@ from typing import IO, Literal
 
 import msgspec
 
+from companion.rules.core.trouble import Trouble
 from companion.table.journal import Journal
+from companion.table.own_board import DRAFT, read_pack_of_this_box
 from companion.table.owner import OwnerFileError, OwnerStore
 from companion.table.store import JournalError
 
 MANIFEST = "household.json"
 JOURNAL = "journal.sqlite3"
 OWNER = "owner.json"
-OURS = re.compile(r"journal\.sqlite3|preferences\.json|owner\.json|[a-z][a-z0-9_-]{0,40}\.gallery")
+OURS = re.compile(
+    r"journal\.sqlite3|(preferences|owner|board)\.json|dice\.taught|[a-z][a-z0-9_-]{0,40}\.gallery"
+)
 BESIDE_JOURNAL = (f"{JOURNAL}-wal", f"{JOURNAL}-shm")
 LARGEST_FILE = 512 * 2**20
 MOST_FILES = 40
@@ -39,7 +44,7 @@ Check = Callable[[Path], None]
 """Raises ValueError if a file is not what it should be."""
 
 
-class HouseholdError(Exception):
+class HouseholdError(Trouble):
     """An archive cannot be written, or is not one of ours. Nothing has changed."""
 
 
@@ -61,7 +66,7 @@ def export_household(folder: Path, target: Path) -> tuple[str, ...]:
     except (OSError, sqlite3.Error, zipfile.BadZipFile) as error:
         with contextlib.suppress(OSError):
             os.unlink(beside)
-        raise HouseholdError(f"The archive cannot be written: {error}.") from error
+        raise HouseholdError("The archive cannot be written: {error}.", error=error) from error
     return names
 
 
@@ -122,11 +127,13 @@ def _unpacked(archive: Path, beside: Path) -> tuple[str, ...]:
                 if name == MANIFEST:
                     continue
                 if not OURS.fullmatch(name):
-                    raise HouseholdError(f"This archive holds a file that is not ours: {name!r}.")
+                    raise HouseholdError(
+                        "This archive holds a file that is not ours: {name}.", name=repr(name)
+                    )
                 with opened.open(name) as source, (beside / name).open("wb") as target:
                     room -= _copied(source, target, room)
     except (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
-        raise HouseholdError(f"The archive cannot be read: {error}.") from error
+        raise HouseholdError("The archive cannot be read: {error}.", error=error) from error
     except msgspec.MsgspecError as error:
         raise HouseholdError("This archive was made by another companion.") from error
     return tuple(name for name in names if name != MANIFEST)
@@ -149,15 +156,21 @@ def _look_at(path: Path, checks: Mapping[str, Check]) -> None:
             with Journal(path) as journal:
                 journal.games()
                 if (broken := journal.verify()) is not None:
-                    raise HouseholdError(f"The journal in this archive is damaged: {broken}.")
+                    raise HouseholdError(
+                        "The journal in this archive is damaged: {broken}.", broken=broken
+                    )
         elif path.name == OWNER:
             OwnerStore(path).get("", "")
+        elif path.name == DRAFT:
+            read_pack_of_this_box(path.read_bytes())
         else:
             for ending, check in checks.items():
                 if path.name.endswith(ending):
                     check(path)
     except (JournalError, OwnerFileError, ValueError) as error:
-        raise HouseholdError(f"{path.name} in this archive cannot be read: {error}") from error
+        raise HouseholdError(
+            "{name} in this archive cannot be read: {error}", name=path.name, error=error
+        ) from error
 
 
 def _swap(beside: Path, names: tuple[str, ...], folder: Path, kept: Path) -> None:
@@ -178,4 +191,4 @@ def _swap(beside: Path, names: tuple[str, ...], folder: Path, kept: Path) -> Non
     except OSError as error:
         for source, target in reversed(done):
             shutil.move(target, source)
-        raise HouseholdError(f"The files cannot be put in place: {error}.") from error
+        raise HouseholdError("The files cannot be put in place: {error}.", error=error) from error

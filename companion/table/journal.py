@@ -50,7 +50,7 @@ def _must_be_readable(record: Record) -> None:
     try:
         again = read_record(write_record(record), rules_for)
     except (msgspec.MsgspecError, TypeError, UnicodeEncodeError, Unreadable) as error:
-        raise SetupError(f"This set-up cannot be written down: {error}") from error
+        raise SetupError("This set-up cannot be written down: {error}", error=error) from error
     if again != record:
         raise SetupError("This set-up cannot be written down: it would be another one.")
 

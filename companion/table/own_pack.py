@@ -34,16 +34,22 @@ class OwnPack(Struct, frozen=True, forbid_unknown_fields=True):
 def read_own_pack(data: bytes) -> OwnPack:
     """A pack out of a file, or a SetupError that says what is wrong with it."""
     if len(data) > MOST_BYTES:
-        raise SetupError(f"This pack is larger than {MOST_BYTES >> 20} MiB; none is that big.")
+        raise SetupError(
+            "This pack is larger than {size} MiB; none is that big.", size=MOST_BYTES >> 20
+        )
     try:
         pack = _decoded(data)
     except (msgspec.MsgspecError, tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as e:
-        raise SetupError(f"This is not a pack: {e}.") from e
+        raise SetupError("This is not a pack: {error}.", error=e) from e
     if pack.format != FORMAT or pack.version != VERSION:
         raise SetupError("This pack is not one that this companion can read.")
     known = edition_pack(pack.game, pack.edition).facts
     if strange := sorted(pack.values.keys() - known.keys()):
-        raise SetupError(f"The edition '{pack.edition}' has no value called '{strange[0]}'.")
+        raise SetupError(
+            "The edition '{edition}' has no value called '{key}'.",
+            edition=pack.edition,
+            key=strange[0],
+        )
     return pack
 
 

@@ -16,13 +16,14 @@ from msgspec import Struct
 
 from companion.rules.core.packs import corrected
 from companion.rules.core.setup import Setup, SetupError
+from companion.rules.core.trouble import Trouble
 from companion.rules.games import edition_pack, game_kind, make_game
 
 _VERSION = 1
 
 
-class OwnerFileError(Exception):
-    """The file with the owner's values cannot be read or written."""
+class OwnerFileError(Trouble):
+    """The file with the owner's values cannot be read or written. It was left as it is."""
 
 
 class _Values(Struct, forbid_unknown_fields=True):
@@ -65,13 +66,29 @@ class OwnerStore:
         except (FileNotFoundError, NotADirectoryError):
             return _Values()
         except OSError as error:
-            raise OwnerFileError(self._trouble("cannot be opened", error)) from error
+            raise OwnerFileError(
+                "The file with your own values cannot be opened: {path} ({error}). Games go on "
+                "with the values of the edition. Repair it or move it away.",
+                path=self._path,
+                error=error,
+            ) from error
         try:
             values = msgspec.json.decode(data, type=_Values)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-            raise OwnerFileError(self._trouble("is damaged or not ours", error)) from error
+            raise OwnerFileError(
+                "The file with your own values is damaged or not ours: {path} ({error}). It was "
+                "left as it is, and games go on with the values of the edition. Repair it or move "
+                "it away.",
+                path=self._path,
+                error=error,
+            ) from error
         if values.format != "companion-owner" or values.version != _VERSION:
-            raise OwnerFileError(self._trouble("is not one this companion can read"))
+            raise OwnerFileError(
+                "The file with your own values is not one that this companion can read: {path}. "
+                "It was left as it is, and games go on with the values of the edition. Repair it "
+                "or move it away, or update the companion.",
+                path=self._path,
+            )
         return values
 
     def _write(self, values: _Values) -> None:
@@ -91,14 +108,12 @@ class OwnerStore:
             if beside is not None:
                 with contextlib.suppress(OSError):
                     os.unlink(beside)
-            raise OwnerFileError(self._trouble("cannot be written", error)) from error
-
-    def _trouble(self, what: str, error: Exception | None = None) -> str:
-        detail = f" ({error})" if error else ""
-        return (
-            f"The file with your own values {what}: {self._path}{detail}. It was left as it is, "
-            "and games go on with the values of the edition. Repair it or move it away."
-        )
+            raise OwnerFileError(
+                "The file with your own values cannot be written: {path} ({error}). It was left as "
+                "it is. Look whether there is room on the disk and whether you may write there.",
+                path=self._path,
+                error=error,
+            ) from error
 
 
 def _try_out(game: str, edition: str, corrections: dict[str, Any]) -> None:

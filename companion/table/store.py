@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, Self
 
 from companion.table.schema import APPLICATION, SCHEMA_VERSION, statements
+from companion.wording.templates import N_
 
 Trouble = Literal[
     "locked",
@@ -29,58 +30,58 @@ Trouble = Literal[
 
 _MAGIC = b"SQLite format 3\0"
 
-_KEPT = "Everything accepted before is kept; this step was not done."
+_KEPT = N_("Everything accepted before is kept; this step was not done.")
 
 _TROUBLES: dict[Trouble, tuple[str, str, str]] = {
     "locked": (
-        "Another program is writing to the journal and did not finish in time.",
+        N_("Another program is writing to the journal and did not finish in time."),
         _KEPT,
-        "Close the other program, or try again in a moment.",
+        N_("Close the other program, or try again in a moment."),
     ),
     "full": (
-        "There is no room left on the disk for the journal.",
+        N_("There is no room left on the disk for the journal."),
         _KEPT,
-        "Make room on the disk, then do the step again.",
+        N_("Make room on the disk, then do the step again."),
     ),
     "damaged": (
-        "The journal file is damaged.",
-        "Nothing was changed.",
-        "Make a copy of the file, then load the game from its last exported record.",
+        N_("The journal file is damaged."),
+        N_("Nothing was changed."),
+        N_("Make a copy of the file, then load the game from its last exported record."),
     ),
     "not-a-journal": (
-        "This file is not a journal of the companion.",
-        "Nothing was changed.",
-        "Choose another file, or move this one away.",
+        N_("This file is not a journal of the companion."),
+        N_("Nothing was changed."),
+        N_("Choose another file, or move this one away."),
     ),
     "newer": (
-        "The journal was made by a newer companion.",
-        "Nothing was changed.",
-        "Update the companion.",
+        N_("The journal was made by a newer companion."),
+        N_("Nothing was changed."),
+        N_("Update the companion."),
     ),
     "unreachable": (
-        "The journal file cannot be opened or written to.",
+        N_("The journal file cannot be opened or written to."),
         _KEPT,
-        "Look at the folder and whether you may write to it, then try again.",
+        N_("Look at the folder and whether you may write to it, then try again."),
     ),
     "moved-on": (
-        "Another program has gone on with this game.",
-        "What it did is kept; this step was not done.",
-        "Open the game again.",
+        N_("Another program has gone on with this game."),
+        N_("What it did is kept; this step was not done."),
+        N_("Open the game again."),
     ),
     "no-such-game": (
-        "The journal does not hold that game or branch.",
-        "Nothing was changed.",
-        "Choose one that is listed.",
+        N_("The journal does not hold that game or branch."),
+        N_("Nothing was changed."),
+        N_("Choose one that is listed."),
     ),
     "unknown-rules": (
-        "The game is played by rules that this companion does not have.",
-        "Nothing was changed.",
-        "Update the companion.",
+        N_("The game is played by rules that this companion does not have."),
+        N_("Nothing was changed."),
+        N_("Update the companion."),
     ),
     "out-of-order": (
-        "The journal refused to change what it already holds.",
+        N_("The journal refused to change what it already holds."),
         _KEPT,
-        "Open the game again; if it happens once more, export the record and tell us.",
+        N_("Open the game again; if it happens once more, export the record and tell us."),
     ),
 }
 

@@ -29,6 +29,7 @@ from companion.ui.stage import Stage, rest_once_drawn
 from companion.ui.tablet import lock_orientation
 from companion.ui.theme import look
 from companion.ui.tidying import Tidying
+from companion.ui.troubles import trouble
 from companion.wording import Words
 
 
@@ -43,7 +44,7 @@ class CompanionApp(App):
         self.folder.mkdir(parents=True, exist_ok=True)
         self._file = PreferencesFile(self.folder)
         self.preferences = self._file.read()
-        self.door = FrontDoor(self._refresh)
+        self.door = FrontDoor(self._refresh, lambda error: self.stage.notice(trouble(error)))
         self.session = self._open_session()
         self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
         self._tidying = Tidying()

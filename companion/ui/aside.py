@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from companion.table.journal import Journal
 from companion.table.store import JournalError
+from companion.ui.troubles import trouble
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
@@ -26,8 +27,8 @@ def aside(app: CompanionApp, work: Callable[[], T], done: Callable[[T], object])
         try:
             answer = work()
         except (OSError, JournalError) as error:
-            trouble = str(error)
-            app.enter(lambda: app.stage.notice(trouble))
+            told = trouble(error)
+            app.enter(lambda: app.stage.notice(told))
         else:
             app.enter(lambda: done(answer))
 

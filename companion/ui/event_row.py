@@ -25,7 +25,7 @@ SOURCE_ICONS = {
     "scan": "camera",
     "keypad": "keypad",
     "referee": "referee",
-    "simulation": "die5",
+    "simulation": "die",
 }
 
 

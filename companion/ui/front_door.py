@@ -12,13 +12,17 @@ from contextlib import suppress
 
 from kivy.clock import Clock
 
+from companion.table.store import JournalError
+
 Errand = Callable[[], object]
 
 
 class FrontDoor:
-    """Hand in errands with `enter`. `changed` is called at most once a frame, after them."""
+    """Hand in errands with `enter`. `changed` is called at most once a frame, after them; `failed`
+    for what the journal could not do."""
 
-    def __init__(self, changed: Callable[[], None]) -> None:
+    def __init__(self, changed: Callable[[], None], failed: Callable[[JournalError], None]) -> None:
+        self._failed = failed
         self._waiting: deque[tuple[Errand, bool]] = deque()
         self._drain_soon = Clock.create_trigger(self._drain, 0)
         self._refresh_soon = Clock.create_trigger(lambda _: changed(), -1)
@@ -45,8 +49,11 @@ class FrontDoor:
         for _ in range(len(self._waiting)):
             errand, changes = self._waiting.popleft()
             changed = changed or changes
-            with suppress(ReferenceError):  # it was for a page that was left and taken apart
-                errand()
+            try:
+                with suppress(ReferenceError):  # it was for a page that was left and taken apart
+                    errand()
+            except JournalError as error:
+                self._failed(error)
         if self._waiting:
             self._drain_soon()
         if changed:

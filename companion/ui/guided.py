@@ -27,8 +27,12 @@ if TYPE_CHECKING:
 class Landmarks(Protocol):
     """What a game's table screen tells about itself."""
 
-    def acting(self) -> tuple[str, Side]:
-        """The seat that must act, and where it sits."""
+    sides: dict[str, Side]
+    """Where each seat sits."""
+
+    @property
+    def acting(self) -> str:
+        """The seat that must act."""
 
     def landmark(self, name: str) -> Widget | None:
         """The part of the screen that a lesson points at, for the seat that must act."""
@@ -67,7 +71,8 @@ class Guided(FloatLayout):
     def refresh(self) -> None:
         """Find the lesson for the position that is there now."""
         table = self.app.session.opened
-        seat, side = self.marks.acting()
+        seat = self.marks.acting
+        side = self.marks.sides[seat]
         lesson = self.teacher.look(table.game, table.state, seat, table.n)
         if (lesson, side) != (self.lesson, self._side):
             self.lesson, self._side = lesson, side

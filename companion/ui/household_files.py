@@ -1,4 +1,5 @@
-"""Looks at files of an archive that only this layer knows: preferences and card pictures."""
+"""Looks at files of an archive that only this layer knows: preferences, card pictures, taught
+dice."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from card_codes.pictures.gallery_file import load
+from companion.senses.dice_sight.taught import load_taught
 from companion.ui.preferences import NAME, Preferences
 
 
@@ -21,4 +23,8 @@ def _gallery(path: Path) -> None:
     load(path)
 
 
-CHECKS = {NAME: _preferences, ".gallery": _gallery}
+def _taught(path: Path) -> None:
+    load_taught(path)
+
+
+CHECKS = {NAME: _preferences, ".gallery": _gallery, ".taught": _taught}

@@ -82,9 +82,6 @@ def _corners() -> tuple[Shape, ...]:
     return tuple(Disc(x, y, 8) for x in (18, 82) for y in (18, 82))
 
 
-_RISING, _FALLING = ((-1, -1), (1, 1)), ((-1, 1), (1, -1))
-_ROW = ((-1, 0), (1, 0))
-
 _HEXAGON = (50, 94, 88, 72, 88, 28, 50, 6, 12, 28, 12, 72)
 
 
@@ -312,13 +309,7 @@ ICONS: dict[str, tuple[Shape, ...]] = {
         Fill(_box(4, 8, 96, 20)),
         Fill(_box(40, 20, 60, 44)),
     ),
-    # dice
-    "die1": _die((0, 0)),
-    "die2": _die(*_RISING),
-    "die3": _die(*_RISING, (0, 0)),
-    "die4": _die(*_RISING, *_FALLING),
-    "die5": _die(*_RISING, *_FALLING, (0, 0)),
-    "die6": _die(*_RISING, *_FALLING, *_ROW),
+    "die": _die(*((x, y) for x in (-1, 1) for y in (-1, 1)), (0, 0)),
     # players
     "moon": (Fill(_crescent()),),
     "sun": (Fill(_star(50, 50, 48, 30, 12)),),

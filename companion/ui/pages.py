@@ -25,6 +25,7 @@ PAGES = {
     "almanac": "AlmanacPage",
     "settings": "SettingsPage",
     "box_values": "BoxValuesPage",
+    "board": "BoardPage",
     "household": "HouseholdPage",
     "about": "AboutPage",
     "result": "ResultPage",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.table.refusals import Uncovered
-from companion.table.store import JournalError
 from companion.ui.asking import ask
 from companion.ui.speech import say, say_many
 from companion.ui.widgets import SmallButton
@@ -18,8 +17,6 @@ def undo_to(app: CompanionApp, n: int, turn: int = 0) -> None:
     """Take back every event after number n; ask first if something was uncovered since."""
     try:
         app.session.undo_to(n)
-    except JournalError as error:
-        app.stage.notice(str(error))
     except Uncovered:
         sentence = say(
             "Something hidden was uncovered since then, and going back cannot cover it again. "
@@ -31,7 +28,7 @@ def undo_to(app: CompanionApp, n: int, turn: int = 0) -> None:
             app.stage,
             sentence,
             verb,
-            lambda: app.session.undo_to(n, deliberate=True),
+            lambda: app.enter(lambda: app.session.undo_to(n, deliberate=True)),
             hold=True,
             turn=turn,
         )

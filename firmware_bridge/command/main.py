@@ -50,7 +50,9 @@ def parser() -> argparse.ArgumentParser:
     virtual = kinds.add_parser("virtual", help="pretends to be a roller, on a pty")
     virtual.add_argument("--link", type=Path, required=True, help="name of the port to make")
     virtual.add_argument("--seed", type=int, help="the same seed throws the same row")
-    virtual.add_argument("--balls", choices=("4", "5"), default="4", help="balls in the ship")
+    virtual.add_argument(
+        "--balls", choices=("4", "5", "both"), default="4", help="balls in the ship"
+    )
     virtual.add_argument("--pace", type=seconds, default=0.05, help="seconds a throw rolls")
     virtual.add_argument("--manual", action="store_true", help="throw only when `throw` is typed")
     virtual.add_argument(

@@ -14,6 +14,13 @@ from firmware_bridge.discovery import virtual_folder
 from firmware_bridge.messages import SetName
 from firmware_bridge.virtual import VirtualRoller
 
+WINDOWS: dict[str, tuple[SetName, ...]] = {
+    "4": ("balls4",),
+    "5": ("balls5",),
+    "both": ("balls4", "balls5"),
+}
+"""By what is typed: the ships whose balls it can show."""
+
 
 def pretend(
     link: Path,
@@ -25,8 +32,7 @@ def pretend(
     attached: bool = False,
 ) -> int:
     """Until `quit`, a signal, or with `attached` until whoever started it is gone."""
-    window: SetName = "balls5" if balls == "5" else "balls4"
-    sets: tuple[SetName, ...] = ("yellow", "blue", "dice", window)
+    sets: tuple[SetName, ...] = ("yellow", "blue", "dice", *WINDOWS[balls])
     identity = f"{os.getpid() & 0xFFFF:04X}"
     try:
         roller = VirtualRoller(

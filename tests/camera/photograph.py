@@ -68,6 +68,12 @@ def photograph(cards: Sequence[FlatCard], shot: Shot) -> Photograph:
         if finger is not None:
             _touch(frame, card, matrix, finger)
         truth.append(_truth(card, matrix, shot))
+    return Photograph(taken(frame, shot), tuple(truth), shot)
+
+
+def taken(scene: Image, shot: Shot) -> Image:
+    """What light, lens and sensor of a shot make of a scene."""
+    frame = scene
     for glare in shot.glares:
         frame = optics.with_glare(frame, glare)
     frame = optics.through_lens(frame, shot.lens)
@@ -75,7 +81,7 @@ def photograph(cards: Sequence[FlatCard], shot: Shot) -> Photograph:
     frame = optics.moved(frame, shot.motion)
     frame = optics.lit(frame, shot.light)
     frame = optics.noisy(frame, shot.noise, shot.seed)
-    return Photograph(optics.compressed(frame, shot.jpeg), tuple(truth), shot)
+    return optics.compressed(frame, shot.jpeg)
 
 
 def _truth(card: FlatCard, matrix: Matrix, shot: Shot) -> CardInFrame:

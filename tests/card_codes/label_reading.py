@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import cv2
 import numpy as np
+import pypdfium2
 import zxingcpp
 
 from card_codes.code import Code, parse, parse_tag
 from card_codes.labels.label_image import Picture
 
 _QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+
+
+DPI = 150
+
+
+def printed_pages(path: Path) -> list[Picture]:
+    """The pages of a PDF as a printer would see them, in grey."""
+    with pypdfium2.PdfDocument(path) as document:
+        return [
+            np.array(page.render(scale=DPI / 72, grayscale=True).to_numpy()).squeeze()
+            for page in document
+        ]
 
 
 def codes_in(picture: Picture) -> list[Code]:

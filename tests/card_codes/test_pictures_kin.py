@@ -11,7 +11,7 @@ from card_codes.pictures.frame import Picture, Plane
 from card_codes.pictures.gallery import Gallery
 from card_codes.pictures.index import Index, look_of
 from card_codes.pictures.look import HEIGHT, WIDTH, half_contrast
-from card_codes.pictures.matching import recognise
+from card_codes.pictures.matching import GOOD, recognise
 from card_codes.pictures.outline import inner_boxes
 from card_codes.pictures.twins import compared
 from card_codes.pictures.voting import Ballot
@@ -45,8 +45,18 @@ def test_a_card_of_the_same_make_that_nobody_photographed_is_unknown(
 ) -> None:
     ballot = Ballot()
     for shot in burst(draw_shot("clean", TUNING, 2100 + place, subject=CARD), 3, place):
-        ballot.add(recognise(photograph([flat_card(STRANGERS[place])], shot).frame, gallery))
+        matches = recognise(photograph([flat_card(STRANGERS[place])], shot).frame, gallery)
+        assert all(match.quality < GOOD for match in matches)
+        ballot.add(matches)
     assert ballot.elected() == []
+
+
+def test_a_stranger_that_fits_well_is_a_card_but_none_of_ours(gallery: Gallery) -> None:
+    shot = Shot((Pose(4.4, turn=5.0, tilt=5.0),), Background("plain", 2))
+    frames = [photograph([flat_card(card)], shot).frame for card in STRANGERS]
+    found = [match for frame in frames for match in recognise(frame, gallery)]
+    assert not any(match.card for match in found)
+    assert any(match.settled for match in found)
 
 
 def test_a_pale_card_on_a_printed_page_is_found(gallery: Gallery) -> None:
@@ -80,6 +90,24 @@ def test_twins_are_told_apart_in_the_dark_blurred_and_a_pixel_off(pair: tuple[Ca
 
     assert twins.lead(seen(one), blur) > 3
     assert twins.lead(seen(other), blur) < -3
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=[f"{one.id}-{other.id}" for one, other in PAIRS])
+def test_twins_are_told_apart_where_a_streak_of_light_begins(pair: tuple[Card, Card]) -> None:
+    one, other = (flat(card) for card in pair)
+    twins = compared(one, other)
+    corner = np.array([twins.part[0].start, twins.part[1].start])
+    down, across = corner + np.argwhere(twins.telling).mean(axis=0)
+    y, x = np.mgrid[0:HEIGHT, 0:WIDTH]
+    veil = 0.6 * np.exp(-((((x - across) + (y - down)) / 1.4 - 14) ** 2) / 100)[:, :, None]
+
+    def seen(card: Picture) -> Plane:
+        noise = np.random.default_rng(8).normal(0, 2, card.shape)
+        lit: Plane = ((card * (1 - veil) + 250 * veil) * 0.4 + noise).astype(np.float32)
+        return lit
+
+    assert twins.lead(seen(one), Blur()) > 3
+    assert twins.lead(seen(other), Blur()) < -3
 
 
 def test_a_covered_detail_speaks_for_neither_twin() -> None:

@@ -16,20 +16,10 @@ from card_codes.labels.label_image import Picture
 from companion.cli.card_catalogue import catalogue_of
 from companion.rules.games import GAMES, edition_pack
 from companion.rules.physical_cards import games_with_cards, physical_cards
-from tests.card_codes.label_reading import codes_in, tags_in
+from tests.card_codes.label_reading import DPI, codes_in, printed_pages, tags_in
 from tests.cli.conftest import Run
 
-DPI = 150
 FROZEN = Path(__file__).parent.parent / "fixtures" / "card_numbers.json"
-
-
-def rendered(path: Path) -> list[Picture]:
-    """The pages as a printer would see them, in grey."""
-    with pypdfium2.PdfDocument(path) as document:
-        return [
-            np.array(page.render(scale=DPI / 72, grayscale=True).to_numpy()).squeeze()
-            for page in document
-        ]
 
 
 def codes_on(pages: list[Picture]) -> list[Code]:
@@ -46,7 +36,7 @@ def test_every_label_of_every_game_reads_back_from_the_printed_sheet(
 ) -> None:
     path = tmp_path / "labels.pdf"
     assert run("labels", game, "--out", path).code == 0
-    pages = rendered(path)
+    pages = printed_pages(path)
     assert codes_on(pages) == all_codes(game)
     assert [code for page in pages for code in tags_in(page)] == all_codes(game)
 
@@ -70,7 +60,7 @@ def test_every_card_of_starship_is_on_every_kind_of_sheet(
     path = tmp_path / "labels.pdf"
     answer = run("labels", "starship", *options, "--out", path, "--json")
     assert answer.code == 0
-    pages = rendered(path)
+    pages = printed_pages(path)
     assert answer.json["pages"] == len(pages)
     assert sorted(codes_on(pages)) == all_codes("starship")
 
@@ -90,7 +80,7 @@ def test_chosen_cards_begin_at_the_given_place_of_a_used_sheet(run: Run, tmp_pat
     chosen = f"median, {hades.short.lower()}"
     arguments = ("--cards", chosen, "--sheet", "l7651", "--start", 64, "--out", path)
     assert run("labels", "starship", *arguments).code == 0
-    (page,) = rendered(path)
+    (page,) = printed_pages(path)
     assert codes_in(page) == [hades, median]
     used = page[: round(10.9 / 25.4 * DPI + 12 * 21.17 / 25.4 * DPI)]
     assert used.min() == 255

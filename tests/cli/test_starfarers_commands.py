@@ -29,3 +29,15 @@ def test_a_pack_goes_from_house_to_house(run: Run, tmp_path: Path) -> None:
     assert run("board", "--use", shared).code == 0
     own = run("box", "starfarers-2001", "--json").json["corrections"]
     assert own["board.map"]["name"] == "Practice board for 2001 (fictional)"
+
+
+def test_cards_are_written_as_text_from_an_example(run: Run, tmp_path: Path) -> None:
+    written = tmp_path / "cards.toml"
+    example = run("board", "--example-cards").out
+    written.write_text(example.replace('["fame -1"]', '["fame -2"]'), encoding="utf-8")
+    assert run("board", "--check", written, "--json").json["cards"] == 32
+    assert run("board", "--use", written).code == 0
+    own = run("box", "starfarers-2001", "--json").json["corrections"]
+    assert own["encounters.encounter-2"]["give_0"] == ["fame -2"]
+    written.write_text(example.replace('["fame -1"]', '["fame of Rome"]'), encoding="utf-8")
+    assert run("board", "--check", written).code == 2

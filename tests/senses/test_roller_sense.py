@@ -9,12 +9,17 @@ from pathlib import Path
 import pytest
 
 from companion.rules.core.chances import Roll
+from companion.rules.core.setup import Setup
+from companion.rules.games import make_game
 from companion.rules.starship.moves import FlyTo
 from companion.senses.proposal import NONE_OF_THESE, Ignored, Light, Pressed, Proposal
 from companion.senses.roller_evidence import mark_in, marks_of
+from companion.simulation.play import play
+from companion.table.journal import Journal
 from companion.table.table import Table
 from firmware_bridge.delivered import Mark
 from firmware_bridge.discovery import Candidate, Finding, look_around
+from firmware_bridge.messages import SETS, SetName
 from firmware_bridge.virtual import VirtualRoller
 from tests.senses.people import QUICK, ROLL_DUE, App, play_on, wait_until
 
@@ -280,3 +285,27 @@ def test_stopping_gives_the_port_back_at_once_and_says_so(app: App, tower: Virtu
     assert app.light("off").state == "down"
     app.senses.roller.start(tower.port)
     app.light("armed")
+
+
+@pytest.mark.parametrize(("edition", "window"), [("2019", "balls5"), ("2001", "balls4")])
+def test_of_two_ships_the_one_of_the_edition_is_armed(
+    tmp_path: Path, edition: str, window: SetName
+) -> None:
+    """In a ship of four balls two yellow ones would be a mistake, in that of 2019 they are not."""
+    seats = {"yellow": "Anna", "red": "Ben", "white": "Clara"}
+    game = make_game(Setup("starfarers", edition, seats))
+    state = next(
+        step.before
+        for step in play(game, "ship")
+        if isinstance(step.move, Roll) and step.move.dice == "balls"
+    )
+    with (
+        Journal(tmp_path / "journal.sqlite3") as journal,
+        VirtualRoller(tmp_path / "roller", sets=SETS, pace=0.0, by_itself=False) as tower,
+        App(journal.new_game(game.setup, state), timings=QUICK) as app,
+    ):
+        app.senses.roller.start(tower.port)
+        app.light("armed")
+        wait_until(lambda: tower.device.armed_set == window)
+        tower.type("throw yellow,red")
+        assert app.hear(Proposal).move == Roll("balls", (3, 4))

@@ -10,13 +10,13 @@ from __future__ import annotations
 import pytest
 
 from companion.rules.core.chances import Draw
+from companion.rules.core.pending import kind_of
 from companion.rules.starfarers.game import Starfarers
 from companion.rules.starfarers.state import (
     Encounter,
     State,
     changed_player,
 )
-from companion.rules.starfarers.turn import kind_of
 from tests.starfarers.encounter_table import act, game_of, shaken
 
 STORIES = """

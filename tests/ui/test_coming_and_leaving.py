@@ -89,6 +89,12 @@ def test_only_the_page_that_was_wanted_last_comes_on(played: Driver) -> None:
 
 def test_steps_are_carried_out_at_once_when_no_page_is_coming(played: Driver) -> None:
     done: list[int] = []
-    backstage.build(done.append(n) for n in range(3))
+
+    def steps() -> Iterator[None]:
+        for n in range(3):
+            done.append(n)
+            yield
+
+    backstage.build(steps())
     assert done == [0, 1, 2]
     assert played.app.stage.coming is None

@@ -128,8 +128,7 @@ def test_a_whole_game_from_new_game_to_the_result(driver: Driver, hurried: None)
                     )
                     assert speech.language == ("de" if turn == GERMAN_TURN else "en")
                 if turn == WITHOUT_DEVICES:
-                    devices.tower.type("unplug")
-                    app.devices.use_camera("")
+                    devices.put_away()
                     evening.hands = Hands(driver)
             evening.before(event)
             assert evening.table.n == number, event.move

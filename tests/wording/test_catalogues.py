@@ -22,9 +22,15 @@ KEYWORDS = {
     "say": None,
     "say_in": ((1, "c"), 2),
     "say_many": (1, 2),
+    "SetupError": None,
+    "HouseholdError": None,
+    "OwnerFileError": None,
+    "NoBoard": None,
+    "ScriptError": None,
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
-CODE = [Path(companion.__file__).parent / room for room in ("wording", "result_sheet", "ui")]
+ROOMS = ("rules", "table", "wording", "result_sheet", "ui")
+CODE = [Path(companion.__file__).parent / room for room in ROOMS]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 Key = tuple[str | None, str | tuple[str, ...]]

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import resources
 from typing import Any, Literal, get_args
 
 from msgspec import Struct, structs
@@ -63,11 +65,25 @@ class PackError(ValueError):
     """A pack file is not well-formed. Only the author of a pack meets this."""
 
 
+@cache
+def texts_in(package: str, folder: str) -> dict[str, str]:
+    """The data files in a folder of a game, by their names without the ending."""
+    return {
+        file.name.removesuffix(".toml"): file.read_text(encoding="utf-8")
+        for file in (resources.files(package) / folder).iterdir()
+        if file.name.endswith(".toml")
+    }
+
+
 def read_pack(texts: Mapping[str, str], edition: str) -> Pack:
     """The pack of an edition out of all pack texts of a game (a pack may build on another)."""
     if edition not in texts:
         known = ", ".join(sorted(texts))
-        raise SetupError(f"There is no edition '{edition}'. Known editions: {known}.")
+        raise SetupError(
+            "There is no edition '{edition}'. Known editions: {known}.",
+            edition=edition,
+            known=known,
+        )
     document = tomllib.loads(texts[edition])
     facts: dict[str, Fact] = {}
     switches: dict[str, Switch] = {}
@@ -104,10 +120,17 @@ def corrected(pack: Pack, corrections: Mapping[str, Any]) -> Pack:
     facts = dict(pack.facts)
     for key, value in corrections.items():
         if key not in facts:
-            raise SetupError(f"The edition '{pack.id}' has no value called '{key}'.")
+            raise SetupError(
+                "The edition '{edition}' has no value called '{key}'.", edition=pack.id, key=key
+            )
         old = facts[key]
         if old.value is not None and _shape(value) != _shape(old.value):
-            raise SetupError(f"'{key}' must look like {old.value!r}, but was given as {value!r}.")
+            raise SetupError(
+                "'{key}' must look like {old}, but was given as {new}.",
+                key=key,
+                old=repr(old.value),
+                new=repr(value),
+            )
         facts[key] = structs.replace(old, value=value, mark="owner")
     return structs.replace(pack, facts=facts, values=_nested(facts))
 
@@ -118,10 +141,17 @@ def chosen_switches(pack: Pack, choices: Mapping[str, str]) -> dict[str, str]:
     for name, option in choices.items():
         if name not in pack.switches:
             known = ", ".join(pack.switches)
-            raise SetupError(f"There is no switch '{name}'. Known switches: {known}.")
+            raise SetupError(
+                "There is no switch '{name}'. Known switches: {known}.", name=name, known=known
+            )
         if option not in pack.switches[name].options:
             options = ", ".join(pack.switches[name].options)
-            raise SetupError(f"'{name}' can be {options}, not '{option}'.")
+            raise SetupError(
+                "'{name}' can be {options}, not '{option}'.",
+                name=name,
+                options=options,
+                option=option,
+            )
         chosen[name] = option
     return chosen
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.rules.core.trouble import Trouble
+
 
 class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Game, edition, who sits where, and every choice that differs from the edition's default.
@@ -21,5 +23,5 @@ class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     corrections: dict[str, Any] = {}
 
 
-class SetupError(ValueError):
+class SetupError(Trouble, ValueError):
     """The set-up names something that does not exist; the message says what and what would."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from companion.rules.core.hands import Hand
+from companion.rules.core.pending import kind_of
 from companion.rules.core.words import Problem
 from companion.rules.settlers.box import DEVELOPMENT, Box
 from companion.rules.settlers.geometry import ENDS, HEXES, NEIGHBOURS
@@ -29,7 +30,6 @@ from companion.rules.settlers.state import (
     SettlementToFound,
     State,
 )
-from companion.rules.settlers.turn import kind_of
 
 
 def audit(box: Box, state: State) -> list[Problem]:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
-from importlib import resources as files
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from companion.rules.core.hands import Cards
-from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack
+from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_in
+from companion.rules.core.problem_kinds import FindsProblems
 from companion.rules.core.setup import Setup, SetupError
-from companion.rules.core.words import Param, Problem
 from companion.rules.settlers.geometry import ENDS, INTERSECTIONS, PATHS
 from companion.rules.settlers.island import (
     HARBOUR_KINDS,
@@ -183,11 +181,13 @@ class Prices(Struct, frozen=True):
     development: Cards
 
 
-class Box:
+class Box(FindsProblems):
     """Facts and agreements, typed and indexed. Built once per game; remembers only the last island.
 
     The seats are in the order of play, clockwise round the table, as the set-up lists them.
     """
+
+    problem_kinds = PROBLEMS
 
     def __init__(self, setup: Setup) -> None:
         self.pack: Pack = corrected(read_pack(pack_texts(), setup.edition), setup.corrections)
@@ -230,45 +230,38 @@ class Box:
             self._laid = (island, layout(island, self.harbour_places))
         return self._laid[1]
 
-    def problem(self, code: str, **params: Param) -> Problem:
-        """A problem of this edition; its topic and weight stand in the table of problems."""
-        kind = PROBLEMS[code]
-        return Problem(
-            code=code, topic=kind.topic, edition=self.edition, params=params, firm=kind.firm
-        )
 
-
-@cache
 def pack_texts() -> dict[str, str]:
     """All edition packs of this game as they stand in their files."""
-    folder = files.files(__package__) / "packs"
-    return {
-        file.name.removesuffix(".toml"): file.read_text(encoding="utf-8")
-        for file in folder.iterdir()
-        if file.name.endswith(".toml")
-    }
+    return texts_in(__package__, "packs")
 
 
 def _values(pack: Pack) -> _Values:
     try:
         typed = msgspec.convert(dict(pack.values), _Values)
     except msgspec.ValidationError as error:
-        raise SetupError(f"A value of the edition '{pack.id}' cannot be: {error}.") from error
+        raise SetupError(
+            "A value of the edition '{edition}' cannot be: {error}.", edition=pack.id, error=error
+        ) from error
     for path in typed.harbours.places:
         if path not in ENDS:
             raise SetupError(
-                f"The edition '{pack.id}' has a harbour at '{path}', which is no path."
+                "The edition '{edition}' has a harbour at '{path}', which is no path.",
+                edition=pack.id,
+                path=path,
             )
     if len(typed.harbours.places) != sum(getattr(typed.harbours, kind) for kind in HARBOUR_KINDS):
-        raise SetupError(f"The edition '{pack.id}' has not one place for each harbour.")
+        raise SetupError(
+            "The edition '{edition}' has not one place for each harbour.", edition=pack.id
+        )
     for seat in SEATS if typed.beginner else ():
         pieces: StartingPieces = getattr(typed.beginner, seat)
         if pieces.starred not in (pieces.first, pieces.second):
-            raise SetupError(f"The star of {seat} must be at one of its two settlements.")
+            raise SetupError("The star of {seat} must be at one of its two settlements.", seat=seat)
         for place in (pieces.first, pieces.second):
             if place not in INTERSECTIONS:
-                raise SetupError(f"'{place}' is no intersection.")
+                raise SetupError("'{place}' is no intersection.", place=place)
         for place in (pieces.first_road, pieces.second_road):
             if place not in PATHS:
-                raise SetupError(f"'{place}' is no path.")
+                raise SetupError("'{place}' is no path.", place=place)
     return typed

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.rules.core.hands import Cards, Hand, minus, one, pays, plus
+from companion.rules.core.pending import front_kind
 from companion.rules.core.words import Problem
 from companion.rules.settlers.box import DEVELOPMENT, Box, Seat
 from companion.rules.settlers.development_cards import PLAYING
@@ -17,7 +18,6 @@ from companion.rules.settlers.points import open_points
 from companion.rules.settlers.resources import cards
 from companion.rules.settlers.rulebook import applies, checks, legal_in_phase
 from companion.rules.settlers.state import Player, State
-from companion.rules.settlers.turn import front_kind
 
 _VICTORY_POINT = DEVELOPMENT.index("victory_point")
 

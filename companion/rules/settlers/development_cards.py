@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw
 from companion.rules.core.hands import Hand, one, pays, plus, takes, takes_unseen
+from companion.rules.core.pending import front_kind, still_pending, waiting
 from companion.rules.core.words import Problem
 from companion.rules.settlers.box import (
     DECK,
@@ -39,13 +40,7 @@ from companion.rules.settlers.rulebook import (
     legal_when_pending,
 )
 from companion.rules.settlers.state import CardToDraw, FreeRoad, Phase, Player, RobberToMove, State
-from companion.rules.settlers.turn import (
-    answered,
-    front_kind,
-    pending_problems,
-    turn_problems,
-    waiting,
-)
+from companion.rules.settlers.turn import pending_problems, turn_problems
 
 PLAYING: tuple[Phase, ...] = ("roll", "trade", "build", "action")
 """A card may be played at any time of the own turn, before the roll too."""
@@ -92,7 +87,7 @@ def draw(box: Box, state: State, move: Draw) -> State:
         state,
         players={**state.players, state.active: replace(player, bought=bought)},
         deck=state.deck - 1,
-        pending=answered(state, waiting(state, CardToDraw)),
+        pending=still_pending(state, waiting(state, CardToDraw)),
     )
 
 
@@ -226,7 +221,7 @@ def check_free_road(box: Box, state: State, move: PlaceFreeRoad) -> list[Problem
 def place_free_road(box: Box, state: State, move: PlaceFreeRoad) -> State:
     """The second road is dropped if there is no place or piece left for it."""
     state = lay_road(box, state, move.seat, move.path)
-    rest = answered(state, waiting(state, FreeRoad))
+    rest = still_pending(state, waiting(state, FreeRoad))
     if rest and not any(legal_paths(box, state, move.seat)):
         rest = ()
     return replace(state, pending=rest)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.rules.core.hands import Cards
+from companion.rules.core.pending import front_kind, still_pending, waiting
 from companion.rules.core.words import Problem
 from companion.rules.settlers.box import Box, Seat
 from companion.rules.settlers.geometry import (
@@ -27,7 +28,7 @@ from companion.rules.settlers.state import (
     State,
     builder_at,
 )
-from companion.rules.settlers.turn import answered, front_kind, pending_problems, waiting
+from companion.rules.settlers.turn import pending_problems
 
 
 def founding_order(box: Box, first: Seat) -> tuple[Pending, ...]:
@@ -90,7 +91,7 @@ def found_settlement(box: Box, state: State, move: FoundSettlement) -> State:
         state,
         active=move.seat,
         settlements={**state.settlements, move.intersection: move.seat},
-        pending=(RoadToFound(move.seat, move.intersection), *answered(state, item)),
+        pending=(RoadToFound(move.seat, move.intersection), *still_pending(state, item)),
     )
     if item.second:
         return take_from_bank(state, {move.seat: yields_at(box, state, move.intersection)})

@@ -15,6 +15,7 @@ from companion.rules.core.chances import Draw, Roll
 from companion.rules.core.counting import Counted, Found
 from companion.rules.core.due import Due
 from companion.rules.core.game import REFEREE, Game
+from companion.rules.core.pending import front_kind
 from companion.rules.core.score import Score
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.core.words import Message, Note, Problem
@@ -46,7 +47,7 @@ from companion.rules.settlers.state import (
 )
 from companion.rules.settlers.tell import tell
 from companion.rules.settlers.titles import title
-from companion.rules.settlers.turn import front_kind, settle
+from companion.rules.settlers.turn import settle
 from companion.rules.settlers.view import View, view
 
 FEWEST_PLAYERS = 3
@@ -63,7 +64,9 @@ class Settlers(Game[State, Move]):
         unknown = [seat for seat in setup.seats if seat not in SEATS]
         if unknown or len(setup.seats) < FEWEST_PLAYERS:
             seats = ", ".join(SEATS)
-            raise SetupError(f"The Settlers of Catan are played by three or four of: {seats}.")
+            raise SetupError(
+                "The Settlers of Catan are played by three or four of: {seats}.", seats=seats
+            )
         self.setup = setup
         self.box = Box(setup)
         self.pack = self.box.pack

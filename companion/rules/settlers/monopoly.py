@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.rules.core.hands import Hand, one, pays, plus, takes
+from companion.rules.core.pending import still_pending, waiting
 from companion.rules.core.words import Problem
 from companion.rules.settlers.box import Box, Seat
 from companion.rules.settlers.development_cards import play_problems, play_progress, playable
@@ -24,7 +25,7 @@ from companion.rules.settlers.rulebook import (
     legal_when_pending,
 )
 from companion.rules.settlers.state import CardsToHandOver, State
-from companion.rules.settlers.turn import answered, others, pending_problems, waiting
+from companion.rules.settlers.turn import others, pending_problems
 
 
 @checks(PlayMonopoly)
@@ -97,7 +98,7 @@ def hand_over(box: Box, state: State, move: HandOver) -> State:
     item = waiting(state, CardsToHandOver, move.seat)
     assert item is not None
     state = _given(state, move.seat, state.active, item.resource, move.count)
-    state = replace(state, pending=answered(state, item))
+    state = replace(state, pending=still_pending(state, item))
     return state if state.pending else _all_with(box, state, item.resource)
 
 

@@ -2,45 +2,37 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-
-class ProblemKind(NamedTuple):
-    topic: str
-    firm: bool = False
-
-
-_FIRM = True
+from companion.rules.core.problem_kinds import FIRM, ProblemKind
 
 PROBLEMS: dict[str, ProblemKind] = {
     # whose turn, which phase
-    "game-over": ProblemKind("victory", _FIRM),
-    "no-such-player": ProblemKind("setup", _FIRM),
+    "game-over": ProblemKind("victory", FIRM),
+    "no-such-player": ProblemKind("setup", FIRM),
     "not-your-turn": ProblemKind("turn"),
     "wrong-phase": ProblemKind("turn"),
-    "something-is-due": ProblemKind("turn", _FIRM),
-    "not-due": ProblemKind("turn", _FIRM),
+    "something-is-due": ProblemKind("turn", FIRM),
+    "not-due": ProblemKind("turn", FIRM),
     # dice
-    "wrong-dice": ProblemKind("dice", _FIRM),
-    "impossible-faces": ProblemKind("dice", _FIRM),
+    "wrong-dice": ProblemKind("dice", FIRM),
+    "impossible-faces": ProblemKind("dice", FIRM),
     # the island
-    "not-an-island": ProblemKind("island", _FIRM),
-    "hexes-do-not-add-up": ProblemKind("island", _FIRM),
-    "tokens-do-not-add-up": ProblemKind("island", _FIRM),
-    "harbours-do-not-add-up": ProblemKind("harbours", _FIRM),
+    "not-an-island": ProblemKind("island", FIRM),
+    "hexes-do-not-add-up": ProblemKind("island", FIRM),
+    "tokens-do-not-add-up": ProblemKind("island", FIRM),
+    "harbours-do-not-add-up": ProblemKind("harbours", FIRM),
     "not-the-spiral": ProblemKind("island"),
     "red-numbers-touch": ProblemKind("island"),
-    "no-such-place": ProblemKind("island", _FIRM),
+    "no-such-place": ProblemKind("island", FIRM),
     # building
-    "intersection-occupied": ProblemKind("settlements", _FIRM),
+    "intersection-occupied": ProblemKind("settlements", FIRM),
     "too-close": ProblemKind("settlements"),
     "settlement-not-connected": ProblemKind("settlements"),
-    "path-occupied": ProblemKind("roads", _FIRM),
+    "path-occupied": ProblemKind("roads", FIRM),
     "road-not-connected": ProblemKind("roads"),
     "blocked-by-rival": ProblemKind("roads"),
     "road-away-from-settlement": ProblemKind("founding"),
-    "city-needs-settlement": ProblemKind("cities", _FIRM),
-    "no-piece-left": ProblemKind("building", _FIRM),
+    "city-needs-settlement": ProblemKind("cities", FIRM),
+    "no-piece-left": ProblemKind("building", FIRM),
     "cards-short": ProblemKind("building"),
     "not-all-at-once": ProblemKind("hands"),
     # seven, robber, steal
@@ -48,37 +40,37 @@ PROBLEMS: dict[str, ProblemKind] = {
     "robber-must-move": ProblemKind("robber"),
     "robber-not-on-desert": ProblemKind("robber"),
     "robber-too-near": ProblemKind("robber"),
-    "nobody-to-rob": ProblemKind("robber", _FIRM),
+    "nobody-to-rob": ProblemKind("robber", FIRM),
     "must-rob": ProblemKind("robber"),
-    "not-in-that-hand": ProblemKind("hands", _FIRM),
+    "not-in-that-hand": ProblemKind("hands", FIRM),
     # trade
-    "nothing-to-trade": ProblemKind("trade", _FIRM),
-    "trade-with-yourself": ProblemKind("trade", _FIRM),
+    "nothing-to-trade": ProblemKind("trade", FIRM),
+    "trade-with-yourself": ProblemKind("trade", FIRM),
     "no-gifts": ProblemKind("trade"),
     "same-kind": ProblemKind("trade"),
     "one-kind-only": ProblemKind("harbours"),
     "wrong-rate": ProblemKind("harbours"),
-    "bank-short": ProblemKind("bank", _FIRM),
+    "bank-short": ProblemKind("bank", FIRM),
     # development cards
-    "deck-empty": ProblemKind("development-cards", _FIRM),
-    "wrong-deck": ProblemKind("development-cards", _FIRM),
-    "unknown-card": ProblemKind("development-cards", _FIRM),
-    "card-used-up": ProblemKind("development-cards", _FIRM),
-    "card-not-held": ProblemKind("development-cards", _FIRM),
+    "deck-empty": ProblemKind("development-cards", FIRM),
+    "wrong-deck": ProblemKind("development-cards", FIRM),
+    "unknown-card": ProblemKind("development-cards", FIRM),
+    "card-used-up": ProblemKind("development-cards", FIRM),
+    "card-not-held": ProblemKind("development-cards", FIRM),
     "card-too-new": ProblemKind("development-cards"),
     "one-card-a-turn": ProblemKind("development-cards"),
     "two-cards": ProblemKind("year-of-plenty"),
     "no-road-possible": ProblemKind("road-building"),
-    "all-or-too-many": ProblemKind("monopoly", _FIRM),
+    "all-or-too-many": ProblemKind("monopoly", FIRM),
     "roads-still-possible": ProblemKind("road-building"),
     # hands, told in private
-    "wrong-number-of-cards": ProblemKind("hands", _FIRM),
-    "told-hand-impossible": ProblemKind("hands", _FIRM),
+    "wrong-number-of-cards": ProblemKind("hands", FIRM),
+    "told-hand-impossible": ProblemKind("hands", FIRM),
     # winning
-    "points-short": ProblemKind("victory", _FIRM),
+    "points-short": ProblemKind("victory", FIRM),
     # corrections
-    "reason-missing": ProblemKind("corrections", _FIRM),
-    "nothing-changed": ProblemKind("corrections", _FIRM),
+    "reason-missing": ProblemKind("corrections", FIRM),
+    "nothing-changed": ProblemKind("corrections", FIRM),
     # what an audit finds
     "negative": ProblemKind("corrections"),
     "cards-do-not-add-up": ProblemKind("bank"),
@@ -89,5 +81,5 @@ PROBLEMS: dict[str, ProblemKind] = {
     "robber-nowhere": ProblemKind("robber"),
     "special-card-does-not-fit": ProblemKind("longest-road"),
     "phase-does-not-fit": ProblemKind("turn"),
-    "pending-does-not-fit": ProblemKind("turn", _FIRM),
+    "pending-does-not-fit": ProblemKind("turn", FIRM),
 }

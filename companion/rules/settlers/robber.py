@@ -8,6 +8,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from companion.rules.core.hands import Cards, loses_unseen, one, pays, takes, takes_unseen
+from companion.rules.core.pending import front_kind, still_pending, waiting
 from companion.rules.core.words import Problem
 from companion.rules.settlers.box import Box, Seat
 from companion.rules.settlers.geometry import CORNERS, HEXES, HEXES_AT
@@ -23,7 +24,7 @@ from companion.rules.settlers.state import (
     State,
     builder_at,
 )
-from companion.rules.settlers.turn import answered, front_kind, pending_problems, waiting
+from companion.rules.settlers.turn import pending_problems
 
 FRIENDLY_UP_TO = 2
 """The friendly robber stays away from players with so few points."""
@@ -45,7 +46,7 @@ def check_discard(box: Box, state: State, move: Discard) -> list[Problem]:
 
 @applies(Discard)
 def discard(box: Box, state: State, move: Discard) -> State:
-    pending = answered(state, waiting(state, CardsToDiscard, move.seat))
+    pending = still_pending(state, waiting(state, CardsToDiscard, move.seat))
     return replace(pay_bank(box, state, move.seat, cards(move.cards)), pending=pending)
 
 
@@ -153,7 +154,7 @@ def robbable(box: Box, state: State, hex_id: str, victims: dict[str, list[Seat]]
 
 @applies(MoveRobber)
 def move_robber(box: Box, state: State, move: MoveRobber) -> State:
-    pending = answered(state, waiting(state, RobberToMove))
+    pending = still_pending(state, waiting(state, RobberToMove))
     if move.victim and state.players[move.victim].hand.count:
         pending = (CardToSteal(move.victim), *pending)
     return replace(state, robber=move.hex, pending=pending)
@@ -207,7 +208,7 @@ def steal(box: Box, state: State, move: Steal) -> State:
             state.active: replace(thief, hand=taken),
             item.victim: replace(victim, hand=left),
         },
-        pending=answered(state, item),
+        pending=still_pending(state, item),
     )
 
 

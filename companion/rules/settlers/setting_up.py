@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Roll
+from companion.rules.core.pending import front_kind, waiting
 from companion.rules.core.words import Problem
 from companion.rules.settlers.box import Box, Seat, StartingPieces
 from companion.rules.settlers.founding import founding_order, yields_at
@@ -23,7 +24,7 @@ from companion.rules.settlers.moves import Begin, LayIsland
 from companion.rules.settlers.payments import take_from_bank
 from companion.rules.settlers.rulebook import applies, checks, legal_when_pending
 from companion.rules.settlers.state import FirstPlayerToFind, IslandToLay, Player, State
-from companion.rules.settlers.turn import front_kind, pending_problems, waiting
+from companion.rules.settlers.turn import pending_problems
 
 
 def starting_state(box: Box) -> State:

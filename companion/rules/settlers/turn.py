@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
 
 from msgspec.structs import replace
 
 from companion.rules.core.hands import Hand, plus
+from companion.rules.core.pending import front_kind, waiting
 from companion.rules.core.words import Problem
 from companion.rules.settlers.box import Box, Seat
 from companion.rules.settlers.moves import EndTurn
 from companion.rules.settlers.payments import deduced
 from companion.rules.settlers.points import someone_has_won
 from companion.rules.settlers.rulebook import applies, checks, legal_in_phase
-from companion.rules.settlers.state import NO_DEVELOPMENT_CARDS, Pending, Phase, Player, State
-
-P = TypeVar("P")
+from companion.rules.settlers.state import NO_DEVELOPMENT_CARDS, Phase, Player, State
 
 AFTER_ROLL: tuple[Phase, ...] = ("trade", "build", "action")
 TRADING: tuple[Phase, ...] = ("trade", "action")
@@ -41,19 +39,6 @@ def turn_problems(box: Box, state: State, seat: Seat, phases: tuple[Phase, ...])
     return problems
 
 
-def waiting(state: State, kind: type[P], seat: Seat | None = None) -> P | None:
-    """The pending thing of this kind that can be answered now, for this seat if it matters.
-
-    Several players may owe the same kind of answer; then they give it in any order.
-    """
-    for item in state.pending:
-        if not isinstance(item, kind):
-            return None
-        if seat is None or getattr(item, "seat", seat) == seat:
-            return item
-    return None
-
-
 def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Problem]:
     """What every answer has in common: it was asked for, and of this seat."""
     if seat not in state.players:
@@ -63,24 +48,6 @@ def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Pro
     if not hasattr(kind, "seat") and seat != state.active:
         return [box.problem("not-your-turn", seat=state.active)]
     return []
-
-
-def front_kind(state: State) -> str:
-    """The name of what is due first: a pending thing or else the phase."""
-    return kind_of(state.pending[0]) if state.pending else state.phase
-
-
-def kind_of(item: Pending) -> str:
-    """The name of a pending thing."""
-    return str(item.__struct_config__.tag)
-
-
-def answered(state: State, item: Pending | None) -> tuple[Pending, ...]:
-    """What is still pending after this item."""
-    pending = list(state.pending)
-    if item in pending:
-        pending.remove(item)
-    return tuple(pending)
 
 
 def next_seat(box: Box, seat: Seat) -> Seat:

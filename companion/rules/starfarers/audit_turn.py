@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.rules.core.pending import kind_of
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.points import has_won
 from companion.rules.starfarers.state import State
-from companion.rules.starfarers.turn import kind_of
 
 
 def audit_turn(box: Box, state: State) -> Iterator[Problem]:

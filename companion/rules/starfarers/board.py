@@ -131,7 +131,10 @@ class Board:
         """The corner that three hexes share."""
         shared = set.intersection(*(set(corners(hex)) for hex in hexes))
         if len(shared) != 1 or next(iter(shared)) not in self._neighbours:
-            raise NoBoard(f"These three hexes do not lie around one point of the board: {hexes}.")
+            raise NoBoard(
+                "These three hexes do not lie around one point of the board: {hexes}.",
+                hexes=hexes,
+            )
         return shared.pop()
 
     def _remove(self, place: Place) -> None:
@@ -197,7 +200,11 @@ class Board:
         for base in self.facts.bases.values():
             for dock in base.docks:
                 if dock not in self._neighbours:
-                    raise NoBoard(f"The board has no point {point(dock)} for {base.people}.")
+                    raise NoBoard(
+                        "The board has no point {place} for {people}.",
+                        place=point(dock),
+                        people=base.people,
+                    )
             hexes = (base.hex,) if base.hex else ()
             self.outposts[base.people] = Outpost(base.people, tuple(map(point, base.docks)), hexes)
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
+from companion.rules.core.packs import texts_in
 from companion.rules.core.setup import SetupError
 from companion.rules.starfarers.goods import Resource
 
@@ -123,20 +123,19 @@ def read_board(facts: str | dict[str, Any]) -> BoardFacts:
     if isinstance(facts, str):
         if facts not in board_texts():
             known = ", ".join(sorted(board_texts()))
-            raise NoBoard(f"There is no board '{facts}'. Known boards: {known}.")
+            raise NoBoard(
+                "There is no board '{name}'. Known boards: {known}.",
+                name=facts,
+                known=known,
+            )
         facts = tomllib.loads(board_texts()[facts])
     try:
         return msgspec.convert(facts, BoardFacts)
     except msgspec.ValidationError as error:
-        raise NoBoard(f"This board cannot be: {error}.") from error
+        raise NoBoard("This board cannot be: {error}.", error=error) from error
 
 
 @cache
 def board_texts() -> dict[str, str]:
     """All boards that come with the game."""
-    folder = resources.files(__package__) / "boards"
-    return {
-        file.name.removesuffix(".toml"): file.read_text(encoding="utf-8")
-        for file in folder.iterdir()
-        if file.name.endswith(".toml")
-    }
+    return texts_in(__package__, "boards")

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from companion.rules.core.hands import Cards
-from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack
+from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_in
+from companion.rules.core.problem_kinds import FindsProblems
 from companion.rules.core.setup import Setup, SetupError
-from companion.rules.core.words import Param, Problem
 from companion.rules.starfarers.board import Board, Layout, beginner_layout, unknown_layout
 from companion.rules.starfarers.board_facts import (
     COLOURS,
@@ -170,8 +169,10 @@ class _Values(Struct, frozen=True):
     encounters: dict[str, dict[str, Any] | None]
 
 
-class Box:
+class Box(FindsProblems):
     """Facts and agreements, typed and indexed. Built once per game; boards are kept once built."""
+
+    problem_kinds = PROBLEMS
 
     def __init__(self, setup: Setup) -> None:
         self.pack: Pack = corrected(read_pack(pack_texts(), setup.edition), setup.corrections)
@@ -223,31 +224,19 @@ class Box:
         """Who sits so many places further to the left; play goes to the left."""
         return self.seats[(self.seats.index(seat) + steps) % len(self.seats)]
 
-    def problem(self, code: str, **params: Param) -> Problem:
-        """A problem of this edition; its topic and weight stand in the table of problems."""
-        kind = PROBLEMS[code]
-        return Problem(
-            code=code, topic=kind.topic, edition=self.edition, params=params, firm=kind.firm
-        )
 
-
-@cache
 def pack_texts() -> dict[str, str]:
     """All edition packs of this game as they stand in their files."""
-    folder = resources.files(__package__) / "packs"
-    return {
-        file.name.removesuffix(".toml"): file.read_text(encoding="utf-8")
-        for file in folder.iterdir()
-        if file.name.endswith(".toml")
-    }
+    return texts_in(__package__, "packs")
 
 
-def seats_problem(setup: Setup) -> str:
-    """What is wrong with the seats of a set-up; nothing if they can play."""
-    if set(setup.seats) <= set(COLOURS) and len(setup.seats) in PLAYERS:
-        return ""
-    colours = ", ".join(COLOURS)
-    return f"Starfarers of Catan is played by three or four of these seats: {colours}."
+def must_be_seats(setup: Setup) -> None:
+    """Who cannot play together hears who could."""
+    if not set(setup.seats) <= set(COLOURS) or len(setup.seats) not in PLAYERS:
+        raise SetupError(
+            "Starfarers of Catan is played by three or four of these seats: {seats}.",
+            seats=", ".join(COLOURS),
+        )
 
 
 def _board_facts(choice: BoardChoice) -> BoardFacts:
@@ -255,14 +244,14 @@ def _board_facts(choice: BoardChoice) -> BoardFacts:
 
 
 @cache
-def _practice_encounters() -> dict[str, Any]:
+def practice_encounters() -> dict[str, Any]:
     """Cards that stand in where those of an edition are not known."""
     cards: dict[str, Any] = read_pack(pack_texts(), "encounters-2019").values["encounters"]
     return cards
 
 
 def _encounters(cards: dict[str, dict[str, Any] | None]) -> dict[str, Script]:
-    practice = _practice_encounters()
+    practice = practice_encounters()
     return {card: read_script(card, facts or practice[card]) for card, facts in cards.items()}
 
 
@@ -274,4 +263,6 @@ def _values(pack: Pack) -> _Values:
     try:
         return msgspec.convert(values, _Values)
     except msgspec.ValidationError as error:
-        raise SetupError(f"A value of the edition '{pack.id}' cannot be: {error}.") from error
+        raise SetupError(
+            "A value of the edition '{edition}' cannot be: {error}.", edition=pack.id, error=error
+        ) from error

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw
+from companion.rules.core.pending import waiting
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.chips import (
@@ -29,13 +30,7 @@ from companion.rules.starfarers.state import (
     ship_of,
     with_ship,
 )
-from companion.rules.starfarers.turn import (
-    WHEN_NOTHING_IS_DUE,
-    answered,
-    by_itself,
-    turn_problems,
-    waiting,
-)
+from companion.rules.starfarers.turn import WHEN_NOTHING_IS_DUE, answered, by_itself, turn_problems
 
 
 def cleared(box: Box, state: State, seat: str, planet: str) -> State:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.rules.core.pending import waiting
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.box import UPGRADES, Box
 from companion.rules.starfarers.flight import arrived
@@ -34,13 +35,7 @@ from companion.rules.starfarers.state import (
     with_player,
     with_ship,
 )
-from companion.rules.starfarers.turn import (
-    answered,
-    by_itself,
-    flight_of,
-    pending_problems,
-    waiting,
-)
+from companion.rules.starfarers.turn import answered, by_itself, flight_of, pending_problems
 from companion.rules.starfarers.upgrades import (
     fits,
     fitted,

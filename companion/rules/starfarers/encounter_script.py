@@ -136,21 +136,29 @@ def read_step(text: str) -> Step:
                 good=parts.get("good") or "",
                 who=parts.get("who") or "",
             )
-    raise ScriptError(f"'{text}' is no step of an encounter.")
+    raise ScriptError("'{step}' is no step of an encounter.", step=text)
 
 
 def read_script(card: str, facts: Mapping[str, Any]) -> Script:
     """A card out of an edition pack: every branch that can be reached must be there, no other."""
     if strange := facts.keys() - {"name", "kind", "ask", "then", *BRANCHES, *GIVEN}:
-        raise ScriptError(f"'{card}' has unknown parts: {', '.join(sorted(strange))}.")
+        raise ScriptError(
+            "'{card}' has unknown parts: {parts}.",
+            card=card,
+            parts=", ".join(sorted(strange)),
+        )
     if lacking := {"name", "kind", "ask"} - facts.keys():
-        raise ScriptError(f"'{card}' lacks: {', '.join(sorted(lacking))}.")
+        raise ScriptError("'{card}' lacks: {parts}.", card=card, parts=", ".join(sorted(lacking)))
     asks, _, asked = str(facts["ask"]).partition(" ")
     ask = next((known for known in ASKS if known == asks), None)
     if ask is None:
-        raise ScriptError(f"'{card}' asks for '{asks}', which is no question.")
+        raise ScriptError("'{card}' asks for '{asks}', which is no question.", card=card, asks=asks)
     if asked and not asked.isdecimal():
-        raise ScriptError(f"'{card}' asks for '{asked}' cards, which is no number.")
+        raise ScriptError(
+            "'{card}' asks for '{asked}' cards, which is no number.",
+            card=card,
+            asked=asked,
+        )
     branches = {
         name: tuple(read_step(str(step)) for step in facts[name])
         for name in (*BRANCHES, *GIVEN)
@@ -166,9 +174,17 @@ def read_script(card: str, facts: Mapping[str, Any]) -> Script:
     )
     needed = set(_needed(script))
     if missing := needed - branches.keys():
-        raise ScriptError(f"'{card}' says nothing about: {', '.join(sorted(missing))}.")
+        raise ScriptError(
+            "'{card}' says nothing about: {parts}.",
+            card=card,
+            parts=", ".join(sorted(missing)),
+        )
     if spare := branches.keys() - needed:
-        raise ScriptError(f"'{card}' can never come to: {', '.join(sorted(spare))}.")
+        raise ScriptError(
+            "'{card}' can never come to: {parts}.",
+            card=card,
+            parts=", ".join(sorted(spare)),
+        )
     return script
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw
+from companion.rules.core.pending import waiting
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.board import Board
 from companion.rules.starfarers.board_facts import LaidTile
@@ -24,7 +25,7 @@ from companion.rules.starfarers.moves import LookAtChip, TurnSector
 from companion.rules.starfarers.pieces import board_of
 from companion.rules.starfarers.rulebook import applies, checks, legal_in_phase
 from companion.rules.starfarers.state import LaySector, Pending, Player, State, TurnChip
-from companion.rules.starfarers.turn import answered, turn_problems, waiting
+from companion.rules.starfarers.turn import answered, turn_problems
 
 
 def strong_enough(box: Box, player: Player, hazard: tuple[str, int] | None) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.rules.core.pending import waiting
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.board import Board
 from companion.rules.starfarers.box import Box
@@ -30,7 +31,6 @@ from companion.rules.starfarers.turn import (
     flight_of,
     pending_problems,
     turn_problems,
-    waiting,
 )
 
 

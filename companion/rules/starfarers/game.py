@@ -20,11 +20,12 @@ from companion.rules.core.chances import Draw, Roll
 from companion.rules.core.counting import Counted, Found
 from companion.rules.core.due import Due
 from companion.rules.core.game import REFEREE, Game
+from companion.rules.core.pending import front_kind
 from companion.rules.core.score import Score
-from companion.rules.core.setup import Setup, SetupError
+from companion.rules.core.setup import Setup
 from companion.rules.core.words import Message, Note, Problem
 from companion.rules.starfarers.audit import audit
-from companion.rules.starfarers.box import Box, seats_problem
+from companion.rules.starfarers.box import Box, must_be_seats
 from companion.rules.starfarers.chips import awaited_deck, chips_left
 from companion.rules.starfarers.counting import counted, reconciliation
 from companion.rules.starfarers.encounters import DECK, encounter_due, encounters_left, reader
@@ -55,7 +56,7 @@ from companion.rules.starfarers.state import (
 )
 from companion.rules.starfarers.tell import tell
 from companion.rules.starfarers.titles import title
-from companion.rules.starfarers.turn import front, front_kind, settle
+from companion.rules.starfarers.turn import front, settle
 from companion.rules.starfarers.view import View, view
 
 _CHANCES: dict[type, str] = {Roll: "roll", Draw: "draw", TurnSector: "sector"}
@@ -69,8 +70,7 @@ class Starfarers(Game[State, Move]):
     move_type = Move
 
     def __init__(self, setup: Setup) -> None:
-        if wrong := seats_problem(setup):
-            raise SetupError(wrong)
+        must_be_seats(setup)
         self.setup = setup
         self.box = Box(setup)
         self.pack = self.box.pack

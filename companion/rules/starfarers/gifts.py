@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.rules.core.pending import waiting
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.building import (
@@ -17,12 +18,7 @@ from companion.rules.starfarers.moves import PlaceGiftShip
 from companion.rules.starfarers.pieces import free_starting_points, free_transporters, stations_left
 from companion.rules.starfarers.rulebook import applies, checks, legal_when_pending
 from companion.rules.starfarers.state import PlaceGift, State, changed_player
-from companion.rules.starfarers.turn import (
-    WHEN_NOTHING_IS_DUE,
-    answered,
-    pending_problems,
-    waiting,
-)
+from companion.rules.starfarers.turn import WHEN_NOTHING_IS_DUE, answered, pending_problems
 
 
 def gift_can_be_placed(box: Box, state: State) -> State:

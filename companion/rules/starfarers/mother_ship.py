@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Roll
+from companion.rules.core.pending import front_kind
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.friendship import combat_bonus, speed_bonus
 from companion.rules.starfarers.moves import StartFlight
 from companion.rules.starfarers.rulebook import applies, checks, legal_in_phase
 from companion.rules.starfarers.state import DrawEncounter, Flight, Player, State, changed_player
-from companion.rules.starfarers.turn import front_kind, turn_problems
+from companion.rules.starfarers.turn import turn_problems
 
 BLACK = 1
 """As a face of a roll: 1 black, 2 blue, 3 yellow, 4 red."""

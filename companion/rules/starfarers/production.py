@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.rules.core.chances import Roll
 from companion.rules.core.hands import Cards
+from companion.rules.core.pending import front_kind, waiting
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.chips import chip_on, numbers
@@ -21,7 +22,7 @@ from companion.rules.starfarers.rulebook import applies, checks, legal_when_pend
 from companion.rules.starfarers.setting_up import dice_problems
 from companion.rules.starfarers.seven import seven_rolled
 from companion.rules.starfarers.state import Relief, State
-from companion.rules.starfarers.turn import answered, front_kind, pending_problems, waiting
+from companion.rules.starfarers.turn import answered, pending_problems
 
 SEVEN = 7
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from companion.rules.starfarers.board import Board
 from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.exploring import worth_a_stop
 from companion.rules.starfarers.mother_ship import speed
-from companion.rules.starfarers.resting import Traffic, may_rest, traffic
+from companion.rules.starfarers.resting import Traffic, back_on_its_site, may_rest, traffic
 from companion.rules.starfarers.state import Flight, Ship, State
 
 
@@ -69,12 +70,36 @@ def reach(box: Box, state: State, seat: str, ship: Ship, *, far: bool = False) -
         name = names[there]
         if not step:
             continue
-        if may_rest(box, road, ship, name):
+        if name == ship.start and back_on_its_site(box, state, seat, ship, name):
+            if can_get_away(box, road, ship, name, left - step):
+                steps[name] = step
+                moments.add(name)
+        elif may_rest(box, road, ship, name):
             steps[name] = step
         elif name in places and can_get_away(box, road, ship, name, left - step):
             steps[name] = step
             moments.add(name)
     return Reach(ship.at, steps, frozenset(moments), before)
+
+
+def shortest_way(board: Board, start: str, to: str) -> tuple[str, ...]:
+    """The points on a shortest way, however far; empty if there is none."""
+    before = {start: start}
+    edge = [start]
+    while edge and to not in before:
+        following = []
+        for here in edge:
+            for there in board.neighbours[board.index[here]]:
+                if board.points[there] not in before:
+                    before[board.points[there]] = here
+                    following.append(board.points[there])
+        edge = following
+    if to not in before:
+        return ()
+    way = [to]
+    while before[way[-1]] != start:
+        way.append(before[way[-1]])
+    return tuple(reversed(way))
 
 
 def can_get_away(box: Box, road: Traffic, ship: Ship, at: str, left: int) -> bool:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from companion.rules.core.chances import Roll
 from companion.rules.core.hands import Hand
+from companion.rules.core.pending import waiting
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.board import point
 from companion.rules.starfarers.board_facts import COLOURS, NoBoard, StartFacts
@@ -26,7 +27,7 @@ from companion.rules.starfarers.state import (
     TurnChip,
     WhoBegins,
 )
-from companion.rules.starfarers.turn import answered, waiting
+from companion.rules.starfarers.turn import answered
 
 
 def starting_state(box: Box) -> State:
@@ -54,7 +55,10 @@ def _start_of(box: Box, colour: str) -> StartFacts:
     for name, start in box.board_facts.start.items():
         if name == colour:
             return start
-    raise NoBoard(f"This board does not say where {colour} starts: found freely instead.")
+    raise NoBoard(
+        "This board does not say where {colour} starts: found freely instead.",
+        colour=colour,
+    )
 
 
 def _starting_player(box: Box, seat: str, *, beginner: bool) -> Player:

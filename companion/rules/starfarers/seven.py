@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.rules.core.pending import waiting
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.friendship import has_ability
@@ -20,7 +21,7 @@ from companion.rules.starfarers.holdings import (
 from companion.rules.starfarers.moves import Discard, Rob
 from companion.rules.starfarers.rulebook import applies, checks, legal_when_pending
 from companion.rules.starfarers.state import DiscardHalf, OthersDraw, Player, RobSomeone, State
-from companion.rules.starfarers.turn import answered, by_itself, pending_problems, waiting
+from companion.rules.starfarers.turn import answered, by_itself, pending_problems
 
 
 def most_cards(box: Box, player: Player) -> int:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
 from msgspec.structs import replace
 
+from companion.rules.core.pending import front_kind, waiting
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.holdings import deduced
 from companion.rules.starfarers.points import has_won
 from companion.rules.starfarers.state import Flight, Pending, Phase, State
-
-P = TypeVar("P")
 
 AUTOMATIC: dict[type, Callable[[Box, State], State]] = {}
 """What happens by itself as soon as it is due, by kind of pending thing."""
@@ -48,19 +46,6 @@ def turn_problems(box: Box, state: State, seat: str, *phases: Phase) -> list[Pro
     return problems
 
 
-def waiting(state: State, kind: type[P], seat: str | None = None) -> P | None:
-    """The pending thing of this kind that can be answered now, for this seat if it matters.
-
-    Several players may owe the same kind of answer; then they give it in any order.
-    """
-    for item in state.pending:
-        if not isinstance(item, kind):
-            return None
-        if seat is None or getattr(item, "seat", seat) == seat:
-            return item
-    return None
-
-
 def pending_problems(box: Box, state: State, kind: type, seat: str) -> list[Problem]:
     """What every answer has in common: it was asked for, and of this seat."""
     if seat not in state.players:
@@ -72,16 +57,6 @@ def pending_problems(box: Box, state: State, kind: type, seat: str) -> list[Prob
 
 def front(state: State) -> Pending | None:
     return state.pending[0] if state.pending else None
-
-
-def front_kind(state: State) -> str:
-    """The name of what is due first: a pending thing or else the phase."""
-    return kind_of(state.pending[0]) if state.pending else state.phase
-
-
-def kind_of(item: Pending) -> str:
-    """The name of a pending thing."""
-    return str(item.__struct_config__.tag)
 
 
 def answered(state: State, item: Pending | None, *more: Pending) -> State:

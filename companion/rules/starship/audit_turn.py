@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.rules.core.pending import kind_of
 from companion.rules.core.words import Problem
 from companion.rules.starship.box import Box
 from companion.rules.starship.goods import RESOURCES
@@ -28,7 +29,6 @@ from companion.rules.starship.state import (
     TurnCard,
     ship_of,
 )
-from companion.rules.starship.turn import kind_of
 
 
 def audit_turn(box: Box, state: State) -> Iterator[Problem]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import resources
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
-from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack
+from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_in
+from companion.rules.core.problem_kinds import FindsProblems
 from companion.rules.core.setup import Setup, SetupError
-from companion.rules.core.words import Param, Problem
 from companion.rules.starship.cards import (
     RESERVE,
     Adventure,
@@ -138,8 +136,10 @@ class _Values(Struct, frozen=True, forbid_unknown_fields=True):
     adventures: dict[str, Adventure]
 
 
-class Box:
+class Box(FindsProblems):
     """Facts and agreements, typed and indexed. Built once per game, never changed."""
+
+    problem_kinds = PROBLEMS
 
     def __init__(self, setup: Setup) -> None:
         self.pack: Pack = corrected(read_pack(pack_texts(), setup.edition), setup.corrections)
@@ -165,23 +165,10 @@ class Box:
         }
         self.reserve_cards = frozenset().union(*self.reserve.values())
 
-    def problem(self, code: str, **params: Param) -> Problem:
-        """A problem of this edition; its topic and weight stand in the table of problems."""
-        kind = PROBLEMS[code]
-        return Problem(
-            code=code, topic=kind.topic, edition=self.edition, params=params, firm=kind.firm
-        )
 
-
-@cache
 def pack_texts() -> dict[str, str]:
     """All edition packs of this game as they stand in their files."""
-    folder = resources.files(__package__) / "packs"
-    return {
-        file.name.removesuffix(".toml"): file.read_text(encoding="utf-8")
-        for file in folder.iterdir()
-        if file.name.endswith(".toml")
-    }
+    return texts_in(__package__, "packs")
 
 
 def _values(pack: Pack) -> _Values:
@@ -191,8 +178,14 @@ def _values(pack: Pack) -> _Values:
     try:
         typed = msgspec.convert(values, _Values)
     except msgspec.ValidationError as error:
-        raise SetupError(f"A value of the edition '{pack.id}' cannot be: {error}.") from error
+        raise SetupError(
+            "A value of the edition '{edition}' cannot be: {error}.", edition=pack.id, error=error
+        ) from error
     for name in (typed.start.colony_sun, typed.start.colony_moon):
         if not isinstance(typed.cards.get(name), Colony):
-            raise SetupError(f"The edition '{pack.id}' starts with '{name}', which is no colony.")
+            raise SetupError(
+                "The edition '{edition}' starts with '{name}', which is no colony.",
+                edition=pack.id,
+                name=name,
+            )
     return typed

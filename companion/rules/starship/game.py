@@ -13,6 +13,7 @@ from companion.rules.core.chances import Draw, Roll
 from companion.rules.core.counting import Counted, Found
 from companion.rules.core.due import Due
 from companion.rules.core.game import REFEREE, Game
+from companion.rules.core.pending import front_kind
 from companion.rules.core.score import Score
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.core.words import Message, Note, Problem
@@ -49,7 +50,7 @@ from companion.rules.starship.state import (
 )
 from companion.rules.starship.tell import tell
 from companion.rules.starship.titles import title
-from companion.rules.starship.turn import flight_of, front_kind, settle
+from companion.rules.starship.turn import flight_of, settle
 from companion.rules.starship.view import View, sees_pirate, sees_sensor, view
 
 _DRAWS = (DrawMission, TurnCard, Replacement, TopUp)
@@ -65,7 +66,9 @@ class Starship(Game[State, Move]):
     def __init__(self, setup: Setup) -> None:
         if sorted(setup.seats) != sorted(SEATS):
             seats = ", ".join(SEATS)
-            raise SetupError(f"Starship Catan is played by exactly these seats: {seats}.")
+            raise SetupError(
+                "Starship Catan is played by exactly these seats: {seats}.", seats=seats
+            )
         self.setup = setup
         self.box = Box(setup)
         self.pack = self.box.pack

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw
+from companion.rules.core.pending import waiting
 from companion.rules.core.words import Problem
 from companion.rules.starship.box import Box
 from companion.rules.starship.cards import Adventure
@@ -38,7 +39,7 @@ from companion.rules.starship.state import (
     adventures_seen,
     ship_of,
 )
-from companion.rules.starship.turn import flight_of, pending_problems, waiting
+from companion.rules.starship.turn import flight_of, pending_problems
 
 ADVENTURE_DECK = "adventure"
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Roll
+from companion.rules.core.pending import waiting
 from companion.rules.core.words import Problem
 from companion.rules.starship.box import Box
 from companion.rules.starship.cards import Pirate
@@ -33,7 +34,7 @@ from companion.rules.starship.state import (
     State,
     ship_of,
 )
-from companion.rules.starship.turn import flight_of, pending_problems, waiting
+from companion.rules.starship.turn import flight_of, pending_problems
 
 
 def pirate_ahead(box: Box, state: State) -> Pirate | None:

@@ -2,57 +2,49 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-
-class ProblemKind(NamedTuple):
-    topic: str
-    firm: bool = False
-
-
-_FIRM = True
+from companion.rules.core.problem_kinds import FIRM, ProblemKind
 
 PROBLEMS: dict[str, ProblemKind] = {
     # whose turn, which phase
-    "game-over": ProblemKind("victory", _FIRM),
+    "game-over": ProblemKind("victory", FIRM),
     "not-your-turn": ProblemKind("turn"),
     "wrong-phase": ProblemKind("turn"),
-    "something-is-due": ProblemKind("turn", _FIRM),
-    "not-due": ProblemKind("turn", _FIRM),
+    "something-is-due": ProblemKind("turn", FIRM),
+    "not-due": ProblemKind("turn", FIRM),
     # dice and decks
-    "wrong-dice": ProblemKind("dice", _FIRM),
-    "impossible-faces": ProblemKind("dice", _FIRM),
-    "wrong-deck": ProblemKind("sectors", _FIRM),
-    "unknown-card": ProblemKind("sectors", _FIRM),
-    "card-already-in-row": ProblemKind("memory", _FIRM),
-    "card-with-player": ProblemKind("memory", _FIRM),
+    "wrong-dice": ProblemKind("dice", FIRM),
+    "impossible-faces": ProblemKind("dice", FIRM),
+    "wrong-deck": ProblemKind("sectors", FIRM),
+    "unknown-card": ProblemKind("sectors", FIRM),
+    "card-already-in-row": ProblemKind("memory", FIRM),
+    "card-with-player": ProblemKind("memory", FIRM),
     "card-in-reserve": ProblemKind("memory"),
     "card-seen-in-stack": ProblemKind("memory"),
     "card-not-in-stack": ProblemKind("memory"),
     "not-the-card-put-there": ProblemKind("sensor"),
-    "card-already-drawn": ProblemKind("memory", _FIRM),
+    "card-already-drawn": ProblemKind("memory", FIRM),
     "deck-out-of-order": ProblemKind("replacement"),
     # set-up and production
-    "unknown-module": ProblemKind("modules", _FIRM),
+    "unknown-module": ProblemKind("modules", FIRM),
     "other-chooses-first": ProblemKind("house-rules"),
-    "colony-not-yours": ProblemKind("production", _FIRM),
-    "colony-does-not-produce": ProblemKind("production", _FIRM),
+    "colony-not-yours": ProblemKind("production", FIRM),
+    "colony-does-not-produce": ProblemKind("production", FIRM),
     # flight
-    "no-such-stack": ProblemKind("sectors", _FIRM),
-    "not-flying": ProblemKind("flight", _FIRM),
+    "no-such-stack": ProblemKind("sectors", FIRM),
+    "not-flying": ProblemKind("flight", FIRM),
     "no-sensor": ProblemKind("sensor"),
-    "sensor-too-late": ProblemKind("sensor", _FIRM),
-    "not-the-cards-seen": ProblemKind("sensor", _FIRM),
-    "wrong-number-of-cards": ProblemKind("sensor", _FIRM),
+    "sensor-too-late": ProblemKind("sensor", FIRM),
+    "not-the-cards-seen": ProblemKind("sensor", FIRM),
+    "wrong-number-of-cards": ProblemKind("sensor", FIRM),
     "speed-used-up": ProblemKind("speed"),
     "actions-used-up": ProblemKind("actions"),
-    "stack-used-up": ProblemKind("flight", _FIRM),
-    "not-at-this-card": ProblemKind("actions", _FIRM),
+    "stack-used-up": ProblemKind("flight", FIRM),
+    "not-at-this-card": ProblemKind("actions", FIRM),
     "card-already-used": ProblemKind("actions"),
     "replacement-not-usable": ProblemKind("replacement"),
     # trading
-    "no-market": ProblemKind("trade-planets", _FIRM),
-    "nothing-to-trade": ProblemKind("trade-planets", _FIRM),
+    "no-market": ProblemKind("trade-planets", FIRM),
+    "nothing-to-trade": ProblemKind("trade-planets", FIRM),
     "not-sold-here": ProblemKind("outposts"),
     "not-bought-here": ProblemKind("outposts"),
     "over-the-limit": ProblemKind("outposts"),
@@ -63,16 +55,16 @@ PROBLEMS: dict[str, ProblemKind] = {
     "not-your-post": ProblemKind("trading-posts"),
     "posts-used-up": ProblemKind("trading-posts"),
     "post-already-used": ProblemKind("trading-posts"),
-    "opponent-has-none": ProblemKind("trade-module", _FIRM),
+    "opponent-has-none": ProblemKind("trade-module", FIRM),
     "no-trade-module": ProblemKind("trade-module"),
     "purchases-used-up": ProblemKind("trade-module"),
     # founding
-    "no-post-here": ProblemKind("trading-posts", _FIRM),
+    "no-post-here": ProblemKind("trading-posts", FIRM),
     "no-trade-ship": ProblemKind("trading-posts"),
-    "no-colony-here": ProblemKind("colonies", _FIRM),
+    "no-colony-here": ProblemKind("colonies", FIRM),
     "no-colony-ship": ProblemKind("colonies"),
     # missions
-    "mission-not-open": ProblemKind("missions", _FIRM),
+    "mission-not-open": ProblemKind("missions", FIRM),
     "mission-elsewhere": ProblemKind("missions"),
     "mission-must-wait": ProblemKind("missions"),
     "cannons-short": ProblemKind("missions"),
@@ -80,21 +72,21 @@ PROBLEMS: dict[str, ProblemKind] = {
     # pirates
     "tribute-short": ProblemKind("pirates"),
     "resource-excluded": ProblemKind("missions"),
-    "module-not-built": ProblemKind("losses", _FIRM),
+    "module-not-built": ProblemKind("losses", FIRM),
     # building
     "hangar-full": ProblemKind("ships"),
-    "no-ship-token": ProblemKind("ships", _FIRM),
-    "booster-slots-full": ProblemKind("boosters", _FIRM),
-    "cannon-slots-full": ProblemKind("cannons", _FIRM),
+    "no-ship-token": ProblemKind("ships", FIRM),
+    "booster-slots-full": ProblemKind("boosters", FIRM),
+    "cannon-slots-full": ProblemKind("cannons", FIRM),
     "three-boosters-first": ProblemKind("boosters"),
     "three-cannons-first": ProblemKind("cannons"),
-    "nothing-to-upgrade": ProblemKind("building", _FIRM),
-    "module-already-built": ProblemKind("modules", _FIRM),
+    "nothing-to-upgrade": ProblemKind("building", FIRM),
+    "module-already-built": ProblemKind("modules", FIRM),
     "module-level-1-first": ProblemKind("modules"),
-    "module-copy-taken": ProblemKind("modules", _FIRM),
+    "module-copy-taken": ProblemKind("modules", FIRM),
     # corrections
-    "reason-missing": ProblemKind("corrections", _FIRM),
-    "nothing-changed": ProblemKind("corrections", _FIRM),
+    "reason-missing": ProblemKind("corrections", FIRM),
+    "nothing-changed": ProblemKind("corrections", FIRM),
     # what an audit finds
     "overfull": ProblemKind("storage"),
     "negative": ProblemKind("corrections"),
@@ -102,7 +94,7 @@ PROBLEMS: dict[str, ProblemKind] = {
     "impossible-level": ProblemKind("modules"),
     "module-copy-twice": ProblemKind("modules"),
     "card-twice": ProblemKind("memory"),
-    "card-out-of-place": ProblemKind("memory", _FIRM),
+    "card-out-of-place": ProblemKind("memory", FIRM),
     "stack-short": ProblemKind("replacement"),
     "stack-too-big": ProblemKind("sectors"),
     "start-cards-do-not-add-up": ProblemKind("memory"),
@@ -110,5 +102,5 @@ PROBLEMS: dict[str, ProblemKind] = {
     "missions-do-not-add-up": ProblemKind("missions"),
     "too-many-coins": ProblemKind("house-rules"),
     "phase-does-not-fit": ProblemKind("turn"),
-    "pending-does-not-fit": ProblemKind("turn", _FIRM),
+    "pending-does-not-fit": ProblemKind("turn", FIRM),
 }

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Roll
+from companion.rules.core.pending import front_kind, still_pending, waiting
 from companion.rules.core.words import Problem
 from companion.rules.starship.box import SEATS, Box, Seat
 from companion.rules.starship.goods import Goods, some
@@ -14,7 +15,7 @@ from companion.rules.starship.moves import ChooseColony
 from companion.rules.starship.rulebook import applies, checks, legal_when_pending
 from companion.rules.starship.ship import Ship, stowed
 from companion.rules.starship.state import ProducingColony, State, ship_of
-from companion.rules.starship.turn import answered, front_kind, pending_problems, waiting
+from companion.rules.starship.turn import pending_problems
 
 
 def roll_problems(box: Box, move: Roll, dice: str, faces: tuple[int, ...]) -> list[Problem]:
@@ -92,7 +93,7 @@ def choose_colony(box: Box, state: State, move: ChooseColony) -> State:
     income = some(box.colonies[move.colony].resource, 1)
     return replace(
         state,
-        pending=answered(state, waiting(state, ProducingColony, move.seat)),
+        pending=still_pending(state, waiting(state, ProducingColony, move.seat)),
         **{move.seat: replace(ship, goods=stowed(box, ship, income))},
     )
 

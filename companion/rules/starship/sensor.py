@@ -7,6 +7,7 @@ from itertools import permutations
 
 from msgspec.structs import replace
 
+from companion.rules.core.pending import front_kind, waiting
 from companion.rules.core.words import Problem
 from companion.rules.starship.box import Box
 from companion.rules.starship.moves import Look, LookAhead, PlaceCards
@@ -25,13 +26,7 @@ from companion.rules.starship.state import (
     ship_of,
     stack_of,
 )
-from companion.rules.starship.turn import (
-    flight_of,
-    front_kind,
-    pending_problems,
-    turn_problems,
-    waiting,
-)
+from companion.rules.starship.turn import flight_of, pending_problems, turn_problems
 
 
 def sensor_cards(box: Box, state: State) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.rules.core.pending import still_pending, waiting
 from companion.rules.core.words import Problem
 from companion.rules.starship.box import SEATS, Box, Seat
 from companion.rules.starship.goods import Goods
@@ -21,7 +22,7 @@ from companion.rules.starship.state import (
     ship_of,
     start_colony,
 )
-from companion.rules.starship.turn import answered, pending_problems, waiting
+from companion.rules.starship.turn import pending_problems
 
 
 def starting_ship(box: Box, seat: Seat) -> Ship:
@@ -94,7 +95,7 @@ def choose_module(box: Box, state: State, move: ChooseModule) -> State:
     ship = replace(ship, modules=replace(ship.modules, **{move.module: 1}))
     return replace(
         state,
-        pending=answered(state, waiting(state, StartModule, move.seat)),
+        pending=still_pending(state, waiting(state, StartModule, move.seat)),
         **{move.seat: ship},
     )
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
 
 from msgspec.structs import replace
 
+from companion.rules.core.pending import front_kind, waiting
 from companion.rules.core.words import Problem
 from companion.rules.starship.box import Box, Seat
 from companion.rules.starship.moves import EndTurn
@@ -15,14 +15,11 @@ from companion.rules.starship.rulebook import applies, checks, legal_in_phase
 from companion.rules.starship.ship import actions
 from companion.rules.starship.state import (
     Flight,
-    Pending,
     Phase,
     State,
     opponent,
     ship_of,
 )
-
-P = TypeVar("P")
 
 
 def turn_problems(box: Box, state: State, seat: Seat, phase: Phase) -> list[Problem]:
@@ -39,19 +36,6 @@ def turn_problems(box: Box, state: State, seat: Seat, phase: Phase) -> list[Prob
     return problems
 
 
-def waiting(state: State, kind: type[P], seat: Seat | None = None) -> P | None:
-    """The pending thing of this kind that can be answered now, for this seat if it matters.
-
-    Both players may owe the same kind of answer; then they give it in any order.
-    """
-    for item in state.pending:
-        if not isinstance(item, kind):
-            return None
-        if seat is None or getattr(item, "seat", seat) == seat:
-            return item
-    return None
-
-
 def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Problem]:
     """What every answer has in common: it was asked for, and of this seat."""
     if state.phase == "over":
@@ -61,24 +45,6 @@ def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Pro
     if not hasattr(kind, "seat") and seat != state.active:
         return [box.problem("not-your-turn", seat=state.active)]
     return []
-
-
-def front_kind(state: State) -> str:
-    """The name of what is due first: a pending thing or else the phase."""
-    return kind_of(state.pending[0]) if state.pending else state.phase
-
-
-def kind_of(item: Pending) -> str:
-    """The name of a pending thing."""
-    return str(item.__struct_config__.tag)
-
-
-def answered(state: State, item: Pending | None) -> tuple[Pending, ...]:
-    """What is still pending after this item."""
-    pending = list(state.pending)
-    if item in pending:
-        pending.remove(item)
-    return tuple(pending)
 
 
 def flight_of(state: State) -> Flight:

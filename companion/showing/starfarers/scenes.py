@@ -27,6 +27,7 @@ from companion.rules.starfarers.state import (
     WhoBegins,
 )
 from companion.showing.driver import Driver
+from companion.showing.laid_out import show_at
 from companion.simulation.play import Step, play
 
 SETUP = Setup(
@@ -87,16 +88,5 @@ SCENES: dict[str, Callable[[State], bool]] = {
 
 
 def lay_out(driver: Driver, scene: str) -> bool:
-    """Open the table at the first such position; False if this game has none."""
-    session, steps = driver.app.session, played()
-    if SCENES[scene](steps[0].before):
-        session.start(SETUP)
-    else:
-        found = next((step for step in steps if SCENES[scene](step.after)), None)
-        if found is None:
-            return False
-        session.open(session.journal.new_game(SETUP, found.before).number)
-        session.accept(found.move, "simulation")
-    driver.app.show("table")
-    driver.frames(6)
-    return True
+    """Show the table at the first such position; False if this game has none."""
+    return show_at(driver, SETUP, played(), SCENES[scene])

@@ -22,6 +22,7 @@ from companion.rules.starship.state import (
     ship_of,
 )
 from companion.showing.driver import Driver
+from companion.showing.laid_out import open_at, show_at
 from companion.simulation.play import Step, play
 
 SETUP = Setup("starship", "mayfair-2001", {"moon": "Ada", "sun": "Ben"})
@@ -62,20 +63,9 @@ SCENES: dict[str, Callable[[State], bool]] = {
 
 def lay_out(driver: Driver, scene: str) -> bool:
     """Show the table at the first such position; False if this game has none."""
-    if not set_scene(driver, scene):
-        return False
-    driver.app.show("table")
-    driver.frames(6)
-    return True
+    return show_at(driver, SETUP, played(), SCENES[scene])
 
 
 def set_scene(driver: Driver, scene: str) -> bool:
     """Open a game at the first such position."""
-    steps = played()
-    found = next((n for n, step in enumerate(steps) if SCENES[scene](step.after)), None)
-    if found is None:
-        return False
-    session, step = driver.app.session, steps[found]
-    session.open(session.journal.new_game(SETUP, step.before).number)
-    session.accept(step.move, "simulation")
-    return True
+    return open_at(driver, SETUP, played(), SCENES[scene])

@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from kivy.event import EventDispatcher
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 from msgspec.structs import replace
 
+from companion.rules.core.chances import Draw
 from companion.rules.core.events import Event, Source
 from companion.senses.card_book import CardBook
 from companion.senses.moment import Moment, first_moment
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from card_codes.pictures.gallery import Gallery
     from companion.senses.bench import Bench
     from companion.senses.camera_view import View
+    from companion.senses.dice_sight.taught import Taught
     from companion.senses.watch import Senses
 
 OFF, SEARCH = "off", "search"
@@ -61,7 +63,8 @@ class Devices(EventDispatcher):
     camera_light = ObjectProperty(Light("camera", "down", OFF))
     proposals: Any = ObjectProperty(())
     """What was read and waits for an answer, the likeliest first."""
-    hold_still = BooleanProperty(False)
+    camera_hint = StringProperty("")
+    """What hands should do before the camera, as a code; mostly nothing."""
 
     __events__ = ("on_ignored", "on_heard", "on_looked", "on_table")
 
@@ -201,6 +204,11 @@ class Devices(EventDispatcher):
         if self.choice.roller == str(self.virtual.link):
             self.use_roller(OFF)
 
+    def teach(self, taught: Taught) -> None:
+        """Faces of dice or colours of balls were shown or forgotten."""
+        if self._senses is not None:
+            self._senses.camera.teach(taught)
+
     def close(self) -> None:
         """Give the devices back; never waits long."""
         if self._virtual is not None:
@@ -252,8 +260,8 @@ class Devices(EventDispatcher):
     def set_aside(self, proposal: Proposal) -> None:
         """Somebody will say by hand what it is instead; no new throw is asked for."""
         self._drop(proposal)
-        if proposal.source == "scan":
-            self._answered.add(proposal.about)
+        if proposal.source == "scan" and isinstance(proposal.move, Draw):
+            self._answered.add(proposal.about)  # a throw is told once anyway, and may be repeated
 
     def tell(self, told: Proposal | Ignored) -> None:
         """Something was typed or picked: it goes the same way as what a device has read."""
@@ -309,6 +317,7 @@ class Devices(EventDispatcher):
         game = table.header.setup.game if table is not None else FIRST_GAME[0]
         choices: dict[str, Any] = {
             "gallery": lambda: gallery_of(self.folder, game),
+            "taught": lambda: taught_of(self.folder),
             "thumbnails": evidence_folder(self.folder),
             "timings": self.timings,
         }
@@ -348,7 +357,7 @@ class Devices(EventDispatcher):
             case Ignored():
                 self.dispatch("on_ignored", item)
             case Hint():
-                self.hold_still = item.code == "hold-still"
+                self.camera_hint = item.code
             case Pressed(press="short"):
                 self._confirmed_at_the_tower()
 
@@ -394,3 +403,18 @@ def gallery_of(folder: Path, game: str) -> Gallery | None:
         return load(path) if path.exists() else None
     except (UnreadableGallery, OSError):
         return None
+
+
+def taught_file(folder: Path) -> Path:
+    """Where faces of dice and colours of balls are kept that the owner has shown."""
+    return folder / "dice.taught"
+
+
+def taught_of(folder: Path) -> Taught:
+    """What was shown. A file that cannot be read is like none; the page of dice says so."""
+    from companion.senses.dice_sight.taught import Taught, Unreadable, load_taught
+
+    try:
+        return load_taught(taught_file(folder))
+    except Unreadable:
+        return Taught()

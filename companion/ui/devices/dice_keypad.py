@@ -35,17 +35,23 @@ class FaceKey(VerbButton):
         self.bind(size=self._place)
 
     def _place(self, *_: object) -> None:
-        """Where there is no room for both, the picture says enough."""
-        room = self.width - 2 * look.gap
+        """Words under the picture or beside it, as the key is tall or wide; where there is room for
+        neither, the picture says enough."""
+        wide, high = self.width - 2 * look.gap, self.height - 2 * look.gap
+        under = high - wide >= look.body * 2
         wanted = look.touch if self._dice == "balls" else look.touch * 0.4
-        narrow = room * 0.4 < wanted
-        self._picture.width = min(self.height - 2 * look.gap, room if narrow else room * 0.6)
+        beside = not under and wide * 0.4 >= wanted
+        self.orientation = "vertical" if under else "horizontal"
+        side = min(high, wide * 0.6 if beside else wide)
+        self._picture.size_hint = (1, None) if under else (None, 1)
+        self._picture.size = (side, side)
         if self._words is not None:
-            self._words.size_hint_x = None if narrow else 1
+            self._words.opacity = 1 if beside or under else 0
+            self._words.size_hint = (1, 1) if beside or under else (None, 1)
             self._words.width = 0
-        self.spacing = 0 if narrow else look.gap
-        side = (room - self._picture.width) / 2 if narrow else 0
-        self.padding = (look.gap + side, look.gap, look.gap + side, look.gap)
+        self.spacing = look.gap if beside or under else 0
+        left = 0 if beside or under else (wide - side) / 2
+        self.padding = (look.gap + left, look.gap, look.gap + left, look.gap)
 
 
 class DiceKeypad(Column):

@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.graphics import Color, Ellipse, Line, Mesh, RoundedRectangle
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
@@ -68,7 +67,7 @@ class DiePicture(Widget):
                 Ellipse(pos=(cx - r, cy - r), size=(2 * r, 2 * r))
 
 
-class BallPicture(AnchorLayout):
+class BallPicture(Widget):
     """A ball with its sign and its letter; face 1 is the first colour."""
 
     def __init__(self, face: int, **kwargs: Any) -> None:
@@ -82,11 +81,9 @@ class BallPicture(AnchorLayout):
             bold=True,
             halign="center",
             color=self._ink,
-            size_hint=(0.5, 0.5),
+            size_hint=(None, None),
         )
-        holder = AnchorLayout(anchor_y="bottom")
-        holder.add_widget(self.letter)
-        self.add_widget(holder)
+        self.add_widget(self.letter)
         self.bind(pos=self._draw, size=self._draw)
         self._draw()
 
@@ -95,6 +92,8 @@ class BallPicture(AnchorLayout):
         side = min(self.width, self.height) * 0.96
         x, y = self.x + self.width / 2, self.y + self.height / 2
         unit = side * 0.2
+        self.letter.size = (side * 0.5, side * 0.4)
+        self.letter.center = (x, y - side * 0.22)
         points = [(x + unit * a, y + side * 0.2 + unit * b) for a, b in SIGNS[self._colour]]
         with self.canvas.before:
             Color(*_hex(BALL_COLOURS[self._colour]))

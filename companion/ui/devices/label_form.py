@@ -138,4 +138,5 @@ def part_names() -> dict[str, str]:
         "labels": say_in("part of the page of cards", "Labels"),
         "pictures": say_in("part of the page of cards", "My cards"),
         "test": say_in("part of the page of cards", "Test a card"),
+        "dice": say_in("part of the page of cards", "Dice"),
     }

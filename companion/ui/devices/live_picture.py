@@ -15,6 +15,7 @@ from kivy.graphics.texture import Texture
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.backstage import is_there
+from companion.ui.devices.sentences import hint_sentence, shown_name
 from companion.ui.speech import say
 from companion.ui.theme import Colour, look
 from companion.ui.widgets import Sign, Text
@@ -44,13 +45,13 @@ class LivePicture(FloatLayout):
         for widget in (self._nothing, self._names, self._hint):
             self.add_widget(widget)
         self.bind(pos=self._draw, size=self._draw)
-        app.devices.bind(hold_still=self._still)
+        app.devices.bind(camera_hint=self._hinted)
         self._beat = Clock.schedule_interval(self._look, 1 / FRAMES_A_SECOND)
         app.devices.watch(self, True)
         self._draw()
 
-    def _still(self, _devices: object, still: bool) -> None:
-        self._hint.text = say("Hold still, please") if still else ""
+    def _hinted(self, _devices: object, code: str) -> None:
+        self._hint.text = hint_sentence(code)
 
     def _look(self, _: float) -> None:
         if not is_there(self):  # taken away, alone or with its page
@@ -93,13 +94,16 @@ class LivePicture(FloatLayout):
             self._outline(outline, points)
 
     def _steady(self, view: View) -> list[Outline]:
-        """Of several cards a frame may show all and the next only some: none should flicker."""
+        """Of several cards a frame may show all and the next only some: none should flicker.
+        Dice are shown as they lie now: two may show the same, and they roll."""
         now = time.monotonic()
-        self._recent.update({(one.kind, one.text): (one, now) for one in view.outlines})
+        dice = [one for one in view.outlines if one.kind == "die"]
+        cards = [one for one in view.outlines if one.kind != "die"]
+        self._recent.update({(one.kind, one.text): (one, now) for one in cards})
         for key, (_, seen) in list(self._recent.items()):
             if now - seen > STAYS:
                 del self._recent[key]
-        return [outline for outline, _ in self._recent.values()]
+        return [*(outline for outline, _ in self._recent.values()), *dice]
 
     def _outline(self, outline: Outline, points: list[tuple[float, float]]) -> None:
         if len(points) < 3:
@@ -123,6 +127,8 @@ class LivePicture(FloatLayout):
 
     def _name(self, outline: Outline) -> str:
         """A card that not everybody may see is outlined without its name."""
+        if outline.kind == "die":
+            return shown_name(outline.text)
         if outline.kind != "card":
             return outline.text[:24]
         moment = self.app.devices.moment
@@ -148,10 +154,15 @@ def outline_colour(outline: Outline) -> Colour:
         "other-game": look.warning,
         "foreign": look.danger,
         "unknown": look.muted,
+        "die": look.good if outline.text else look.warning,
     }[outline.kind]
 
 
 def outline_icon(outline: Outline) -> str:
-    return {"card": "check", "other-game": "card", "foreign": "close", "unknown": "question"}[
-        outline.kind
-    ]
+    return {
+        "card": "check",
+        "other-game": "card",
+        "foreign": "close",
+        "unknown": "question",
+        "die": "check" if outline.text else "question",
+    }[outline.kind]

@@ -22,6 +22,7 @@ from companion.ui.devices.sentences import capital, dice_name, face_name, move_n
 from companion.ui.icons import Icon
 from companion.ui.speech import say
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.ui.widgets import Card, Column, HoldToReveal, Row, Text, VerbButton
 
 if TYPE_CHECKING:
@@ -197,7 +198,7 @@ def take(
         except Refused as refused:
             app.stage.notice(app.words.problem(refused.problems[0]))
         except JournalError as error:
-            app.stage.notice(str(error))
+            app.stage.notice(trouble(error))
 
     app.door.enter(do, changes=False)  # the session says what changes
 

@@ -1,4 +1,4 @@
-"""Cards told by the camera: the live picture, a chip for each card it read, and the list beside it.
+"""Cards and dice told by the camera: the live picture, a chip for what it read, and keys beside it.
 
 The same widget fills the page and the small window over the table.
 """
@@ -11,13 +11,16 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from kivy.uix.widget import Widget
 
-from companion.senses.proposal import Light
+from companion.senses.keypad import keys, pressed
+from companion.senses.proposal import Light, Proposal
 from companion.ui.backstage import is_there
 from companion.ui.devices.card_keys import CardKeys
 from companion.ui.devices.devices import gallery_file
+from companion.ui.devices.dice_keypad import DiceKeypad
 from companion.ui.devices.live_picture import LivePicture
-from companion.ui.devices.proposal_chip import ProposalChip
+from companion.ui.devices.proposal_chip import ProposalChip, take
 from companion.ui.devices.sentences import light_sentence
+from companion.ui.devices.teaching import lacks_teaching
 from companion.ui.devices.torch import find_torch
 from companion.ui.speech import say
 from companion.ui.theme import look
@@ -38,8 +41,10 @@ class ScanView(Column):
         super().__init__(**kwargs)
         self.app = app
         self._leave = leave
-        by_tap = app.preferences.cards_by == "tap"
+        by_tap = app.preferences.cards_by == "tap" and self._dice is None
         self._part: Part = "look" if app.devices.camera_is_on and not by_tap else "tell"
+        if self._dice is not None and not app.devices.camera_is_on:
+            self._part = "camera"
         self._list_alone = by_tap and leave is not None
         self._torch = find_torch()
         self._tabs = Row(size_hint_y=None, height=look.touch)
@@ -49,12 +54,18 @@ class ScanView(Column):
         app.devices.bind(proposals=self._told, camera_light=self._lit, on_table=self._table_changed)
         self.show(self._part)
 
+    @property
+    def _dice(self) -> str | None:
+        """The dice or balls that are due."""
+        moment = self.app.devices.moment
+        return moment.dice if moment is not None else None
+
     def show(self, part: Part) -> None:
         self._part = part
         self._tabs.clear_widgets()
         for name, text, icon in (
             ("look", say("Live picture"), "camera"),
-            ("tell", say("List or code"), "keypad"),
+            ("tell", say("Keypad") if self._dice else say("List or code"), "keypad"),
             ("camera", say("Which camera"), "settings"),
         ):
             if self._list_alone and name != "tell":
@@ -69,17 +80,17 @@ class ScanView(Column):
         self._body.clear_widgets()
         parts: dict[Part, Callable[[], Widget]] = {
             "look": self._looking,
-            "tell": lambda: CardKeys(self.app),
+            "tell": self._telling,
             "camera": lambda: CameraChoice(self.app, lambda: self.show("look")),
         }
         self._body.add_widget(parts[part]())
 
     def _table_changed(self, *_: object) -> None:
-        """The card was told: a window has done its work when no other card is due."""
+        """It was told: a window has done its work when nothing else is due that it could see."""
         if not is_there(self):
             return  # a window that was closed
         moment = self.app.devices.moment
-        if self._leave is not None and (moment is None or moment.deck is None):
+        if self._leave is not None and (moment is None or not (moment.deck or moment.dice)):
             self._close()
         else:
             self.show(self._part)
@@ -100,6 +111,20 @@ class ScanView(Column):
         button.bind(on_act=switch)
         return button
 
+    def _telling(self) -> Widget:
+        """Keys for what is due."""
+        moment = self.app.devices.moment
+        wanted = keys(moment) if moment is not None else None
+        if moment is None or wanted is None:
+            return CardKeys(self.app)
+
+        def told(faces: tuple[int, ...]) -> None:
+            proposal = pressed(moment, faces)
+            if isinstance(proposal, Proposal):
+                take(self.app, proposal)
+
+        return DiceKeypad(wanted, told)
+
     def _looking(self) -> Widget:
         split = Split()
         split.add_widget(LivePicture(self.app))
@@ -107,7 +132,9 @@ class ScanView(Column):
         self._status = Text("", "small", color=look.muted, grow=True)
         self._chips = Scroll()
         beside.add_widget(self._status)
-        if self._lacks_pictures():
+        if self._dice is not None and lacks_teaching(self.app, self._dice):
+            beside.add_widget(self._teaching_first())
+        elif self._dice is None and self._lacks_pictures():
             beside.add_widget(self._pictures_first())
         beside.add_widget(self._chips)
         split.add_widget(beside)
@@ -131,16 +158,38 @@ class ScanView(Column):
         column.add_widget(photograph)
         return column
 
+    def _teaching_first(self) -> Widget:
+        column = Column(grow=True)
+        missing = say("The faces of this die were not shown to the camera yet.")
+        column.add_widget(Text(missing, "small", grow=True))
+        teach = SmallButton(say("Show the faces"), icon="camera")
+        teach.bind(on_act=lambda *_: self._teach())
+        column.add_widget(teach)
+        return column
+
+    def _teach(self) -> None:
+        self._close()
+        self.app.show("cards", part="dice")
+
     def _photograph(self) -> None:
         self._close()
         self.app.show("cards", part="pictures")
 
     def _lit(self, _devices: object, light: Light) -> None:
         if self._part == "look" and light.device == "camera":
-            moment = self.app.devices.moment
-            idle = light.state == "ready" and (moment is None or moment.deck is None)
-            nothing_due = say("The camera is looking, but no card is due.")
-            self._status.text = nothing_due if idle else light_sentence(light)
+            self._status.text = light_sentence(light)
+            if light.state == "ready":
+                self._status.text = self._looked_for()
+
+    def _looked_for(self) -> str:
+        moment = self.app.devices.moment
+        if self._dice == "balls":
+            return say("Shake the mother ship and hold its window before the camera.")
+        if self._dice is not None:
+            return say("Throw where the camera looks, and let it lie there.")
+        if moment is None or moment.deck is None:
+            return say("The camera is looking, but no card is due.")
+        return light_sentence(self.app.devices.camera_light)
 
     def _told(self, *_: object) -> None:
         if self._part == "look" and is_there(self):

@@ -102,13 +102,36 @@ def move_name(words: Words, move: Any) -> str:
     return words.name("card", move.card)
 
 
+def shown_name(shown: str) -> str:
+    """A face or the colour of a ball as the camera tells it; nothing could be read: a question."""
+    if shown in BALLS:
+        return ball_name(BALLS.index(shown) + 1)
+    return shown or "?"
+
+
+def hint_sentence(code: str) -> str:
+    """What hands should do before the camera; nothing for no hint."""
+    sentences = {
+        "hold-still": say("Hold still, please"),
+        "show-die-1": say("One die must lie in view."),
+        "show-die-2": say("Two dice must lie in view."),
+        "show-ball-2": say("Two balls must be in view."),
+    }
+    return sentences.get(code, "")
+
+
 def proposal_note(words: Words, proposal: Proposal) -> str:
     """Where it came from, and what speaks against it."""
     if proposal.problems:
         return words.problem(proposal.problems[0])
+    by_camera = proposal.source == "scan"
     if proposal.move is None:
+        if by_camera:
+            return say("The camera could not read all of it. What does it show?")
         return say("The roller could not read it. What does it show?")
     if not proposal.confirmed:
+        if by_camera:
+            return say("It lay there already when the camera looked. Was it thrown?")
         return say("It lay there when the roller came back. Was it thrown?")
     if not proposal.is_sure:
         return say("This could not be seen well. Please check it.")

@@ -39,7 +39,8 @@ class VirtualRollerProcess:
         """`ready` is called in a thread once the port is there."""
         if self.runs or not self.can_run:
             return
-        options = ["virtual", "--link", str(self.link), "--manual", "--attached", "--pace", PACE]
+        options = ["virtual", "--link", str(self.link), "--manual", "--attached"]
+        options += ["--pace", PACE, "--balls", "both"]
         self._process = process = subprocess.Popen(
             [sys.executable, "-c", COMMAND, *options],
             stdin=subprocess.PIPE,

@@ -13,12 +13,17 @@ from kivy.uix.widget import Widget
 from companion.rules.core.packs import Fact, Pack, corrected
 from companion.rules.core.setup import SetupError
 from companion.rules.games import GAMES
+from companion.table.own_board import CARDS, MAP
+from companion.table.own_board import EDITION as BOARD_EDITION
+from companion.table.own_board import GAME as BOARD_GAME
 from companion.table.owner import OwnerFileError, OwnerStore
+from companion.ui.board_card import board_cards
 from companion.ui.boxes import box
 from companion.ui.choices import Choices
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, say_in, speech
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.ui.widgets import Card, Entry, Row, SmallButton, Text
 from companion.wording import Words
 
@@ -58,13 +63,16 @@ class BoxValuesPage(Page):
             own = self._store.get(self._game, self._edition)
         except OwnerFileError as error:
             own = {}
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
         known = {key: value for key, value in own.items() if key in pack.facts}
         mine = corrected(pack, known)
         facts = [*pack.open_facts(), *(pack.facts[key] for key in known)]
+        if (self._game, self._edition) == (BOARD_GAME, BOARD_EDITION):
+            facts = [fact for fact in facts if not fact.key.startswith((MAP, CARDS))]
         listed = {fact.key: mine.facts[fact.key] for fact in facts}
         cards = (self._fact(fact, pack, words) for fact in listed.values())
-        self.ids.list.fill_with(chain((self._editions(),), cards))
+        board = board_cards(self.app, self._game, self._edition)
+        self.ids.list.fill_with(chain((self._editions(), *board), cards))
         self.ids.list.scroll_y = place
 
     def _editions(self) -> Widget:
@@ -152,7 +160,7 @@ class BoxValuesPage(Page):
             else:
                 self._store.set(self._game, self._edition, fact.key, value)
         except (SetupError, OwnerFileError) as error:
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
             return
         self.refresh()
 
@@ -160,7 +168,7 @@ class BoxValuesPage(Page):
         try:
             self._store.remove(self._game, self._edition, key)
         except OwnerFileError as error:
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
             return
         self.refresh()
 

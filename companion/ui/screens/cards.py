@@ -1,4 +1,5 @@
-"""Cards: labels to print, the owner's own cards to photograph, and a test of what is recognised."""
+"""Cards: labels to print, the owner's own cards to photograph, a test of what is recognised; and
+dice and balls that have to be shown to the camera."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from companion.ui.choices import Choices
 from companion.ui.devices.enrol_view import EnrolView, TestView
 from companion.ui.devices.label_form import LabelForm, part_names
 from companion.ui.devices.label_sheets import pack_of
+from companion.ui.devices.teach_view import TeachView
 from companion.ui.page import Page, load_layout
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 load_layout(__file__)
 
-PARTS = {"labels": LabelForm, "pictures": EnrolView, "test": TestView}
+PARTS = {"labels": LabelForm, "pictures": EnrolView, "test": TestView, "dice": TeachView}
 
 
 class CardsPage(Page):

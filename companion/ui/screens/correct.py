@@ -29,6 +29,7 @@ from companion.ui.position import seat_heading
 from companion.ui.reasons import Reasons, ask_reason, players
 from companion.ui.speech import say, say_in, say_many
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.ui.widgets import (
     Card,
     LongList,
@@ -213,7 +214,7 @@ class CorrectPage(Page):
         except Refused as refused:
             app.stage.notice(app.words.problem(refused.problems[0]))
         except JournalError as error:
-            app.stage.notice(str(error))
+            app.stage.notice(trouble(error))
         else:
             app.back()
             app.stage.notice(say("Corrected. The old line of play is kept in the journal."))

@@ -12,6 +12,7 @@ from companion.ui.pages import PAGES
 from companion.ui.speech import say
 from companion.ui.telling import due_sentence
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.ui.widgets import PlayerSign, Row, Text, VerbButton
 
 
@@ -38,7 +39,7 @@ class HomePage(Page):
             try:
                 session.open(number)
             except JournalError as error:
-                recap.add_widget(Text(str(error), "small", grow=True, color=look.danger))
+                recap.add_widget(Text(trouble(error), "small", grow=True, color=look.danger))
         if session.table is None:
             self._welcome()
         else:

@@ -13,6 +13,7 @@ from companion.ui.household_files import CHECKS
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.ui.widgets import Card, Entry, Row, SmallButton, Text, VerbButton
 
 load_layout(__file__)
@@ -35,7 +36,7 @@ class HouseholdPage(Page):
         try:
             names = export_household(self.app.folder, target)
         except HouseholdError as error:
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
             return
         self.refresh()
         text = say("Written: {files}. It lies at {path}.", files=", ".join(names), path=target)
@@ -48,7 +49,7 @@ class HouseholdPage(Page):
             self.app.take_household(archive, kept, CHECKS)
         except HouseholdError as error:
             self.refresh()
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
             return
         self.app.show("home")
         text = say("Everything was imported. What was here before lies at {path}.", path=kept)

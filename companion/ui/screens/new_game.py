@@ -13,6 +13,7 @@ from companion.rules.games import GAMES, game_kind
 from companion.table.owner import OwnerStore
 from companion.table.store import JournalError
 from companion.ui.agreements import agreement_cards
+from companion.ui.board_card import board_cards
 from companion.ui.boxes import box
 from companion.ui.choices import Choices
 from companion.ui.draft import Draft, draft_like
@@ -22,6 +23,7 @@ from companion.ui.preferences import Guide, Side
 from companion.ui.seat_table import SeatTable
 from companion.ui.speech import say, say_in, speech
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.ui.widgets import Card, Column, Scroll, Text
 from companion.wording import Words
 
@@ -82,7 +84,7 @@ class NewGamePage(Page):
         try:
             table = app.session.start(draft.setup(OwnerStore(app.folder / "owner.json"), usual))
         except (SetupError, JournalError) as error:
-            app.stage.notice(str(error))
+            app.stage.notice(trouble(error))
             return
         app.keep_dress(draft.dress)
         if self._guided:
@@ -103,6 +105,7 @@ class NewGamePage(Page):
 
     def _box_and_players(self) -> Iterator[Widget | None]:
         yield from self._box()
+        yield from board_cards(self.app, self._draft.game, self._draft.edition)
         yield from self._how_many()
         usual = Words(speech.language, self._draft.pack)
         for seat in self._draft.seats:

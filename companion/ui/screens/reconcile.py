@@ -23,6 +23,7 @@ from companion.ui.position import said_count, seat_heading
 from companion.ui.reasons import Reasons, players
 from companion.ui.speech import say
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.ui.widgets import Card, Row, Stepper, Text
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ class ReconcilePage(Page):
         except Refused as refused:
             app.stage.notice(app.words.problem(refused.problems[0]))
         except JournalError as error:
-            app.stage.notice(str(error))
+            app.stage.notice(trouble(error))
         else:
             app.stage.notice(say("Set right, as one event that can be undone."))
 

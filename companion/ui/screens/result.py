@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from companion.result_sheet.facts import facts_of_table
 from companion.result_sheet.files import write_record, write_sheet
 from companion.result_sheet.sheet import play_link, qr_rows
 from companion.rules.core.game import PUBLIC, REFEREE
-from companion.rules.core.score import Score
+from companion.rules.core.score import Part, Score
 from companion.table.places import results_folder
 from companion.ui.aside import aside, own_journal
 from companion.ui.chart import QrCode
@@ -23,11 +24,24 @@ from companion.ui.speech import say, speech
 from companion.ui.telling import due_sentence
 from companion.ui.theme import look
 from companion.ui.widgets import Card, PlayerSign, Row, Stacks, Text, VerbButton
+from companion.wording import Words
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
 
 load_layout(__file__)
+
+
+NAMED_AS = {"modules": "module", "markers": "people"}
+"""What the parts of a score are made of, where that is not cards."""
+
+
+def _named(words: Words, part: Part) -> Iterator[str]:
+    """What is behind some points, by name. Places on a board have none: they are only counted."""
+    for one in part.of:
+        name = words.name(NAMED_AS.get(part.code, "card"), one)
+        if name != one:
+            yield name
 
 
 class ResultPage(Page):
@@ -160,9 +174,7 @@ class ResultPage(Page):
         card.add_widget(head)
         for part in score.parts:
             row = Row(size_hint_y=None, height=look.small * 1.6)
-            kind = "module" if part.code == "modules" else "card"
-            named = part.of if part.points else ()
-            cards = ", ".join(words.name(kind, card) for card in named)
+            cards = ", ".join(_named(words, part)) if part.points else ""
             what = words.name("score", part.code)
             what = what[:1].upper() + what[1:]
             colour = look.text if part.points else look.muted

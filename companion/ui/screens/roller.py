@@ -127,7 +127,7 @@ class RollerPage(Page):
         else:
             verbs.append(self._verb(say("Do without"), "close", self._do_without))
         if virtual.runs:
-            verbs.append(self._verb(say("Throw the virtual dice"), "die5", virtual.throw))
+            verbs.append(self._verb(say("Throw the virtual dice"), "die", virtual.throw))
             verbs.append(self._verb(say("Stop the virtual roller"), "close", self._stop_virtual))
         elif virtual.can_run:
             verbs.append(self._verb(say("Start a virtual roller"), "plus", self._start_virtual))

@@ -12,6 +12,7 @@ from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, say_many
 from companion.ui.telling import day_and_time
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.ui.widgets import Column, LongList, LongRow, Row, SmallButton, Text
 
 if TYPE_CHECKING:
@@ -89,6 +90,6 @@ class SavedPage(Page):
         try:
             self.app.session.open(number)
         except JournalError as error:
-            self.app.stage.notice(str(error))
+            self.app.stage.notice(trouble(error))
         else:
             self.app.replace_page("table")

@@ -29,7 +29,8 @@ from companion.ui.table.card_dial import Cards
 from companion.ui.table.dial_sheet import DialSheet
 from companion.ui.table.pick_sheet import Option, PickSheet
 from companion.ui.table.sealed import Sealed
-from companion.ui.table.trade_sheets import AgreeSheet, BankSheet, Offer, TradeSheet
+from companion.ui.table.trade_sheets import BankSheet, Offer
+from companion.ui.table.trading import trade_between_seats
 from companion.ui.table.verb import Moment, Verb
 
 if TYPE_CHECKING:
@@ -66,39 +67,16 @@ class Questions:
     # --- trades ---------------------------------------------------------------------------------
 
     def _trade(self, verb: Verb) -> None:
-        screen, game = self.screen, self.screen.game
-        seat = verb.move.seat
-        names = [(other, screen.words.name("seat", other)) for other in game.seats if other != seat]
-        counts = {
-            other: figures.cards
-            for other, figures in game.view(screen.state, PUBLIC).figures.items()
-        }
-        sheet = TradeSheet(
+        screen, game, seat = self.screen, self.screen.game, verb.move.seat
+        figures = game.view(screen.state, PUBLIC).figures
+        trade_between_seats(
+            screen,
+            seat,
             self._kinds,
-            names,
+            counts={other: figures[other].cards for other in game.seats},
             could_give=lambda cards: holds(game.box, screen.state, seat, cards),
-            could_take=lambda partner, cards: sum(cards) <= counts[partner],
-            why_not=lambda offer: self._trade_reason(seat, offer),
-            offer=lambda offer: self._offer(seat, offer),
+            move=lambda offer: _trade_move(seat, offer),
         )
-        screen.open_sheet(sheet, seat)
-
-    def _trade_reason(self, seat: Seat, offer: Offer) -> str:
-        """What stands in the way, but not what is in the partner's hand: that one answers."""
-        for problem in self._check(_trade_move(seat, offer)):
-            if problem.params.get("seat") != offer.partner:
-                return self.screen.words.problem(problem)
-        return ""
-
-    def _offer(self, seat: Seat, offer: Offer) -> None:
-        screen = self.screen
-        sheet = AgreeSheet(
-            self._kinds,
-            screen.words.name("seat", seat),
-            offer,
-            lambda: screen.say(_trade_move(seat, offer)),
-        )
-        screen.open_sheet(sheet, offer.partner)
 
     def _bank(self, verb: Verb) -> None:
         screen, game = self.screen, self.screen.game
@@ -246,11 +224,8 @@ class Questions:
     def _resources(self) -> list[Option]:
         return [Option(kind.id, kind.name, kind.picture) for kind in self._kinds]
 
-    def _check(self, move: Any) -> list[Any]:
-        return self.screen.game.check(self.screen.state, move)
-
     def _reason(self, move: Any) -> str:
-        problems = self._check(move)
+        problems = self.screen.game.check(self.screen.state, move)
         return self.screen.words.problem(problems[0]) if problems else ""
 
 

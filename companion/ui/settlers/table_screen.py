@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.rules.core.game import PUBLIC
 from companion.rules.settlers.box import Seat
 from companion.rules.settlers.game import Settlers
+from companion.rules.settlers.geometry import HEXES, INTERSECTIONS, PATHS
 from companion.rules.settlers.state import IslandToLay, Player, State
 from companion.ui.preferences import Dress
 from companion.ui.session import Session
@@ -48,6 +49,7 @@ class TableScreen(MapTable):
     """Works on the session's open table; `refresh` is called after every change of it."""
 
     from_strip = ("discard", "hand-over")
+    anywhere = ("intersection", "path", "hex")
 
     def __init__(
         self,
@@ -152,6 +154,9 @@ class TableScreen(MapTable):
 
     def target(self, place: str) -> Target:
         return target(place)
+
+    def places_like(self, place: str) -> Iterable[str]:
+        return next(kind for kind in (HEXES, INTERSECTIONS, PATHS) if place in kind)
 
     def ask(self, verb: Verb) -> None:
         self.questions.ask(verb)

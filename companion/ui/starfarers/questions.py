@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from companion.rules.core.game import PUBLIC
+from companion.rules.starfarers.chips import chips_left, deck_of
 from companion.rules.starfarers.encounter_moves import AnswerEncounter, GiveInEncounter
 from companion.rules.starfarers.goods import RESOURCES, cards, goods_of
 from companion.rules.starfarers.holdings import can_afford
 from companion.rules.starfarers.moves import (
     Discard,
+    LookAtChip,
+    RemoveUpgrade,
     TakeResources,
     TellHand,
     Trade,
     TradeWithBank,
 )
+from companion.rules.starfarers.pieces import board_of
 from companion.rules.starfarers.state import DiscardHalf, TakeAny
 from companion.rules.starfarers.trading import rates
 from companion.ui.speech import say_in
 from companion.ui.starfarers.texts import resource_kinds
 from companion.ui.table.card_dial import Cards
 from companion.ui.table.dial_sheet import DialSheet
+from companion.ui.table.pick_sheet import Option, PickSheet
 from companion.ui.table.sealed import Sealed
-from companion.ui.table.trade_sheets import AgreeSheet, BankSheet, Offer, TradeSheet
+from companion.ui.table.secret_pick import SecretPickSheet
+from companion.ui.table.trade_sheets import BankSheet, Offer
+from companion.ui.table.trading import trade_between_seats
 from companion.ui.table.verb import Moment, Verb
 
 if TYPE_CHECKING:
@@ -43,6 +53,7 @@ class Questions:
             "bank": self._bank,
             "discard": self._discard,
             "take-any": self._take_any,
+            "lose-upgrade": self._lose_upgrade,
             "give": self._give,
             "yes": self._yes,
         }
@@ -61,36 +72,16 @@ class Questions:
     # --- trades ---------------------------------------------------------------------------------
 
     def _trade(self, verb: Verb) -> None:
-        screen, game = self.screen, self.screen.game
-        seat = verb.seat
-        names = [(other, screen.words.name("seat", other)) for other in game.seats if other != seat]
+        screen, game, seat = self.screen, self.screen.game, verb.seat
         figures = game.view(screen.state, PUBLIC).figures
-        sheet = TradeSheet(
+        trade_between_seats(
+            screen,
+            seat,
             self._kinds,
-            names,
-            could_give=lambda counted: self._affords(seat, counted),
-            could_take=lambda partner, counted: sum(counted) <= figures[partner].cards,
-            why_not=lambda offer: self._trade_reason(seat, offer),
-            offer=lambda offer: self._offer(seat, offer),
+            counts={other: figures[other].cards for other in game.seats},
+            could_give=lambda cards: self._affords(seat, cards),
+            move=lambda offer: _trade_move(seat, offer),
         )
-        screen.open_sheet(sheet, seat)
-
-    def _trade_reason(self, seat: str, offer: Offer) -> str:
-        """What stands in the way, but not what is in the partner's hand: that one answers."""
-        for problem in self.screen.game.check(self.screen.state, _trade_move(seat, offer)):
-            if problem.params.get("seat") != offer.partner:
-                return self.screen.words.problem(problem)
-        return ""
-
-    def _offer(self, seat: str, offer: Offer) -> None:
-        screen = self.screen
-        sheet = AgreeSheet(
-            self._kinds,
-            screen.words.name("seat", seat),
-            offer,
-            lambda: screen.say(_trade_move(seat, offer)),
-        )
-        screen.open_sheet(sheet, offer.partner)
 
     def _bank(self, verb: Verb) -> None:
         """One lot a trade; the best rate counts unless only the usual one is left."""
@@ -113,6 +104,8 @@ class Questions:
         """What a seat's own button says while others wait for it too."""
         if verb.code == "take-any":
             return say_in("table", "Take {count} resources", count=self._owed(verb.seat, TakeAny))
+        if verb.code == "lose-upgrade":
+            return say_in("table", "Give up an upgrade")
         if self.sealed.has(verb.seat):
             return say_in("table", "Chosen. Waiting for the others")
         count = self._owed(verb.seat, DiscardHalf)
@@ -160,6 +153,21 @@ class Questions:
         )
         screen.open_sheet(sheet, seat)
 
+    def _lose_upgrade(self, verb: Verb) -> None:
+        screen, seat = self.screen, verb.seat
+        moves: dict[str, RemoveUpgrade] = {
+            move.upgrade: move
+            for move in screen.game.legal(screen.state)
+            if isinstance(move, RemoveUpgrade) and move.seat == seat
+        }
+        names = {upgrade: screen.words.name("part", upgrade) for upgrade in moves}
+        sheet = PickSheet(
+            say_in("table", "Which upgrade do you give up?"),
+            [Option(one, name[:1].upper() + name[1:], one) for one, name in names.items()],
+            lambda upgrade: screen.say(moves[upgrade]),
+        )
+        screen.open_sheet(sheet, seat)
+
     def _give(self, verb: Verb) -> None:
         screen, seat = self.screen, verb.seat
         sheet = DialSheet(
@@ -204,6 +212,25 @@ class Questions:
         screen.open_sheet(sheet, seat)
 
     # --- what may stay secret -------------------------------------------------------------------
+
+    def look_at_chip(self, move: LookAtChip, done: Callable[[LookAtChip], None]) -> None:
+        """What a player alone has seen may be told to the tablet, which shows it to nobody else."""
+        screen, words = self.screen, self.screen.words
+        box, state = screen.game.box, screen.state
+        board = board_of(box, state)
+        left = chips_left(box, board, state, deck_of(board, state, move.planet))
+        planet = words.name("planet", move.planet)
+        sheet = SecretPickSheet(
+            say_in(
+                "table",
+                "Look at the chip of {planet} alone. Tell the tablet which it is, or keep it to "
+                "yourself.",
+                planet=planet,
+            ),
+            [Option(chip, words.name("chip", chip)) for chip in left],
+            lambda chip: done(replace(move, chip=chip)),
+        )
+        screen.open_sheet(sheet, move.seat)
 
     def tell_hand(self, seat: str) -> None:
         """A player may tell cards of the hand; nobody has to."""

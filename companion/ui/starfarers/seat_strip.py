@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from kivy.uix.widget import Widget
 
 from companion.rules.core.words import Note
-from companion.rules.starfarers.state import Player
+from companion.rules.starfarers.chips import is_face_down
+from companion.rules.starfarers.state import State
 from companion.rules.starfarers.view import View
 from companion.ui.speech import say_in
 from companion.ui.starfarers.texts import resource_kinds
@@ -35,12 +36,20 @@ class SeatStrip(Strip):
     """Everything one player reads."""
 
     def __init__(
-        self, seat: str, words: Words, sign: tuple[str, str], ways: StripWays, **kwargs: Any
+        self,
+        seat: str,
+        words: Words,
+        sign: tuple[str, str],
+        ways: StripWays,
+        *,
+        looks_alone: bool,
+        **kwargs: Any,
     ) -> None:
+        """`looks_alone` in the edition in which each player explores for himself."""
         kinds = resource_kinds(words)
         super().__init__(seat, words, sign, kinds, touched=ways.touched, tick=ways.tick, **kwargs)
         self.seat, self._ways = seat, ways
-        self._own: Callable[[], Player] | None = None
+        self._own: Callable[[], State] | None = None
         self.points = Figure("point", lambda _: ways.show_points(seat))
         self.hand = SecretCards("card", self._see_hand, lambda: ways.tell_hand(seat))
         self.add_figure(self.points, 2.2)
@@ -51,20 +60,29 @@ class SeatStrip(Strip):
         }
         for figure in self.parts.values():
             self.add_figure(figure, 1.6)
+        self.seen: SecretCards | None = None
+        if looks_alone:
+            self.seen = SecretCards("reveal", self._see_chips, lambda: None)
+            self.add_figure(self.seen, 2.0)
 
     def show(
         self,
         seen: View,
-        own: Callable[[], Player],
+        own: Callable[[], State],
         notes: Sequence[Note],
         errand: Errand | None,
         waits_for_tick: bool,
     ) -> None:
-        """The position as everybody may know it, and the line for this seat alone."""
+        """The position as everybody may know it, and the line for this seat alone.
+
+        `own` makes the position as this player may see it, for as long as a finger rests there.
+        """
         self._own = own
         player, figures = seen.state.players[self.seat], seen.figures[self.seat]
         self.points.show(figures.points, look.accent)
         self.hand.show(figures.cards)
+        if self.seen is not None:
+            self.seen.show(sum(self.seat in looks for looks in _looked_at(seen.state).values()))
         counts = (player.boosters, player.cannons, player.freight, player.fame, len(player.cards))
         for figure, count in zip(self.parts.values(), counts, strict=True):
             figure.show(count, look.text if count else look.line)
@@ -82,10 +100,30 @@ class SeatStrip(Strip):
     def _hand_row(self) -> Widget:
         """What the table has seen, and what this player told the tablet."""
         assert self._own is not None
-        player = self._own()
+        player = self._own().players[self.seat]
         told = player.told or (0,) * len(self._kinds)
         known = tuple(map(max, player.hand.known, told))
         return card_row(self._kinds, known, player.hand.count - sum(known))
+
+    def _see_chips(self, revealed: bool) -> None:
+        self.reveal(revealed, self._chips_row)
+
+    def _chips_row(self) -> Widget:
+        """Chips that this player alone has looked at; a question mark where it was kept secret."""
+        assert self._own is not None
+        words = self.words
+        seen = [
+            f"{words.name('planet', planet)}: {words.name('chip', chip) if chip else '?'}"
+            for planet, looks in _looked_at(self._own()).items()
+            if (chip := looks.get(self.seat)) is not None
+        ]
+        nothing = say_in("table", "You have not looked at a chip yet")
+        return Writing("  |  ".join(seen) or nothing, look.body)
+
+
+def _looked_at(state: State) -> dict[str, dict[str, str]]:
+    """Who has looked at which chips that still lie face down."""
+    return {planet: looks for planet, looks in state.looks.items() if is_face_down(state, planet)}
 
 
 class ReadingPlace(SecretCards):

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import cos, pi, sin, sqrt
+from math import cos, pi, sin
 from typing import Any, NamedTuple
 
-from companion.rules.starfarers.board import Board, place_of
-from companion.rules.starfarers.board_facts import Place
+from companion.rules.starfarers.board import Board
 from companion.rules.starfarers.chips import chip_on, hazard
 from companion.rules.starfarers.state import Ship, State
-from companion.ui.table.board_map import BoardMap
+from companion.ui.starfarers.board_plan import QUIET, Plan, PlanMap
 from companion.ui.table.map_brush import Brush
 from companion.ui.table.map_targets import Point, Target
 from companion.ui.theme import Colour, look
@@ -32,7 +31,6 @@ PEOPLE_COLOURS: dict[str, Colour] = {
     "diplomats": (0.84, 0.56, 0.71, 1),
 }
 _PAPER: Colour = (0.96, 0.92, 0.82, 1)
-_HALF = sqrt(3) / 2
 
 
 class Piece(NamedTuple):
@@ -42,63 +40,28 @@ class Piece(NamedTuple):
     symbol: str
 
 
-def at_point(name: str) -> Point:
-    """Where a point of the board is drawn: home lies at the bottom."""
-    return _drawn(place_of(name))
-
-
-def _drawn(place: Place) -> Point:
-    return place[0] / 2, -place[1] * _HALF
-
-
-def _centre(hex_place: Place) -> Point:
-    return _drawn((3 * hex_place[0], hex_place[1]))
-
-
-def _hexagon(centre: Point, radius: float) -> list[Point]:
-    return [
-        (centre[0] + radius * cos(corner * pi / 3), centre[1] + radius * sin(corner * pi / 3))
-        for corner in range(6)
-    ]
-
-
-def bounds(board: Board) -> tuple[float, float, float, float]:
-    """The whole board, with a margin of half a hex."""
-    centres = [_centre(place) for place in board.hexes]
-    across, upward = zip(*centres, strict=True)
-    return min(across) - 1.4, min(upward) - 1.3, max(across) + 1.4, max(upward) + 1.3
-
-
-def point_target(name: str) -> Target:
-    x, y = at_point(name)
-    return Target(name, x, y, 0.36)
-
-
-def planet_target(board: Board, planet: str) -> Target:
-    x, y = _centre(board.planets[planet].hex)
-    return Target(planet, x, y, 0.7)
-
-
-class SpaceMap(BoardMap):
+class SpaceMap(PlanMap):
     """`pieces` says how each seat's colonies, stations and ships look."""
 
     def __init__(self, board: Board, pieces: Mapping[str, Piece], **kwargs: Any) -> None:
-        self.limits = bounds(board)
-        super().__init__(self.limits, ("space", "planets", "buildings", "ships"), **kwargs)
+        super().__init__(board.hexes, ("space", "planets", "buildings", "ships"), **kwargs)
         self.pieces = pieces
 
-    @property
-    def shape(self) -> float:
-        left, bottom, right, top = self.limits
-        return (right - left) / (top - bottom)
+    def point_target(self, name: str) -> Target:
+        return Target(name, *self.plan.point(name), 0.36)
+
+    def planet_target(self, board: Board, planet: str) -> Target:
+        return Target(planet, *self.plan.centre(board.planets[planet].hex), 0.7)
 
     def show_position(self, board: Board, state: State) -> None:
-        self.paint("space", (board.layout, look.theme), lambda brush: _space(brush, board))
+        self.paint(
+            "space", (board.layout, look.theme), lambda brush: draw_space(brush, self.plan, board)
+        )
         chips = {planet: chip_on(state, planet) for planet in board.planets}
         self.paint(
             "planets",
             (board.layout, tuple(chips.items())),
-            lambda brush: _planets(brush, board, chips),
+            lambda brush: draw_planets(brush, self.plan, board, chips),
         )
         built = tuple(
             (seat, player.colonies, player.spaceports) for seat, player in state.players.items()
@@ -116,24 +79,24 @@ class SpaceMap(BoardMap):
         taken = {at for p in state.players.values() for at in (*p.colonies, *p.spaceports)}
         for at in board.sites:
             if at not in taken:
-                brush.ring(at_point(at), 0.16, 0.03, look.muted)
+                brush.ring(self.plan.point(at), 0.16, 0.03, QUIET)
         for at in state.blocked:
-            brush.disc(at_point(at), 0.3, UNKNOWN)
+            brush.disc(self.plan.point(at), 0.3, UNKNOWN)
         for seat, player in state.players.items():
             for at in player.spaceports:
-                brush.ring(at_point(at), 0.5, 0.06, self.pieces[seat].colour)
+                brush.ring(self.plan.point(at), 0.5, 0.06, self.pieces[seat].colour)
             for at in (*player.colonies, *player.spaceports):
-                brush.disc(at_point(at), 0.36, self.pieces[seat].colour)
+                brush.disc(self.plan.point(at), 0.36, self.pieces[seat].colour)
         for seat, player in state.players.items():
             for at in (*player.colonies, *player.spaceports):
-                brush.icon(self.pieces[seat].symbol, at_point(at), 0.46, look.ink)
+                brush.icon(self.pieces[seat].symbol, self.plan.point(at), 0.46, look.ink)
         for people, outpost in board.outposts.items():
             for number, seat in enumerate(state.stations.get(people, ())):
                 self._station(brush, outpost.points, number, seat)
 
     def _station(self, brush: Brush, points: tuple[str, ...], number: int, seat: str) -> None:
         """On its numbered dock, or on one of five places round the only one."""
-        x, y = at_point(points[min(number, len(points) - 1)])
+        x, y = self.plan.point(points[min(number, len(points) - 1)])
         if len(points) == 1:
             angle = pi / 2 - number * 2 * pi / 5
             x, y = x + 0.75 * cos(angle), y + 0.75 * sin(angle)
@@ -147,7 +110,7 @@ class SpaceMap(BoardMap):
 
     def _ship(self, brush: Brush, ship: Ship, piece: Piece) -> None:
         """An arrowhead in its player's colour: what it carries, and below it its rings."""
-        x, y = at_point(ship.at)
+        x, y = self.plan.point(ship.at)
         hull = [(x, y + 0.75), (x + 0.55, y - 0.5), (x, y - 0.25), (x - 0.55, y - 0.5)]
         brush.area(hull, piece.colour)
         brush.line(hull, 0.035, look.ink, closed=True)
@@ -157,45 +120,44 @@ class SpaceMap(BoardMap):
             brush.disc((across, y - 0.62), 0.09, piece.colour)
 
 
-def _space(brush: Brush, board: Board) -> None:
+def draw_space(brush: Brush, plan: Plan, board: Board) -> None:
     far = 80.0
     brush.area([(-far, -far), (far, -far), (far, far), (-far, far)], SPACE)
     for place in board.hexes:
-        brush.line(_hexagon(_centre(place), 1.0), 0.02, HEX, closed=True)
+        brush.line(plan.hexagon(place, 1.0), 0.02, HEX, closed=True)
     for place in board.facts.nebula:
-        brush.area(_hexagon(_centre(place), 0.94), NEBULA)
+        brush.area(plan.hexagon(place, 0.94), NEBULA)
     for slot in board.unknown.values():
         for place in slot.hexes:
-            brush.area(_hexagon(_centre(place), 0.97), UNKNOWN)
+            brush.area(plan.hexagon(place, 0.97), UNKNOWN)
     for outpost in board.outposts.values():
         for place in outpost.hexes:
-            x, y = _centre(place)
-            brush.area(_hexagon((x, y), 0.94), _dim(PEOPLE_COLOURS[outpost.people]))
+            brush.area(plan.hexagon(place, 0.94), _dim(PEOPLE_COLOURS[outpost.people]))
     for slot in board.unknown.values():
-        brush.text("?", _middle([_centre(place) for place in slot.hexes]), 0.9, look.muted)
+        brush.text("?", _middle([plan.centre(place) for place in slot.hexes]), 0.9, QUIET)
     for people, outpost in board.outposts.items():
         for at in outpost.points:
-            brush.ring(at_point(at), 0.3, 0.05, PEOPLE_COLOURS[people])
-        middle = _middle([_centre(place) for place in outpost.hexes]) if outpost.hexes else None
-        at_icon = middle or _middle([at_point(at) for at in outpost.points])
+            brush.ring(plan.point(at), 0.3, 0.05, PEOPLE_COLOURS[people])
+        middle = _middle([plan.centre(place) for place in outpost.hexes]) if outpost.hexes else None
+        at_icon = middle or _middle([plan.point(at) for at in outpost.points])
         brush.icon(PEOPLE_ICONS[people], at_icon, 1.0, PEOPLE_COLOURS[people])
 
 
-def _planets(brush: Brush, board: Board, chips: Mapping[str, str]) -> None:
+def draw_planets(brush: Brush, plan: Plan, board: Board, chips: Mapping[str, str]) -> None:
     """A globe in the colour of what it yields, its symbol above, and its chip on a plate."""
     for planet in sorted(board.planets.values(), key=lambda planet: planet.resource):
-        brush.disc(_centre(planet.hex), 0.74, look.goods(planet.resource))
+        brush.disc(plan.centre(planet.hex), 0.74, look.goods(planet.resource))
     for planet in board.planets.values():
-        x, y = _centre(planet.hex)
+        x, y = plan.centre(planet.hex)
         brush.icon(planet.resource, (x, y + 0.34), 0.56, look.ink)
     for planet in board.planets.values():
-        x, y = _centre(planet.hex)
+        x, y = plan.centre(planet.hex)
         brush.disc((x, y - 0.28), 0.38, look.ink)
     for planet in board.planets.values():
-        x, y = _centre(planet.hex)
+        x, y = plan.centre(planet.hex)
         brush.disc((x, y - 0.28), 0.34, _PAPER)
     for name, planet in board.planets.items():
-        x, y = _centre(planet.hex)
+        x, y = plan.centre(planet.hex)
         _chip(brush, (x, y - 0.28), chips[name])
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -13,17 +14,19 @@ from companion.rules.core.events import Source
 from companion.rules.core.game import PUBLIC
 from companion.rules.starfarers.board_facts import LaidTile
 from companion.rules.starfarers.game import Starfarers
-from companion.rules.starfarers.moves import Fly, TurnSector
+from companion.rules.starfarers.moves import Fly, LookAtChip, TurnSector
 from companion.rules.starfarers.pieces import board_of
-from companion.rules.starfarers.state import Encounter, LaySector, Player, State, ship_of
+from companion.rules.starfarers.reach import shortest_way
+from companion.rules.starfarers.state import Encounter, LaySector, State, ship_of
 from companion.ui.preferences import Dress
 from companion.ui.session import Session
 from companion.ui.speech import say_in
 from companion.ui.starfarers.questions import Questions
 from companion.ui.starfarers.seat_strip import SeatStrip, StripWays
 from companion.ui.starfarers.sector_entry import SectorEntry
-from companion.ui.starfarers.space_map import Piece, SpaceMap, at_point, planet_target, point_target
+from companion.ui.starfarers.space_map import Piece, SpaceMap
 from companion.ui.starfarers.texts import (
+    card_icon,
     option_words,
     points_sum,
     prompt,
@@ -40,14 +43,14 @@ from companion.ui.table.sheet import sentence_sheet
 from companion.ui.table.strip import Errand
 from companion.ui.table.verb import Choice, Moment, Verb
 from companion.ui.table.ways import Ways
-from companion.ui.theme import look
 from companion.wording import Words
 
 
 class TableScreen(MapTable):
     """Works on the session's open table; `refresh` is called after every change of it."""
 
-    from_strip = ("discard", "take-any")
+    from_strip = ("discard", "take-any", "lose-upgrade")
+    anywhere = ("at", "to", "planet", "ship_at")
 
     def __init__(
         self,
@@ -76,10 +79,17 @@ class TableScreen(MapTable):
             tick=self.tick,
         )
         self.strips = {
-            seat: SeatStrip(seat, words, (dress[seat].symbol, dress[seat].colour), strip_ways)
+            seat: SeatStrip(
+                seat,
+                words,
+                (dress[seat].symbol, dress[seat].colour),
+                strip_ways,
+                looks_alone=game.box.rules.exploring == "private",
+            )
             for seat in game.seats
         }
         self.lay_out(self.space, self.space.shape, dict(self.strips.items()))
+        self.space.bind(on_turned=lambda *_: self.refresh())
 
     @property
     def state(self) -> State:
@@ -120,21 +130,22 @@ class TableScreen(MapTable):
             own = [note for note in self.session.notes if note.seat == seat]
             strip.show(
                 seen,
-                self._own(seat),
+                partial(self._seen_by, seat),
                 (*public, *own),
                 self._errand(now, seat, seen.reader),
                 seat in self.ticks.waiting,
             )
 
-    def _own(self, seat: str) -> Callable[[], Player]:
-        """The player's own cards, as only that player may see them."""
-        return lambda: self.game.view(self.state, seat).state.players[seat]
+    def _seen_by(self, seat: str) -> State:
+        """The position with what only this player may see."""
+        return self.game.view(self.state, seat).state
 
     def _errand(self, now: Moment, seat: str, reader: str) -> Errand | None:
         for verb in now.of(seat):
             if verb.code in self.from_strip:
                 done = self.questions.sealed.has(seat)
-                return Errand(verb, self.questions.errand_text(verb), "card", done)
+                icon = "booster" if verb.code == "lose-upgrade" else "card"
+                return Errand(verb, self.questions.errand_text(verb), icon, done)
         if seat == reader and any(isinstance(item, Encounter) for item in self.state.pending):
             return Errand(Verb("read", seat), "", "reveal")
         return None
@@ -145,7 +156,11 @@ class TableScreen(MapTable):
         return prompt(self.game, self.state, self.words)
 
     def verb_words(self, verb: Verb) -> tuple[str, str]:
-        return verb_text(verb, self.words), verb_icon(verb)
+        """A friendship card is shown by what it is good for."""
+        icon = verb_icon(verb)
+        if verb.code == "take-friendship":
+            icon = card_icon(self.game.box.friendship[str(verb.params["card"])])
+        return verb_text(verb, self.words), icon
 
     def option_words(self, choice: Choice) -> tuple[str, str]:
         return option_words(choice, self.words)
@@ -155,7 +170,24 @@ class TableScreen(MapTable):
 
     def target(self, place: str) -> Target:
         board = board_of(self.game.box, self.state)
-        return planet_target(board, place) if place in board.planets else point_target(place)
+        return (
+            self.space.planet_target(board, place)
+            if place in board.planets
+            else self.space.point_target(place)
+        )
+
+    def places_like(self, place: str) -> Iterable[str]:
+        board = board_of(self.game.box, self.state)
+        return board.planets if place in board.planets else board.points
+
+    def move_to(self, move: Any, asked: Choice, place: str) -> Any:
+        """A ship flies to another place by a shortest way, however far that is."""
+        if not isinstance(move, Fly):
+            return super().move_to(move, asked, place)
+        ship = ship_of(self.state.players[move.seat], move.rings)
+        assert ship is not None
+        path = shortest_way(board_of(self.game.box, self.state), ship.at, place)
+        return Fly(move.seat, move.rings, path)
 
     def offer(self, places: Mapping[str, object]) -> None:
         """A tap that asks for one of several places enlarges the map round them.
@@ -165,13 +197,15 @@ class TableScreen(MapTable):
         super().offer(places)
         if self.narrowing and places:
             marks = [self._with_cost(self.target(place), places[place]) for place in places]
-            self.map.offer(marks, look.accent)
+            self.map.offer(marks)
             self.map.focus(marks)
             return
         self.map.show_whole()
         if self._flown is not None and self._flown[0] == self.session.opened.hash:
             way_there = self._flown[1]
-            self.map.show_trail([at_point(at) for at in way_there], str(len(way_there) - 1))
+            self.map.show_trail(
+                [self.space.plan.point(at) for at in way_there], str(len(way_there) - 1)
+            )
 
     def _with_cost(self, mark: Target, moves: object) -> Target:
         match moves:
@@ -180,6 +214,11 @@ class TableScreen(MapTable):
         return mark
 
     def say(self, *moves: Any, source: Source = "tap") -> None:
+        """Who looks at a chip is asked first, in private, whether to tell what is on it."""
+        match moves:
+            case (LookAtChip(chip="") as looked,):
+                self.questions.look_at_chip(looked, super().say)
+                return
         start = ""
         if len(moves) == 1 and isinstance(moves[0], Fly):
             ship = ship_of(self.state.players[moves[0].seat], moves[0].rings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.rules.core.game import PUBLIC
+from companion.rules.starfarers.box import Friendship
 from companion.rules.starfarers.encounters import encounter_of
 from companion.rules.starfarers.game import Starfarers
 from companion.rules.starfarers.goods import RESOURCES
@@ -78,6 +79,7 @@ def verb_text(verb: Verb, words: Words) -> str:
         "space-jump": say_in("table", "Jump"),
         "choose-locked": say_in("table", "This ship stays"),
         "discard": say_in("table", "Choose cards to discard"),
+        "lose-upgrade": say_in("table", "Give up an upgrade"),
         "take-any": say_in("table", "Take resources"),
         "give": say_in("table", "Give cards"),
         "yes": say_in("table", "Yes"),
@@ -120,6 +122,13 @@ def verb_icon(verb: Verb) -> str:
         if field in verb.params:
             return str(verb.params[field])
     return ICONS.get(verb.code, "")
+
+
+def card_icon(card: Friendship) -> str:
+    """The resource that it brings or exchanges, or the part of the mother ship that it helps."""
+    if card.production or card.exchange:
+        return str(card.production or card.exchange)
+    return "booster" if card.speed else "cannon" if card.combat else "friendship"
 
 
 def option_words(choice: Choice, words: Words) -> tuple[str, str]:

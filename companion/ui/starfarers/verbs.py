@@ -151,8 +151,12 @@ def _map_verbs(state: State, legal: list[Any], kinds: Iterable[type]) -> Iterato
 
 def _answers(state: State, legal: list[Any]) -> Iterator[Verb]:
     yield from _map_verbs(state, legal, _CODES)
+    losers = tuple(dict.fromkeys(m.seat for m in legal if isinstance(m, RemoveUpgrade)))
     for move in legal:
-        yield from _answer(move)
+        if len(losers) < 2 or not isinstance(move, RemoveUpgrade):
+            yield from _answer(move)
+    if len(losers) > 1:
+        yield from _own_losses(legal, losers)
     for item in state.pending:
         if not isinstance(item, type(state.pending[0])):
             return
@@ -171,6 +175,13 @@ def _answers(state: State, legal: list[Any]) -> Iterator[Verb]:
     elif yes:
         same = ("seat", "answer")
         yield Verb("yes", yes[0].seat, yes[0], asks="yes", same=same, place="choose")
+
+
+def _own_losses(legal: list[Any], seats: Iterable[str]) -> Iterator[Verb]:
+    """Several seats give up an upgrade: each chooses its own, at its own side."""
+    for seat in seats:
+        example = next(m for m in legal if isinstance(m, RemoveUpgrade) and m.seat == seat)
+        yield Verb("lose-upgrade", seat, example, asks="lose-upgrade", same=("seat",))
 
 
 def _answer(move: Any) -> Iterator[Verb]:

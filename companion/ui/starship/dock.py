@@ -25,9 +25,9 @@ from companion.rules.starship.stacks import revealed
 from companion.rules.starship.state import PirateAhead, State
 from companion.senses.keypad import keys
 from companion.senses.moment import Moment as DueNow
-from companion.ui.devices.dice_keypad import DiceKeypad
+from companion.ui.devices.dice_door import DiceDoor
+from companion.ui.devices.dice_pictures import DiePicture
 from companion.ui.devices.scan_view import ScanButton
-from companion.ui.icons import Icon
 from companion.ui.starship.card_picker import CardPicker
 from companion.ui.starship.pirate import PirateChoice
 from companion.ui.starship.prompts import prompt
@@ -157,7 +157,7 @@ class Dock(FloatLayout):
         head.add_widget(Writing(text, look.body * 1.1, bold=True, halign="left"))
         if state.yellow and state.phase in ("production", "flight"):
             figures = Row(spacing=look.gap / 2)
-            figures.add_widget(self._die(state))
+            figures.add_widget(DiePicture("yellow", state.yellow))
             figures.add_widget(self._speed(state))
             figures.add_widget(self._actions(state))
             head.add_widget(figures)
@@ -171,9 +171,6 @@ class Dock(FloatLayout):
             quiet.size_hint_y, quiet.height = None, look.touch
             head.add_widget(quiet)
         return head
-
-    def _die(self, state: State) -> Widget:
-        return Icon(name=f"die{state.yellow}", color=look.warning)
 
     def _speed(self, state: State) -> Widget:
         speed = flight_speed(state)
@@ -265,9 +262,7 @@ class Dock(FloatLayout):
         due = self.game.due(state)
         wanted = keys(DueNow(self.game, state, due, "", 0))
         assert wanted is not None
-        return DiceKeypad(
-            wanted, lambda faces: self.listener.say(Roll(wanted.dice, faces), "keypad")
-        )
+        return DiceDoor(wanted, lambda faces: self.listener.say(Roll(wanted.dice, faces), "keypad"))
 
     def _picker(self, deck: str) -> Widget:
         state, _, _ = self._now

@@ -48,7 +48,7 @@ class TablePage(Page):
             app.words,
             dress,
             ways,
-            wait_for_hands=app.preferences.wait_for_hands,
+            wait_for_ticks=app.preferences.wait_for_hands,
         )
         self.guided: Guided | None = None
         if app.guide is not None:

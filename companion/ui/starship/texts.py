@@ -129,8 +129,6 @@ TEXTS: dict[str, str] = {
     "hold-to-see": NC_("table", "Hold to see the pirate"),
     "hold-to-choose": NC_("table", "Hold to see"),
     "odds-fight": NC_("table", "Chance to win: {percent} %"),
-    "uncovered": NC_("table", "This uncovered a card. Take it back all the same?"),
-    "take-back": NC_("table", "Take back"),
     "odds": NC_("table", "Odds?"),
     "page": "{page} / {pages}",
     "kind-all": NC_("table", "All"),

@@ -48,11 +48,15 @@ STILL = 10
 class BoardMap(FloatLayout):
     """`layers` are names from the ground up; offers to tap are drawn above all of them.
 
-    Events: `on_pick` with the id of the place that was tapped, `on_crowded` when two places were
-    too close together and the map was enlarged there instead.
+    Events: `on_pick` with the id of the place that was tapped, `on_miss` with the point and the
+    size of a fingertip where nothing was offered, `on_crowded` when two places were too close
+    together and the map was enlarged there instead.
     """
 
-    __events__ = ("on_pick", "on_crowded")
+    turns = False
+    """Whether the board is drawn sideways where that makes it larger."""
+
+    __events__: tuple[str, ...] = ("on_pick", "on_miss", "on_crowded")
 
     def __init__(
         self, bounds: tuple[float, float, float, float], layers: Sequence[str], **kwargs: Any
@@ -60,7 +64,7 @@ class BoardMap(FloatLayout):
         super().__init__(**kwargs)
         self.view = MapView(bounds)
         self.offered: tuple[Target, ...] = ()
-        self._colour: Colour = look.accent
+        self._colour: Colour = self.marks
         self._painted: dict[str, tuple[Hashable, Painter]] = {}
         self._fingers: dict[Any, Point] = {}
         self._tapping = False
@@ -86,6 +90,16 @@ class BoardMap(FloatLayout):
         self._repaint = Clock.create_trigger(self._paint_all, -1)
         self.bind(pos=self._resized, size=self._resized)
 
+    @property
+    def marks(self) -> Colour:
+        """In this colour places are marked; a map whose ground is always dark has its own."""
+        return look.accent
+
+    @property
+    def letters(self) -> Colour:
+        """In this colour marks are labelled."""
+        return look.text
+
     # --- what is drawn --------------------------------------------------------------------------
 
     def paint(self, layer: str, shows: Hashable, painter: Painter) -> None:
@@ -98,7 +112,7 @@ class BoardMap(FloatLayout):
     def offer(self, targets: Iterable[Target], colour: Colour | None = None) -> None:
         """Mark the places that may be tapped now; all others are dead."""
         self.offered = tuple(targets)
-        self._colour = colour or look.accent
+        self._colour = colour or self.marks
         shows = (self.offered, self._colour)
         self.paint("offers", shows, self._paint_offers)
 
@@ -106,7 +120,7 @@ class BoardMap(FloatLayout):
         self, points: Sequence[Point], told: str = "", colour: Colour | None = None
     ) -> None:
         """A way across the map and, at its end, what is told about it, such as its cost."""
-        drawn = colour or look.accent
+        drawn = colour or self.marks
 
         def painter(brush: Brush) -> None:
             if len(points) > 1:
@@ -134,7 +148,7 @@ class BoardMap(FloatLayout):
                 brush.ring((target.x, target.y), target.radius, 0.075 * wide, colour)
         for target in places:
             if target.label:
-                brush.text(target.label, (target.x, target.y), target.radius * 1.2, look.text)
+                brush.text(target.label, (target.x, target.y), target.radius * 1.2, self.letters)
 
     def _paint(self, layer: str) -> None:
         canvas = self._canvases[layer]
@@ -236,22 +250,24 @@ class BoardMap(FloatLayout):
         return True
 
     def _tapped(self, x: float, y: float) -> None:
-        scale = self.view.unit * self.view.zoom
-        found = meant(
-            self.offered,
-            self.view.to_plan(x, y),
-            fingertip=dp(FINGERTIP) / scale,
-            can_enlarge=self.view.zoom < LARGEST * 0.99,
-        )
+        at = self.view.to_plan(x, y)
+        fingertip = dp(FINGERTIP) / (self.view.unit * self.view.zoom)
+        can_enlarge = self.view.zoom < LARGEST * 0.99
+        found = meant(self.offered, at, fingertip=fingertip, can_enlarge=can_enlarge)
         if found is Miss.CROWDED:
             self.view.enlarge(2, x, y)
             self._lay()
             self.dispatch("on_crowded")
         elif isinstance(found, Target):
             self.dispatch("on_pick", found.id)
+        else:
+            self.dispatch("on_miss", at, fingertip)
 
     def on_pick(self, target: str) -> None:
         """A place that was offered has been tapped."""
+
+    def on_miss(self, at: Point, fingertip: float) -> None:
+        """Nothing that was offered is there."""
 
     def on_crowded(self) -> None:
         """Two places were too close together to tell which was meant."""

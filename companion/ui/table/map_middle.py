@@ -11,23 +11,35 @@ from companion.ui.devices.tray import ProposalTray
 from companion.ui.preferences import Side
 from companion.ui.seats import TURNS, Turned
 from companion.ui.table.board_drawing import plate
+from companion.ui.table.map_view import lies_sideways
 from companion.ui.table.undo_column import UndoColumn
 from companion.ui.theme import Colour, faded, look
+
+DOCK = 6.2
+"""The least width of a dock beside the map, in fingertips."""
 
 
 class MapMiddle(FloatLayout):
     """Nothing here moves when another seat acts, only the dock turns: hands find the map again.
 
-    `shape` is the width of the map's plan as a part of its height.
+    `shape` is the width of the map's plan as a part of its height; a map that `may_turn` lies
+    sideways where it becomes larger that way.
     """
 
     def __init__(
-        self, column: UndoColumn, board: Widget, dock: Widget, shape: float, **kwargs: Any
+        self,
+        column: UndoColumn,
+        board: Widget,
+        dock: Widget,
+        shape: float,
+        *,
+        may_turn: bool = False,
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.column, self.board = column, board
         self.dock = Turned(ProposalTray(dock), 0)
-        self._shape = shape
+        self._shape, self._may_turn = shape, may_turn
         self._colour: Colour = look.accent
         for widget in (column, board, self.dock):
             widget.size_hint = (None, None)
@@ -45,9 +57,13 @@ class MapMiddle(FloatLayout):
         gap = look.gap
         column = look.touch * 2.4
         if self.width >= self.height * 1.1:
-            dock = max(look.touch * 6.2, self.width - column - 3 * gap - self.height * self._shape)
+            room, least = self.width - column - 3 * gap, look.touch * DOCK
+            shape = self._shape
+            if self._may_turn and lies_sideways((room - least, self.height), shape):
+                shape = 1 / shape
+            dock = max(least, room - self.height * shape)
             _put(self.column, self.x, self.y, column, self.height)
-            wide = self.width - column - dock - 3 * gap
+            wide = room - dock
             _put(self.board, self.x + column + gap, self.y, wide, self.height)
             _put(self.dock, self.x + self.width - dock - gap / 2, self.y, dock, self.height)
         else:

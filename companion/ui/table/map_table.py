@@ -7,15 +7,16 @@ to seats, ticks are waited for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from kivy.uix.widget import Widget
+from msgspec.structs import replace
 
 from companion.rules.core.chances import Roll
 from companion.senses.keypad import keys
 from companion.senses.moment import Moment as DueNow
-from companion.ui.devices.dice_keypad import DiceKeypad
+from companion.ui.devices.dice_door import DiceDoor
 from companion.ui.preferences import Dress
 from companion.ui.seats import Seats, round_table
 from companion.ui.session import Session
@@ -23,7 +24,7 @@ from companion.ui.speech import say_in
 from companion.ui.table.board_map import BoardMap, crowded_sentence
 from companion.ui.table.fitted_button import FittedButton
 from companion.ui.table.map_middle import MapMiddle
-from companion.ui.table.map_targets import Target
+from companion.ui.table.map_targets import Point, Target, meant
 from companion.ui.table.table_base import TableBase
 from companion.ui.table.ticks import Ticks
 from companion.ui.table.undo_column import UndoColumn
@@ -39,6 +40,8 @@ class MapTable(TableBase):
     their own strips, because several may have to at once."""
 
     from_strip: tuple[str, ...] = ()
+    anywhere: tuple[str, ...] = ("at",)
+    """What is asked for as a place of the board, not as a piece that stands there."""
 
     def __init__(
         self,
@@ -60,8 +63,8 @@ class MapTable(TableBase):
     def lay_out(self, board: BoardMap, shape: float, strips: Mapping[str, Widget]) -> None:
         """Put map, dock and strips in their places, and show the position."""
         self.map = board
-        board.bind(on_pick=self._picked, on_crowded=self._crowded)
-        self.middle = MapMiddle(self.undo_column, board, self.dock, shape)
+        board.bind(on_pick=self._picked, on_miss=self._missed, on_crowded=self._crowded)
+        self.middle = MapMiddle(self.undo_column, board, self.dock, shape, may_turn=board.turns)
         panels = [(self.sides[seat], strips[seat]) for seat in round_table(self.sides)]
         self.seats = Seats(self.middle, panels)
         self.add_widget(self.seats)
@@ -98,6 +101,14 @@ class MapTable(TableBase):
 
     def target(self, place: str) -> Target:
         raise NotImplementedError
+
+    def places_like(self, place: str) -> Iterable[str]:
+        """All places of the map that a finger could mean where this one can be meant."""
+        raise NotImplementedError
+
+    def move_to(self, move: Any, asked: Choice, place: str) -> Any:
+        """The same move with another answer to what was asked."""
+        return replace(move, **{asked.field: place})
 
     def show_map(self) -> None:
         raise NotImplementedError
@@ -174,7 +185,7 @@ class MapTable(TableBase):
     def offer(self, places: Mapping[str, object]) -> None:
         """Mark places on the map."""
         self.map.show_trail(())
-        self.map.offer((self.target(place) for place in places), look.accent)
+        self.map.offer(self.target(place) for place in places)
 
     @property
     def narrowing(self) -> bool:
@@ -244,6 +255,22 @@ class MapTable(TableBase):
         elif self.chosen is not None and place in self.chosen.targets:
             self._narrow(self.chosen.targets[place], 1)
 
+    def _missed(self, _map: object, at: Point, fingertip: float) -> None:
+        """A place was tapped that is not open to the verb that is chosen: the rules say why not."""
+        moves, depth = self._narrowing
+        if not moves and self.chosen is not None:
+            moves, depth = next(iter(self.chosen.targets.values()), ()), 0
+        asked = self.way(moves[0])[depth] if moves else None
+        if asked is None or not asked.on_map or asked.field not in self.anywhere:
+            return
+        places = (self.target(place) for place in self.places_like(asked.id))
+        found = meant(places, at, fingertip=fingertip, can_enlarge=False)
+        if isinstance(found, Target):
+            table = self.session.opened
+            move = self.move_to(moves[0], asked, found.id)
+            if problems := table.game.check(table.state, move):
+                self.explain(problems[0], move=move)
+
     def _crowded(self, *_: object) -> None:
         self.ways.notice(crowded_sentence())
 
@@ -263,7 +290,7 @@ class MapTable(TableBase):
         table = self.session.opened
         wanted = keys(DueNow(table.game, table.state, table.due, "", 0))
         assert wanted is not None
-        return DiceKeypad(wanted, lambda faces: self.say(Roll(wanted.dice, faces), source="keypad"))
+        return DiceDoor(wanted, lambda faces: self.say(Roll(wanted.dice, faces), source="keypad"))
 
 
 def _only_place(verb: Verb) -> tuple[Any, ...]:

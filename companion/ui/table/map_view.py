@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.ui.table.map_targets import Point
 
 LARGEST = 4.0
+
+
+SIDEWAYS = 1.05
+"""A plan is turned only if it becomes larger by more than this."""
+
+
+def lies_sideways(size: Sequence[float], shape: float) -> bool:
+    """Whether a plan of this shape, its width divided by its height, is larger when turned."""
+    width, height = size
+    return min(width, height / shape) > SIDEWAYS * min(width / shape, height)
 
 
 @dataclass

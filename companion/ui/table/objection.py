@@ -15,6 +15,7 @@ from companion.table.store import JournalError
 from companion.ui.session import Session
 from companion.ui.table.sheet import Sheet, why_not_sheet
 from companion.ui.table.ways import Ways
+from companion.ui.troubles import trouble
 from companion.wording import Words
 
 
@@ -30,7 +31,7 @@ def objection_sheet(
             firm = next((one for one in refused.problems if one.firm), refused.problems[0])
             ways.notice(words.problem(firm))
         except JournalError as error:
-            ways.notice(str(error))
+            ways.notice(trouble(error))
 
     def insist() -> None:
         ways.overrule(words.problem(problem), turn, allowed)

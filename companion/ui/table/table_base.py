@@ -24,6 +24,7 @@ from companion.ui.table.objection import objection_sheet
 from companion.ui.table.sheet import Sheet, confirm_sheet, sentence_sheet
 from companion.ui.table.ways import Ways
 from companion.ui.theme import look
+from companion.ui.troubles import trouble
 from companion.wording import Words
 
 
@@ -78,7 +79,7 @@ class TableBase(FloatLayout):
             alone = move if len(moves) == 1 else None
             self.explain(refused.problems[0], move=alone)
         except JournalError as error:
-            self.open_sheet(sentence_sheet(str(error)), self.acting)
+            self._tell(error)
 
     def explain(self, problem: Problem, seat: str = "", move: Any = None) -> None:
         """Why not, in one sentence, with what the almanac says; the table may allow a `move`."""
@@ -112,7 +113,14 @@ class TableBase(FloatLayout):
             self.open_sheet(sheet, self.acting)
 
     def _undo(self, *, deliberate: bool) -> None:
-        self.session.undo_to(self.session.opened.n - 1, deliberate=deliberate)
+        try:
+            self.session.undo_to(self.session.opened.n - 1, deliberate=deliberate)
+        except JournalError as error:
+            self._tell(error)
+
+    def _tell(self, error: JournalError) -> None:
+        """The journal could not do it: what is kept and what to do stands on a sheet."""
+        self.open_sheet(sentence_sheet(trouble(error)), self.acting)
 
     # --- sheets ---------------------------------------------------------------------------------
 

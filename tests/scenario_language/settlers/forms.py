@@ -17,6 +17,7 @@ FORMS = {
     "seat": _SEAT,
     "other": _SEAT,
     "who": f"{_SEAT}|nobody",
+    "whom": f"{_SEAT}|all",
     "resource": _RESOURCE,
     "goods": rf"(?:{_SOME})(?:(?:, | and | ){_SOME})*",
     "price": rf"nothing|(?:{_SOME})(?:(?:, | and | ){_SOME})*",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.rules.core.due import Due
 from companion.rules.core.words import Note
 from companion.rules.starfarers.chips import chip_on
 from companion.rules.starfarers.friendship import marker_holder
@@ -11,6 +10,7 @@ from companion.rules.starfarers.mother_ship import speed as speed_of
 from companion.rules.starfarers.pieces import board_of
 from companion.rules.starfarers.reach import Reach, reach
 from companion.rules.starfarers.state import Flight, ship_of
+from tests.scenario_language.every_game import expects_as_every_game, same
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.playing import Mismatch
 from tests.scenario_language.starfarers.forms import FORMS, counts_of
@@ -19,50 +19,14 @@ from tests.scenario_language.starfarers.moves import StarfarersTable, game_of, m
 expect: Phrases[None] = Phrases(FORMS)
 
 
-def _same(found: object, expected: object) -> None:
-    if found != expected:
-        raise Mismatch(f"expected {expected}, found {found}")
-
-
 # --- the turn -----------------------------------------------------------------------------------
-
-
-@expect("phase <phase>")
-def phase(table: StarfarersTable, phase: str) -> None:
-    _same(table.state.phase, phase)
-
-
-@expect("turn of <seat>")
-def turn(table: StarfarersTable, seat: str) -> None:
-    _same(table.state.active, seat)
-
-
-@expect("due <words>")
-def due(table: StarfarersTable, words: str) -> None:
-    _same(due_text(table.game.due(table.state)), words)
-
-
-def due_text(due: Due) -> str:
-    """What is due, in words."""
-    who, of = " and ".join(due.seats), due.of or ""
-    if not due.seats:
-        return "nothing"
-    match due.chance:
-        case None:
-            return f"{who} {'decides' if len(due.seats) == 1 else 'decide'}"
-        case "roll":
-            return f"{who} rolls {of}"
-        case "sector":
-            return f"{who} turns up sector {of}"
-        case _:
-            return f"{who} draws {of}"
 
 
 @expect("speed <number>")
 def speed(table: StarfarersTable, number: str) -> None:
     box, state = game_of(table).box, table.state
     flight = state.flight or Flight()
-    _same(speed_of(box, state.players[state.active], flight.base), int(number))
+    same(speed_of(box, state.players[state.active], flight.base), int(number))
 
 
 @expect("ship <number> reaches <point> in (?P<steps>\\d+)(?P<moment> for a moment)?")
@@ -70,8 +34,8 @@ def reaches(
     table: StarfarersTable, number: str, point: str, steps: str, moment: str | None
 ) -> None:
     found = _reach(table, number)
-    _same(found.steps.get(point), int(steps))
-    _same(point in found.moments, bool(moment))
+    same(found.steps.get(point), int(steps))
+    same(point in found.moments, bool(moment))
 
 
 @expect("ship <number> does not reach <point>")
@@ -96,32 +60,32 @@ def has_goods(table: StarfarersTable, seat: str, goods: str) -> None:
     """Known cards, kind by kind."""
     known = dict(zip(RESOURCES, table.state.players[seat].hand.known, strict=True))
     wanted = counts_of(goods)
-    _same({good: known[good] for good in wanted}, wanted)  # type: ignore[index]
+    same({good: known[good] for good in wanted}, wanted)  # type: ignore[index]
 
 
 @expect("<seat> has <number> cards?(?:, (?P<hidden>\\d+) of them hidden)?")
 def has_cards(table: StarfarersTable, seat: str, number: str, hidden: str | None) -> None:
     hand = table.state.players[seat].hand
-    _same(hand.count, int(number))
+    same(hand.count, int(number))
     if hidden is not None:
-        _same(hand.hidden, int(hidden))
+        same(hand.hidden, int(hidden))
 
 
 @expect("the bank has <goods>")
 def bank_has(table: StarfarersTable, goods: str) -> None:
     bank = dict(zip(RESOURCES, table.state.bank, strict=True))
     wanted = counts_of(goods)
-    _same({good: bank[good] for good in wanted}, wanted)  # type: ignore[index]
+    same({good: bank[good] for good in wanted}, wanted)  # type: ignore[index]
 
 
 @expect("the reserve pile has <number> cards")
 def reserve_has(table: StarfarersTable, number: str) -> None:
-    _same(table.state.reserve.count, int(number))
+    same(table.state.reserve.count, int(number))
 
 
 @expect("<seat> has (?P<what>boosters|cannons|freight|fame|gifts) <number>")
 def has_parts(table: StarfarersTable, seat: str, what: str, number: str) -> None:
-    _same(getattr(table.state.players[seat], what), int(number))
+    same(getattr(table.state.players[seat], what), int(number))
 
 
 @expect("<seat> has the card <card>")
@@ -142,35 +106,35 @@ def has_building(table: StarfarersTable, seat: str, building: str, point: str) -
 @expect("<seat> has a <kind> ship <number> at <point>")
 def has_ship(table: StarfarersTable, seat: str, kind: str, number: str, point: str) -> None:
     ship = ship_of(table.state.players[seat], int(number))
-    _same(ship and (ship.kind, ship.at), (kind, point))
+    same(ship and (ship.kind, ship.at), (kind, point))
 
 
 @expect("<seat> has no ship <number>")
 def has_no_ship(table: StarfarersTable, seat: str, number: str) -> None:
-    _same(ship_of(table.state.players[seat], int(number)), None)
+    same(ship_of(table.state.players[seat], int(number)), None)
 
 
 @expect("<planet> shows (?P<chip>\\S+)")
 def shows(table: StarfarersTable, planet: str, chip: str) -> None:
-    _same(chip_on(table.state, planet) or "nothing", chip)
+    same(chip_on(table.state, planet) or "nothing", chip)
 
 
 @expect("<who> holds the marker of the <people>")
 def marker(table: StarfarersTable, who: str, people: str) -> None:
     found = marker_holder(game_of(table).box, table.state, people)  # type: ignore[arg-type]
-    _same(found or "nobody", who)
+    same(found or "nobody", who)
 
 
 @expect("<seat> sees <chip> on <planet>")
 def sees(table: StarfarersTable, seat: str, chip: str, planet: str) -> None:
     view = game_of(table).view(table.state, seat)
-    _same(view.state.looks.get(planet, {}).get(seat), chip)
+    same(view.state.looks.get(planet, {}).get(seat), chip)
 
 
 @expect("<seat> does not see what <other> saw on <planet>")
 def does_not_see(table: StarfarersTable, seat: str, other: str, planet: str) -> None:
     view = game_of(table).view(table.state, seat)
-    _same(view.state.looks.get(planet, {}).get(other), "")
+    same(view.state.looks.get(planet, {}).get(other), "")
 
 
 @expect("<seat> is shown <goods> of <other>")
@@ -178,79 +142,27 @@ def is_shown(table: StarfarersTable, seat: str, goods: str, other: str) -> None:
     player = game_of(table).view(table.state, seat).state.players[other]
     told = dict(zip(RESOURCES, player.told or player.hand.known, strict=True))
     wanted = counts_of(goods)
-    _same({good: told[good] for good in wanted}, wanted)  # type: ignore[index]
+    same({good: told[good] for good in wanted}, wanted)  # type: ignore[index]
 
 
 # --- points -------------------------------------------------------------------------------------
 
 
-@expect("points <seat> <number>")
-def points(table: StarfarersTable, seat: str, number: str) -> None:
-    _same(table.game.score(table.state, seat).total, int(number))
-
-
-@expect("<who> has won")
-def has_won(table: StarfarersTable, who: str) -> None:
-    _same(table.game.winner(table.state) or "nobody", who)
-
-
 @expect("the board has <number> points")
 def board_points(table: StarfarersTable, number: str) -> None:
-    _same(len(board_of(game_of(table).box, table.state).points), int(number))
+    same(len(board_of(game_of(table).box, table.state).points), int(number))
 
 
 @expect("likely <words>")
 def likely(table: StarfarersTable, words: str) -> None:
-    _same(sorted(table.game.likely(table.state)), sorted(words.split()))
+    same(sorted(table.game.likely(table.state)), sorted(words.split()))
 
 
-# --- what is told, legal, sound -----------------------------------------------------------------
-
-
-@expect("told <whom> <words>")
-def told(table: StarfarersTable, whom: str, words: str) -> None:
-    if not _is_told(table, whom, words):
-        raise Mismatch(f"told was: {', '.join(_notes(table)) or 'nothing'}")
-
-
-@expect("not told <whom> <words>")
-def not_told(table: StarfarersTable, whom: str, words: str) -> None:
-    if _is_told(table, whom, words):
-        raise Mismatch(f"told was: {', '.join(_notes(table))}")
-
-
-def _words(note: Note) -> list[str]:
-    """Every word among the parameters of a note."""
+def _says(note: Note, words: str) -> bool:
+    """Every word stands somewhere among the parameters."""
     values = note.params.values()
     texts = [str(item) for v in values for item in (v if isinstance(v, tuple) else (v,))]
-    return [word for text in texts for word in text.split()]
+    return not set(words.split()) - set(" ".join(texts).split())
 
 
-def _is_told(table: StarfarersTable, whom: str, words: str) -> bool:
-    code, *rest = words.split()
-    return any(
-        note.code == code and (note.seat or "all") == whom and not set(rest) - set(_words(note))
-        for note in table.notes
-    )
-
-
-def _notes(table: StarfarersTable) -> list[str]:
-    return [
-        " ".join([note.seat or "all", note.code, *map(str, note.params.values())])
-        for note in table.notes
-    ]
-
-
-@expect("(?P<how>legal|not legal): <words>")
-def legal(table: StarfarersTable, how: str, words: str) -> None:
-    (asked,) = move.answer(table, words)
-    found = table.game.legal(table.state)
-    if (asked in found) != (how == "legal"):
-        raise Mismatch(f"legal moves are {found[:40]}")
-
-
-@expect("audit <words>")
-def audit(table: StarfarersTable, words: str) -> None:
-    found = [problem.code for problem in table.game.audit(table.state)]
-    table.unsound = [] if words == "clean" else words.split(", ")
-    _same(found, table.unsound)
+expects_as_every_game(expect, move, _says)

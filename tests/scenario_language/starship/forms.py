@@ -13,6 +13,7 @@ _SOME = rf"(?:\d+|no) (?:{_GOOD})"
 FORMS = {
     "seat": "moon|sun",
     "who": "moon|sun|nobody",
+    "whom": "moon|sun|all",
     "card": r"[a-z][\w-]*",
     "cards": r"[a-z][\w-]*(?: [a-z][\w-]*)*",
     "more": r"[a-z][\w-]*(?: [a-z][\w-]*)*",

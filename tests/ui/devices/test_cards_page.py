@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from card_codes.code import Code
 from card_codes.pictures.gallery_file import load
 from companion.rules.physical_cards import physical_cards
 from companion.ui.devices.enrol_view import EnrolView
@@ -14,6 +15,7 @@ from companion.ui.devices.label_form import LabelForm
 from companion.ui.devices.torch import find_torch
 from tests.camera.conditions import Background, Defocus, Image, Light, Pose, Shot
 from tests.camera.photograph import photograph
+from tests.card_codes.label_reading import codes_in, printed_pages
 from tests.card_deck.deck import make_deck
 from tests.card_deck.layouts import TUNING
 from tests.card_deck.photos import flat_card
@@ -34,7 +36,7 @@ def _is_shown(view: EnrolView, picture: Image) -> bool:
     return frame is not None and np.array_equal(frame, picture)
 
 
-def test_a_sheet_of_labels_is_written_and_says_where(driver: Driver) -> None:
+def test_a_sheet_of_labels_is_written_says_where_and_reads_back(driver: Driver) -> None:
     driver.app.show("cards")
     driver.rest()
     driver.tap("Reserve I")
@@ -42,7 +44,10 @@ def test_a_sheet_of_labels_is_written_and_says_where(driver: Driver) -> None:
     driver.tap("Make the sheet")
     path = driver.folder / "labels" / "starship-i-labels-a4.pdf"
     wait_until(driver, lambda: any(str(path) in text for text in driver.texts()))
-    assert path.read_bytes().startswith(b"%PDF-")
+    deck = [card.number for card in physical_cards("starship") if card.deck == "i"]
+    assert len(deck) == 7
+    read = [code for page in printed_pages(path) for code in codes_in(page)]
+    assert read == [Code("starship", number) for number in sorted(deck)]
 
 
 def test_stickers_that_are_too_small_are_told_in_words(driver: Driver) -> None:

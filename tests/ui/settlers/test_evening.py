@@ -29,6 +29,7 @@ from companion.rules.settlers.moves import (
 )
 from companion.showing.settlers.hands import Hands
 from companion.showing.short_games import short_game
+from companion.showing.stand_ins import StandIns
 from tests.ui.driving import Driver
 from tests.ui.evenings_by_touch import play_by_touch
 from tests.ui.layout_check import layout_faults
@@ -59,17 +60,25 @@ EVERY_KIND = {
     EndTurn,
 }
 
+WITH_ROLLER = 120
+"""So many events are played while the dice tower stands there."""
+
 
 @pytest.mark.timeout(900)
 @pytest.mark.usefixtures("in_a_hurry")
-def test_four_seats_play_to_the_end_by_touch_alone(driver: Driver) -> None:
+def test_four_seats_play_to_the_end_with_a_roller_and_then_by_hand(driver: Driver) -> None:
     """Everything from the empty island to the result page; each tap makes what it says."""
     record = short_game("settlers")
     moves = [event.move for event in record.events]
     assert {type(move) for move in moves} >= EVERY_KIND
     sit_down(driver, record.setup)
-    hands = Hands(driver)
-    play_by_touch(driver, hands, moves, Discard)
+    with StandIns(driver, driver.folder / "roller") as devices:
+        play_by_touch(driver, Hands(driver, devices), moves[:WITH_ROLLER], Discard)
+        devices.put_away()
+        hands = Hands(driver)
+        play_by_touch(driver, hands, moves[WITH_ROLLER:], Discard)
+    sources = [event.source for event in driver.app.session.opened.titles()]
+    assert sources.count("roller") > 12
     driver.rest()
     driver.tap(hands.result())
     driver.frames()

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion.rules.core.chances import Draw, Roll
 from companion.rules.core.hands import Hand, minus
 from companion.rules.settlers.box import DECK
+from companion.rules.settlers.geometry import ENDS, PATHS_AT
 from companion.rules.settlers.moves import (
     Begin,
     BuildCity,
@@ -325,6 +326,28 @@ def test_ticks_hold_the_table_until_hands_have_done_it(driver: Driver, in_a_hurr
     for seat in waiting:
         tick(hands, seat)
     assert hands.screen.ticks.waiting == ()
+
+
+def test_a_place_that_is_not_open_says_why_and_the_table_may_allow_it(
+    driver: Driver, hands: Hands
+) -> None:
+    """Beside a settlement there is no room for another one."""
+    assert lay_out(driver, "settlement")
+    driver.rest()
+    state, screen = table_state(hands), hands.screen
+    settled = next(iter(state.settlements))
+    beside = next(end for path in PATHS_AT[settled] for end in ENDS[path] if end != settled)
+    before = hands.driver.app.session.opened.n
+    hands.tap_place(beside)
+    driver.frames()
+    verb = screen.moment.verb("found-settlement")
+    assert verb is not None
+    (example, *_) = next(iter(verb.targets.values()))
+    problems = screen.game.check(state, replace(example, intersection=beside))
+    assert [problem.code for problem in problems] == ["too-close"]
+    assert screen.words.problem(problems[0]) in driver.texts()
+    assert "We allow it" in driver.texts()
+    assert driver.app.session.opened.n == before
 
 
 def test_founding_is_tapped_on_the_map(driver: Driver, in_a_hurry: None) -> None:

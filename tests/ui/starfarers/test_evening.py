@@ -1,7 +1,12 @@
-"""A whole evening with four seats, every move of it by touch in the real app."""
+"""A whole evening with four seats, every move of it by touch in the real app.
+
+Its first half has a roller and a camera: dice and balls come from the tower, encounter cards from
+their labels. Then they are put away, and the table goes on by hand.
+"""
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 import pytest
@@ -9,6 +14,7 @@ import pytest
 from companion.rules.games import make_game
 from companion.rules.starfarers.moves import Discard
 from companion.showing.short_games import short_game
+from companion.showing.stand_ins import StandIns
 from companion.showing.starfarers.hands import Hands
 from companion.simulation.play import play
 from tests.ui.driving import Driver
@@ -16,20 +22,32 @@ from tests.ui.evenings_by_touch import play_by_touch
 from tests.ui.layout_check import layout_faults
 from tests.ui.starfarers.evenings import a_setup, show_table
 
+WITH_DEVICES = 200
+"""So many events are played with roller and camera."""
+
 
 @pytest.mark.timeout(1200)
 @pytest.mark.usefixtures("in_a_hurry")
-def test_four_seats_play_to_the_end_by_touch_alone(driver: Driver) -> None:
+def test_four_seats_play_to_the_end_with_devices_and_then_by_hand(driver: Driver) -> None:
     record = short_game("starfarers")
     driver.app.session.start(record.setup)
     show_table(driver)
-    hands = Hands(driver)
-    play_by_touch(driver, hands, [event.move for event in record.events], Discard)
+    moves = [event.move for event in record.events]
+    with StandIns(driver, driver.folder / "roller") as devices:
+        play_by_touch(driver, Hands(driver, devices), moves[:WITH_DEVICES], Discard)
+        devices.put_away()
+        hands = Hands(driver)
+        play_by_touch(driver, hands, moves[WITH_DEVICES:], Discard)
+    sources = [event.source for event in driver.app.session.opened.titles()]
+    assert sources.count("roller") > 30
+    assert sources.count("scan") > 3
     driver.rest()
     driver.tap(hands.result())
     driver.frames()
     assert driver.app.page_name == "result"
     assert layout_faults(driver.app.root) == []
+    ids = re.compile(r"\d+,\d+|green-folk|scientists|merchants|diplomats")
+    assert not [text for text in driver.texts() if ids.search(text)], "names, not ids"
 
 
 @pytest.mark.timeout(600)
@@ -47,4 +65,6 @@ def test_a_part_of_an_evening_with_other_boards(
     session = driver.app.session
     session.open(session.journal.new_game(setup, steps[start].before).number)
     show_table(driver)
-    play_by_touch(driver, Hands(driver), [step.move for step in steps[start:]], Discard)
+    with StandIns(driver, driver.folder / "roller") as devices:
+        moves = [step.move for step in steps[start:]]
+        play_by_touch(driver, Hands(driver, devices), moves, Discard)

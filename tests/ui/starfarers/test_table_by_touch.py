@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.rules.starfarers.moves import EndTurn, Fly
+from companion.rules.starfarers.pieces import board_of
+from companion.rules.starfarers.reach import shortest_way
 from companion.rules.starfarers.state import State
 from companion.showing.starfarers.hands import Hands
 from companion.showing.starfarers.scenes import SCENES, lay_out
@@ -61,6 +63,46 @@ def test_a_ship_is_tapped_and_then_where_it_flies(driver: Driver, in_a_hurry: No
     hands.tap_place(fly.path[-1])
     driver.frames()
     assert table.n == before + 1
+
+
+def test_a_place_that_is_too_far_says_how_far_it_is(driver: Driver, in_a_hurry: None) -> None:
+    assert lay_out(driver, "fly")
+    driver.rest()
+    hands = Hands(driver)
+    screen, table = hands.screen, driver.app.session.opened
+    verb = screen.moment.verb("fly")
+    assert verb is not None
+    start = next(iter(verb.targets))
+    hands.tap_place(start)
+    driver.frames()
+    screen.map.show_whole()
+    driver.frames()
+    board = board_of(screen.game.box, table.state)
+    reached = {move.path[-1] for move in verb.targets[start]}
+    far = max(set(board.points) - reached, key=lambda at: len(shortest_way(board, start, at)))
+    before = table.n
+    hands.tap_place(far)
+    driver.frames()
+    steps = len(shortest_way(board, start, far))
+    assert any(f"That takes {steps} steps" in text for text in driver.texts())
+    assert table.n == before
+
+
+def test_the_board_turns_with_the_tablet_and_so_do_its_marks(driver: Driver) -> None:
+    """Sideways on a tablet that lies wide, upright on a tall one; a tap hits what is marked."""
+    assert lay_out(driver, "fly")
+    space = Hands(driver).screen.space
+    lies = {}
+    for size in (SIZES[0], SIZES[2], SIZES[0]):
+        driver.resize(size)
+        driver.frames(6)
+        space = Hands(driver).screen.space
+        lies[size] = space.plan.sideways
+        for mark in space.offered:
+            assert (mark.x, mark.y) == space.plan.point(mark.id)
+        left, bottom, right, top = space.view.bounds
+        assert all(left < mark.x < right and bottom < mark.y < top for mark in space.offered)
+    assert lies == {SIZES[0]: True, SIZES[2]: False}
 
 
 def test_a_begun_flight_can_be_left_off(driver: Driver, in_a_hurry: None) -> None:

@@ -81,7 +81,7 @@ def test_what_would_mean_nothing_cannot_be_allowed(driver: Driver) -> None:
     problem = verb.problem
     assert problem is not None
     firm = replace(problem, firm=True)
-    hands.screen._explain(firm, verb.move)
+    hands.screen.explain(firm, move=verb.move)
     driver.frames()
     assert "Almanac" in driver.texts()
     assert "We allow it" not in driver.texts()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.ui.table.map_view import LARGEST, MapView
+from companion.ui.table.map_view import LARGEST, MapView, lies_sideways
 
 BOUNDS = (-5.0, -4.0, 5.0, 4.0)
 
@@ -68,3 +68,10 @@ def test_a_window_that_changes_its_size_still_shows_the_plan() -> None:
     view.enlarge(3, 0, 0)
     view.resize(200, 200)
     assert view.to_window(BOUNDS[:2])[0] <= 0.01
+
+
+def test_a_tall_plan_lies_sideways_only_where_it_becomes_larger() -> None:
+    assert lies_sideways((1200, 600), 0.6)
+    assert not lies_sideways((600, 1200), 0.6)
+    assert not lies_sideways((600, 590), 0.6), "hardly larger: it stays as it is printed"
+    assert not lies_sideways((1200, 600), 1.6), "a wide plan fills a wide room upright"

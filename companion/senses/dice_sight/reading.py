@@ -1,0 +1,38 @@
+"""One frame read for the dice that are wanted: by pips, by taught faces, or as balls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from companion.senses.dice_sight.balls import read_balls
+from companion.senses.dice_sight.marks import read_marks
+from companion.senses.dice_sight.pip_dice import read_pips
+from companion.senses.dice_sight.seen import UNREAD, Picture, Seen
+from companion.senses.dice_sight.taught import Taught
+from companion.senses.dice_sight.working import coloured, working
+
+Way = Literal["pips", "marks", "balls"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be thrown: its name, how many together, and what each can show."""
+
+    dice: str
+    places: int
+    shows: frozenset[str]
+    way: Way
+
+
+def read(picture: Picture, wanted: Wanted, taught: Taught) -> tuple[Seen, ...]:
+    """Everything of the kind in the picture, from left to right. What such a die cannot show is
+    unread."""
+    picture = coloured(picture)
+    if wanted.way == "balls":
+        seen = read_balls(picture, taught.tints)
+    elif wanted.way == "marks":
+        seen = read_marks(working(picture), taught.faces(wanted.dice))
+    else:
+        seen = read_pips(working(picture))
+    return tuple(one if one.shows in wanted.shows else replace(one, shows=UNREAD) for one in seen)

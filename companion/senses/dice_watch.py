@@ -1,0 +1,127 @@
+"""Dice and balls by camera, judged by what the game waits for.
+
+Which dice are due, how many and with which faces comes from the game; how they look from the eye
+for dice (dice_sight). What lies still is proposed once; a face that could not be read is left to
+the people who sit before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from card_codes.frames.picture_file import Picture
+from companion.senses.dice_faces import alternatives, faces_of, places_of, roll, set_for
+from companion.senses.dice_sight.reading import Wanted, Way, read
+from companion.senses.dice_sight.seen import Polygon, Seen
+from companion.senses.dice_sight.taught import Taught
+from companion.senses.dice_sight.throw_watch import Throw, ThrowWatch
+from companion.senses.moment import Moment
+from companion.senses.proposal import Hint, Proposal
+from firmware_bridge.messages import COLOURS
+
+PATIENCE = 1.5
+"""Seconds without the right number of dice in view before people are told what is missing."""
+PRINTED = frozenset({"blue"})
+"""Dice with digits: Starship's blue one (facts: starship.md, the box). All others have pips."""
+
+TaughtLoader = Callable[[], Taught]
+
+
+def wanted_of(moment: Moment | None) -> Wanted | None:
+    """What to look for; None when nothing is due that a camera could see."""
+    dice = moment.dice if moment else None
+    if moment is None or dice is None or set_for(moment) is None:
+        return None
+    way: Way = "pips"
+    if dice == "balls":
+        way = "balls"
+    elif dice in PRINTED:
+        way = "marks"
+    faces = faces_of(moment)
+    names = [COLOURS[face - 1] if way == "balls" else str(face) for face in faces]
+    return Wanted(dice, places_of(moment), frozenset(names), way)
+
+
+class DiceWatch:
+    """One for each camera, used by one thread. Time is handed in."""
+
+    def __init__(self, taught: Taught | None = None) -> None:
+        self.taught = taught or Taught()
+        self.latest: tuple[Seen, ...] = ()
+        """What the last frame showed."""
+        self._watches: dict[str, ThrowWatch] = {}
+        self._dice = ""
+        self._right_at: float | None = None
+        self._hint = ""
+
+    def can_see(self, wanted: Wanted | None) -> bool:
+        """Faces with digits can be read only once they were shown."""
+        return wanted is not None and (
+            wanted.way != "marks" or bool(self.taught.faces(wanted.dice))
+        )
+
+    def look(self, wanted: Wanted, picture: Picture, at: float) -> Throw | None:
+        """What this frame makes sure."""
+        watch = self._watch(wanted)
+        if self._dice != wanted.dice:
+            self._dice, self._right_at = wanted.dice, at
+            watch.pause()
+        self.latest = read(picture, wanted, self.taught)
+        return watch.look(self.latest, at)
+
+    def take(self, dice: str) -> None:
+        """The table has a throw of these dice, from whatever source."""
+        if dice in self._watches:
+            self._watches[dice].take()
+
+    def rest(self) -> None:
+        """Other things are due."""
+        self.latest = ()
+        self._dice = ""
+
+    def hint(self, wanted: Wanted, at: float) -> Hint | None:
+        """A new hint, when it has changed: how many dice must lie in view."""
+        if len(self.latest) == wanted.places or self._right_at is None:
+            self._right_at = at
+        lacking = at - self._right_at > PATIENCE
+        code = f"show-{'ball' if wanted.way == 'balls' else 'die'}-{wanted.places}"
+        code = code if lacking else ""
+        if code == self._hint:
+            return None
+        self._hint = code
+        return Hint("camera", code)
+
+    def no_hint(self) -> Hint | None:
+        """Takes a hint away that does not matter any more."""
+        was, self._hint = self._hint, ""
+        return Hint("camera", "") if was else None
+
+    def _watch(self, wanted: Wanted) -> ThrowWatch:
+        if wanted.dice not in self._watches:
+            self._watches[wanted.dice] = ThrowWatch(wanted.places, returns=wanted.way == "balls")
+        return self._watches[wanted.dice]
+
+
+def proposal_of(moment: Moment, throw: Throw, evidence: str) -> Proposal:
+    """Through the same door as the roller's readings."""
+    show = throw.shows
+    move = roll(moment.dice or "", show)
+    return Proposal(
+        move,
+        "scan",
+        min(one.quality for one in throw.seen) if move else 0.0,
+        evidence,
+        moment.occasion,
+        f"roll {moment.occasion}",
+        alternatives(moment, show),
+        moment.problems(move) if move else (),
+        throw.fell,
+    )
+
+
+def around(seen: tuple[Seen, ...]) -> Polygon:
+    """A box around all of them, for the picture that is kept."""
+    x = [x for one in seen for x, _ in one.polygon]
+    y = [y for one in seen for _, y in one.polygon]
+    left, top, right, bottom = min(x), min(y), max(x), max(y)
+    return ((left, top), (right, top), (right, bottom), (left, bottom))
