@@ -13,7 +13,7 @@ from companion.rules.starfarers.exploring import discoveries, interrupting, wort
 from companion.rules.starfarers.moves import EndTurn, Fly
 from companion.rules.starfarers.pieces import board_of
 from companion.rules.starfarers.reach import can_get_away, can_leave, reach, steps_left
-from companion.rules.starfarers.resting import resting_problems, traffic
+from companion.rules.starfarers.resting import back_on_its_site, resting_problems, traffic
 from companion.rules.starfarers.rulebook import applies, checks, legal_in_phase
 from companion.rules.starfarers.state import (
     ChooseFriendship,
@@ -54,6 +54,8 @@ def staying_problems(box: Box, state: State, seat: str, rings: int) -> list[Prob
         return []
     if resting_problems(box, traffic(box, state, seat, ship), ship, ship.at):
         return [box.problem("cannot-stay-here", point=ship.at)]
+    if back_on_its_site(box, state, seat, ship, ship.at):
+        return [box.problem("must-leave-site", rings=ship.rings, point=ship.at)]
     return []
 
 
@@ -81,7 +83,10 @@ def _ending_problems(box: Box, state: State, move: Fly, ship: Ship) -> list[Prob
     """Where the path ends the ship must be able to stay, or to fly on after having explored."""
     road, end = traffic(box, state, move.seat, ship), move.path[-1]
     problems = resting_problems(box, road, ship, end)
-    if problems and end in worth_a_stop(box, state, road.board, move.seat):
+    back = not problems and back_on_its_site(box, state, move.seat, ship, end)
+    if back:
+        problems = [box.problem("must-leave-site", rings=ship.rings, point=end)]
+    if problems and (back or end in worth_a_stop(box, state, road.board, move.seat)):
         left = steps_left(box, state, move.seat, ship) - len(move.path)
         if can_get_away(box, road, ship, end, left):
             return []

@@ -8,7 +8,7 @@ from companion.rules.starfarers.board import Board
 from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.exploring import worth_a_stop
 from companion.rules.starfarers.mother_ship import speed
-from companion.rules.starfarers.resting import Traffic, may_rest, traffic
+from companion.rules.starfarers.resting import Traffic, back_on_its_site, may_rest, traffic
 from companion.rules.starfarers.state import Flight, Ship, State
 
 
@@ -70,7 +70,11 @@ def reach(box: Box, state: State, seat: str, ship: Ship, *, far: bool = False) -
         name = names[there]
         if not step:
             continue
-        if may_rest(box, road, ship, name):
+        if name == ship.start and back_on_its_site(box, state, seat, ship, name):
+            if can_get_away(box, road, ship, name, left - step):
+                steps[name] = step
+                moments.add(name)
+        elif may_rest(box, road, ship, name):
             steps[name] = step
         elif name in places and can_get_away(box, road, ship, name, left - step):
             steps[name] = step

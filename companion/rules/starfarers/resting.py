@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.board import Board
 from companion.rules.starfarers.box import Box
+from companion.rules.starfarers.moves import FoundColony
 from companion.rules.starfarers.pieces import board_of, foreign_spaceport_points, occupied
-from companion.rules.starfarers.state import Ship, State
+from companion.rules.starfarers.rulebook import CHECKS
+from companion.rules.starfarers.state import Ship, State, with_ship
 
 
 class Traffic(Struct, frozen=True):
@@ -58,6 +61,16 @@ def resting_problems(box: Box, road: Traffic, ship: Ship, at: str) -> list[Probl
     if at in road.board.sites and ship.kind == "trade":
         problems.append(box.problem("trade-ship-on-site", point=at))
     return problems
+
+
+def back_on_its_site(box: Box, state: State, seat: str, ship: Ship, at: str) -> bool:
+    """Whether a colony ship would be back on the site that it has to leave in this turn, and could
+    not found there either."""
+    site = ship.kind == "colony" and at == ship.start and at in board_of(box, state).sites
+    if not site:
+        return False
+    there = with_ship(state, seat, replace(ship, at=at))
+    return bool(CHECKS[FoundColony](box, there, FoundColony(seat, ship.rings)))
 
 
 def dock_problems(box: Box, road: Traffic, at: str) -> list[Problem]:

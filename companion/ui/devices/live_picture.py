@@ -40,7 +40,13 @@ class LivePicture(FloatLayout):
         self._texture: Texture | None = None
         self._names = FloatLayout(pos_hint={"x": 0, "y": 0})
         self._nothing = Text("", "body", halign="center", color=look.muted)
-        self._hint = Text("", "body", bold=True, halign="center", size_hint=(1, None))
+        self._hint = Text(
+            hint_sentence(app.devices.camera_hint),
+            "body",
+            bold=True,
+            halign="center",
+            size_hint=(1, None),
+        )
         self._hint.height, self._hint.pos_hint = look.body * 2, {"x": 0, "top": 1}
         for widget in (self._nothing, self._names, self._hint):
             self.add_widget(widget)
@@ -120,8 +126,8 @@ class LivePicture(FloatLayout):
         left = min(px for px, _ in points)
         top = max(py for _, py in points)
         sign.pos = (
-            min(max(self.x, left), self.right - sign.width),
-            min(max(self.y, top), self.top - sign.height),
+            min(max(self.x, left), self.x + self.width - sign.width),
+            min(max(self.y, top), self.y + self.height - sign.height),
         )
         self._names.add_widget(sign)
 
