@@ -1,4 +1,4 @@
-"""`companion scan`: which cards are in these pictures, or before this camera."""
+"""`companion scan`: which cards, dice or balls are in these pictures, or before this camera."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from card_codes.reading.marks import CardSeen, ForeignSeen, Polygon, Reading
 from companion.cli.card_catalogue import catalogue_of
 from companion.cli.options import Commands, add_json
 from companion.cli.output import OK, PROBLEMS, UNREADABLE, Failure, print_error, print_json
+from companion.cli.scan_dice import KINDS, scan_dice
 from companion.cli.scan_pictures import KnownPictures
 from companion.rules.physical_cards import games_with_cards
 
@@ -31,7 +32,7 @@ Scanned = dict[str, Any]
 
 
 def add_to(commands: Commands) -> None:
-    command = commands.add_parser("scan", help="which cards are in pictures or before a camera")
+    command = commands.add_parser("scan", help="which cards or dice a picture or camera shows")
     command.add_argument("files", nargs="*", metavar="FILE", help="pictures, folders or videos")
     command.add_argument("--camera", type=int, metavar="N", help="the camera with this number")
     command.add_argument(
@@ -43,6 +44,15 @@ def add_to(commands: Commands) -> None:
         choices=games_with_cards(),
         help="also by the pictures of this game's cards that were enrolled",
     )
+    command.add_argument(
+        "--dice", action="store_true", help="look for dice or balls instead of cards"
+    )
+    command.add_argument(
+        "--of",
+        choices=tuple(KINDS),
+        default="dice",
+        help="which: two dice with pips (default), a yellow or a blue die of Starship, balls",
+    )
     add_json(command)
     command.set_defaults(run=run)
 
@@ -50,6 +60,10 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     if bool(options.files) == (options.camera is not None):
         raise Failure("Name pictures, folders or videos to scan, or a camera: --camera 0.")
+    if options.dice:
+        if options.camera is not None or options.pictures:
+            raise Failure("--dice looks at files: it goes with neither --camera nor --pictures.")
+        return scan_dice(options.of, options.files, options.json)
     known = KnownPictures(options.pictures) if options.pictures else None
     if options.camera is not None:
         found = iter([_through_camera(options.camera, options.seconds, known, not options.json)])

@@ -139,7 +139,6 @@ def _fit(spots: Spots, near: NDArray[np.intp], one: int, two: int) -> Fit | None
         other = np.array([-half[1], half[0]])
         # Corner (1, 1) is `half`, corner (-1, 1) is `other`.
         plane = root @ np.column_stack([half - other, half + other]) / 2
-    near = near if one == two else np.union1d(near, [one, two])
     at = np.linalg.solve(plane, (spots.middles[near] - middle).T).T
     if one == two and _has_company(spots, one, near, at):
         return None
@@ -160,7 +159,7 @@ def _fit(spots: Spots, near: NDArray[np.intp], one: int, two: int) -> Fit | None
         middle, plane = exact
     used = frozenset(int(spot) for spot in near)
     area = float(spots.areas[near].mean())
-    return Fit(face, middle, plane, used, area, np.median(spots.grounds[near], axis=0))
+    return Fit(face, middle, plane, used, area, spots.grounds[near].mean(axis=0))
 
 
 def _has_company(spots: Spots, one: int, near: NDArray[np.intp], at: Matrix) -> bool:
@@ -216,8 +215,22 @@ _DRAWN = {False: _drawn(_SQUARE), True: _drawn(_ROUND)}
 _FACES = np.array(list(PATTERNS.values()))
 
 
-def likeness(grey: Grey, fit: Fit, light: bool) -> tuple[float, float]:
-    """How well the face looks like its pattern, and by how much better than like any other."""
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """How well a face looks like its pattern, and by how much better than like any other."""
+
+    like: float
+    ahead: float
+    veiled: bool
+    """A lamp is mirrored in it and may hide a dark pip."""
+
+
+VEILED = 0.05
+"""The share of a face with dark pips that is brighter than its ground when a lamp shines in it."""
+
+
+def likeness(grey: Grey, fit: Fit, light: bool) -> Likeness:
+    """Looks at the face laid flat."""
     source = np.array([(0, 0), (PATCH, 0), (0, PATCH)], np.float32)
     corners = np.array([(-1, -1), (1, -1), (-1, 1)]) * REACH
     target = (fit.middle + corners @ fit.plane.T).astype(np.float32)
@@ -229,4 +242,7 @@ def likeness(grey: Grey, fit: Fit, light: bool) -> tuple[float, float]:
     contrast = _contrast(seen, _ROUND if alone else _SQUARE)
     alike = np.dot(_DRAWN[alone], contrast) * (1 if light else -1)
     own = fit.face == _FACES
-    return float(alike[own].max()), float(alike[own].max() - alike[~own].max())
+    best = float(alike[own].max())
+    gleams = seen > 1.3 * np.partition(seen.ravel(), seen.size // 2)[seen.size // 2]
+    veiled = not light and float(gleams[_ROUND > 0].mean()) > VEILED
+    return Likeness(best, best - float(alike[~own].max()), veiled)

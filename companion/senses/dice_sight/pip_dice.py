@@ -25,8 +25,9 @@ SAME_DIE = 0.8
 """Middles of two faces of one die are nearer than this part of its side."""
 SLOPED = 0.5
 """Width by length of a square face that is seen too much from the side to be a top."""
-ONE_PLANE = 0.5
-"""Faces whose shapes differ by more than this (a logarithm) do not lie in one plane."""
+ONE_PLANE, ONE_PLANE_EXACT = 0.32, 0.15
+"""Faces whose shapes differ by more than this (a logarithm) do not lie in one plane; four pips and
+more tell it exactly."""
 ALIKE_SIZE = 1.3
 RAYS, EDGES, EVEN, CHANGE = 16, 0.6, 0.85, 0.25
 """In so many of the directions something has to change within a die's breadth."""
@@ -39,6 +40,7 @@ class _Face:
     fit: Fit
     light: bool
     like: float
+    veiled: bool
 
     @property
     def worth(self) -> float:
@@ -90,18 +92,18 @@ def _unread(
             middle = spots.middles[die].mean(axis=0)
             fit = replace(like.fit, middle=middle)
             found.append(Seen(UNREAD, _polygon(fit, scale), 0.0))
-    return found
+    return found if len(found) == 1 else []  # more are no dice: a printed page, a pattern
 
 
 def _faces(work: Working, spots: Spots) -> list[_Face]:
     """Three pips in a row are hardly anything else; one or two could lie on the table."""
     found = []
     for fit in fits_of(spots):
-        like, ahead = likeness(work.grey, fit, spots.light)
-        if like < (LIKE_ONE if fit.face == 1 else LIKE) or ahead < AHEAD:
+        seen = likeness(work.grey, fit, spots.light)
+        if seen.like < (LIKE_ONE if fit.face == 1 else LIKE) or seen.ahead < AHEAD:
             continue
         if fit.face > 2 or (_ends(work, fit) and (fit.face > 1 or _is_even(work, fit))):
-            found.append(_Face(fit, spots.light, like))
+            found.append(_Face(fit, spots.light, seen.like, seen.veiled))
     return found
 
 
@@ -166,8 +168,12 @@ def _out_of_plane(tops: list[_Face]) -> list[_Face]:
         min((one, two), key=lambda face: _slope(face.fit))
         for place, one in enumerate(tops)
         for two in tops[place + 1 :]
-        if apart(one.fit, two.fit) > ONE_PLANE
+        if apart(one.fit, two.fit) > (ONE_PLANE_EXACT if _both_exact(one, two) else ONE_PLANE)
     ]
+
+
+def _both_exact(one: _Face, two: _Face) -> bool:
+    return min(one.fit.face, two.fit.face) >= 4
 
 
 def _of_one_size(tops: list[_Face]) -> list[_Face]:
@@ -184,7 +190,7 @@ def _of_one_size(tops: list[_Face]) -> list[_Face]:
 
 def _shows(top: _Face, faces: list[_Face], kinds: tuple[Spots, Spots]) -> str:
     """Its number, unless it is seen from the side or another face may be the top."""
-    hidden = _slope(top.fit) < SLOPED or _hides_a_top(top, faces, kinds)
+    hidden = top.veiled or _slope(top.fit) < SLOPED or _hides_a_top(top, faces, kinds)
     return UNREAD if hidden else str(top.fit.face)
 
 
@@ -194,7 +200,7 @@ def _hides_a_top(top: _Face, faces: list[_Face], kinds: tuple[Spots, Spots]) -> 
     used = {spot for face in faces if face.light == top.light for spot in face.fit.used}
     larger = spots.areas / top.fit.pip_area
     near = np.hypot(*(spots.middles - top.fit.middle).T) < 0.95 * top.fit.breadth
-    near &= (larger > 1.12) & (larger < 1.8)
+    near &= (larger > 1.3) & (larger < 1.8)
     unlike = np.linalg.norm(spots.grounds - top.fit.ground, axis=1)
     near &= unlike < 0.25 * (np.linalg.norm(top.fit.ground) + DIM)
     near &= np.linalg.cond(spots.shapes) < 1 / SLOPED**2 if len(spots) else near

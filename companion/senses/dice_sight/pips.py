@@ -7,6 +7,7 @@ it filled is what we look for. Light spots are the dark ones of the negative.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -22,18 +23,22 @@ SMALLEST, LARGEST = 2.4, 14.0
 """The radius of a pip in pixels."""
 DARK, LIGHT = 0.3, 0.5
 """So much darker or lighter than its ground a pip is, as a part of the ground."""
-LEAST, ABOVE_NOISE = 15.0, 6.0
+LEAST, ABOVE_NOISE = 15.0, 7.0
 """And so many levels of grey at least; more where the picture is noisy."""
 LONGEST = 2.1
 """A round pip is not longer than this many times its width, even from the side and smeared."""
-EVEN = 0.45
+PLUMP = 1.7
+"""Pixels in the outline of a disc, by width and height of the box around it: 1.4; letters more."""
+FULL = 0.9
+"""The area of a spot, by that of an ellipse with the same spread: an ellipse has 1."""
+EVEN = 0.4
 """The ground around a pip differs from itself by less than this part of the pip's contrast."""
-MOST_SPOTS = 150
+MOST_SPOTS, CROWDED = 60, 250
 _ANGLES = np.arange(16) * (np.pi / 8)
 _RING = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=1) * 1.7
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Spots:
     """All spots of one kind in a frame, row by row."""
 
@@ -47,7 +52,7 @@ class Spots:
     def __len__(self) -> int:
         return len(self.middles)
 
-    @property
+    @cached_property
     def areas(self) -> NDArray[np.float64]:
         """Of a circle with radius 1 it is 1."""
         areas: NDArray[np.float64] = np.sqrt(np.maximum(np.linalg.det(self.shapes), 1e-9))
@@ -109,11 +114,25 @@ def _outlines(depths: Depths) -> list[Outline]:
     fewest, most = 2 * np.pi * SMALLEST * 0.8, 2 * np.pi * LARGEST * 1.3
     outlines: list[Outline] = []
     for part, larger in ((0.5, 1.0), (0.75, 1.25)):
+        if len(outlines) > CROWDED:
+            break
         cut = cv2.max(least, cv2.convertScaleAbs(deepest, alpha=part))
         mask = cv2.compare(deep, cut, cv2.CMP_GT)
         found, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
-        outlines += [(np.asarray(one), larger) for one in found if fewest < len(one) < most]
+        outlines += [
+            (np.asarray(one), larger)
+            for one in found
+            if fewest < len(one) < most and _is_plump(one)
+        ]
     return outlines
+
+
+def _is_plump(outline: cv2.typing.MatLike) -> bool:
+    """Round things have short outlines; letters, grain and weave have not. Cheap, because there
+    may be thousands."""
+    _, _, width, height = cv2.boundingRect(outline)
+    longer, shorter = max(width, height), min(width, height)
+    return longer < LONGEST * shorter and len(outline) < PLUMP * (width + height)
 
 
 def _spots(outlines: list[Outline], work: Working, light: bool) -> Spots:
@@ -128,6 +147,9 @@ def _spots(outlines: list[Outline], work: Working, light: bool) -> Spots:
         across, both, down = moments["mu20"], moments["mu11"], moments["mu02"]
         slope = float(np.hypot(across - down, 2 * both))
         if (across + down + slope) > LONGEST**2 * (across + down - slope):
+            continue
+        as_ellipse = 4 * np.pi * np.sqrt(across * down - both**2) / area
+        if area < FULL * as_ellipse:
             continue
         x, y = moments["m10"] / area, moments["m01"] / area
         if taken[round(y), round(x)]:
@@ -160,10 +182,11 @@ def _on_even_ground(spots: Spots, grey: Grey, colour: Picture, gain: float) -> S
     own = grey[down, across].astype(np.float64)
     ground = np.median(around, axis=1)
     contrast = np.abs(ground - own)
-    spread = np.percentile(np.abs(around - ground[:, None]), 75, axis=1)
+    spread = np.percentile(np.abs(around - ground[:, None]), 62, axis=1)
     even = np.flatnonzero((spread < EVEN * contrast) & ((ground < own) == spots.light))
     if len(even) > MOST_SPOTS:
-        even = np.sort(even[np.argsort(-contrast[even])[:MOST_SPOTS]])
+        calm = np.argsort(spread[even] / contrast[even])
+        even = np.sort(even[calm[:MOST_SPOTS]])
     tones = np.median(sampled(colour, x[even], y[even]), axis=1) * gain
     return Spots(spots.light, spots.middles[even], spots.shapes[even], tones)
 

@@ -35,4 +35,7 @@ def read(picture: Picture, wanted: Wanted, taught: Taught) -> tuple[Seen, ...]:
         seen = read_marks(working(picture), taught.faces(wanted.dice))
     else:
         seen = read_pips(working(picture))
-    return tuple(one if one.shows in wanted.shows else replace(one, shows=UNREAD) for one in seen)
+    named = [one if one.shows in wanted.shows else replace(one, shows=UNREAD) for one in seen]
+    sure = [one for one in named if one.shows != UNREAD]
+    # There are no more dice in the box than are thrown: what else looks like one is none.
+    return tuple(sure if len(sure) == wanted.places else named)

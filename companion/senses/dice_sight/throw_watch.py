@@ -12,19 +12,22 @@ from dataclasses import dataclass
 from itertools import permutations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from companion.senses.dice_sight.seen import UNREAD, Seen
 
 Lying = tuple[Seen, ...]
 
-FRAMES, SETTLED = 4, 0.3
+FRAMES, SETTLED = 3, 0.3
 """So many frames over so many seconds have to agree."""
 AGREE = 0.75
 """So great a part of the votes about a die has to be for one face."""
 DOUBTFUL = 1.3
 """Seconds after which a die that still cannot be read is left to people."""
 MOVED = 0.3
-"""Parts of its size by which a die that lies still seems to move from frame to frame."""
+"""Parts of its size by which a die that lies still seems to move against the others."""
+SHAKEN = 0.6
+"""And by which all of it seems to move from frame to frame, because a hand holds the camera."""
 GONE, GONE_FRAMES = 0.25, 3
 """Seconds without the dice, in so many frames, after which they were taken up."""
 LIFTED = 0.6
@@ -52,6 +55,7 @@ class ThrowWatch:
         self._places = places
         self._returns = returns
         self._run: list[tuple[float, Lying]] = []
+        self._since = 0.0
         self._known: Lying | None = None
         self._stirred = False
         self._away: list[float] = []
@@ -74,6 +78,8 @@ class ThrowWatch:
                 self._run.clear()
             else:
                 seen = ordered
+        if not self._run:
+            self._since = at
         self._run.append((at, seen))
         del self._run[:-MOST_VOTES]
         return self._judged(at)
@@ -98,7 +104,7 @@ class ThrowWatch:
                 self._known = None
 
     def _judged(self, at: float) -> Throw | None:
-        since = self._run[0][0]
+        since = self._since
         if len(self._run) < FRAMES or at - since < SETTLED:
             return None
         lying = self._elected()
@@ -122,7 +128,7 @@ class ThrowWatch:
             votes = Counter(seen[place].shows for _, seen in self._run)
             votes.pop(UNREAD, None)
             shows, count = votes.most_common(1)[0] if votes else (UNREAD, 0)
-            sure = count >= FRAMES - 1 and count >= AGREE * sum(votes.values())
+            sure = count >= FRAMES and count >= AGREE * sum(votes.values())
             quality = max(seen[place].quality for _, seen in self._run)
             elected.append(Seen(shows if sure else UNREAD, die.polygon, quality))
         return tuple(elected)
@@ -130,11 +136,11 @@ class ThrowWatch:
 
 def _matched(before: Lying, now: Lying) -> Lying | None:
     """The dice of now in the order of before, each where it was; None if one has moved."""
+    size = max(one.size for one in before)
     for order in permutations(now):
-        if all(
-            _away(one, two) < MOVED * max(one.size, two.size)
-            for one, two in zip(before, order, strict=True)
-        ):
+        shifts = _shifts(before, order)
+        shaken = np.hypot(*shifts.mean(axis=0))
+        if shaken < SHAKEN * size and np.abs(shifts - shifts.mean(axis=0)).max() < MOVED * size:
             return order
     return None
 
@@ -149,9 +155,7 @@ def lies_as(before: Lying, now: Lying) -> bool:
         ):
             continue
         size = np.mean([one.size for one in before])
-        shifts = np.array(
-            [np.subtract(two.middle, one.middle) for one, two in zip(before, order, strict=True)]
-        )
+        shifts = _shifts(before, order)
         if len(before) == 1:
             return bool(np.hypot(*shifts[0]) < 0.5 * size)
         if np.abs(shifts - shifts.mean(axis=0)).max() < MOVED * size:
@@ -159,5 +163,7 @@ def lies_as(before: Lying, now: Lying) -> bool:
     return False
 
 
-def _away(one: Seen, two: Seen) -> float:
-    return float(np.hypot(one.middle[0] - two.middle[0], one.middle[1] - two.middle[1]))
+def _shifts(before: Lying, now: Lying) -> NDArray[np.float64]:
+    return np.array(
+        [np.subtract(two.middle, one.middle) for one, two in zip(before, now, strict=True)]
+    )

@@ -299,6 +299,7 @@ class Devices(EventDispatcher):
         if before is not None:
             threading.Thread(target=before.close, name="leave the senses", daemon=True).start()
         self.proposals = ()
+        self.camera_hint = ""
         self._answered.clear()
         self._table = self._session.table
         self._senses = senses = self._made()

@@ -40,7 +40,13 @@ class LivePicture(FloatLayout):
         self._texture: Texture | None = None
         self._names = FloatLayout(pos_hint={"x": 0, "y": 0})
         self._nothing = Text("", "body", halign="center", color=look.muted)
-        self._hint = Text("", "body", bold=True, halign="center", size_hint=(1, None))
+        self._hint = Text(
+            hint_sentence(app.devices.camera_hint),
+            "body",
+            bold=True,
+            halign="center",
+            size_hint=(1, None),
+        )
         self._hint.height, self._hint.pos_hint = look.body * 2, {"x": 0, "top": 1}
         for widget in (self._nothing, self._names, self._hint):
             self.add_widget(widget)
