@@ -20,7 +20,7 @@ from companion.ui.speech import say
 from firmware_bridge.messages import COLOURS, SETS
 from firmware_bridge.virtual import VirtualRoller
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 DICE = {"yellow": YELLOW_DIE, "blue": BLUE_DIE}
 
 

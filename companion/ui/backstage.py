@@ -38,6 +38,8 @@ class Backstage:
         self._now: list[Job] = []
         self._next: list[Job] = []
         self._held: set[Any] = set()
+        self._known: dict[Any, int | None] = {}
+        """How deep what the clock has lies in the page; None for what is somebody else's."""
         self._rounds = 0
         self._count = 0
 
@@ -73,6 +75,7 @@ class Backstage:
     def work(self, seconds: float = BUDGET) -> bool:
         """Go on for so long; whether the page is ready."""
         end = time.perf_counter() + seconds
+        self._known.clear()
         while self._go_on():
             if time.perf_counter() > end:
                 return False
@@ -91,6 +94,7 @@ class Backstage:
             event()  # whoever wants it still has it done by the clock
         self._now, self._next = [], []
         self._held.clear()
+        self._known.clear()
 
     def _go_on(self) -> bool:
         """One small piece of work; False if there is none left."""
@@ -118,7 +122,10 @@ class Backstage:
         A text that grew makes its list lay itself out again: not for every text, but after all.
         """
         for event in Clock.get_before_frame_events():
-            found = self._depth(getattr(event.get_callback(), "__self__", None))
+            if event not in self._known:
+                owner = getattr(event.get_callback(), "__self__", None)
+                self._known[event] = self._depth(owner)
+            found = self._known[event]
             if found is None:
                 continue
             event.cancel()

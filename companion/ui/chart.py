@@ -109,7 +109,8 @@ class QrCode(Widget):
         modules = len(self._rows) + 2 * self.QUIET
         module = int(min(self.width, self.height) // modules)
         side = module * modules
-        left, bottom = int(self.center_x - side / 2), int(self.center_y - side / 2)
+        left = int(self.x + (self.width - side) / 2)
+        bottom = int(self.y + (self.height - side) / 2)
         code = Modules(self.QUIET * module, self.QUIET * module, module, self._rows)
         with self.canvas:
             Color(1, 1, 1, 1)

@@ -115,7 +115,8 @@ class Seats(FloatLayout):
 
     def _place(self, *_: object) -> None:
         depth = self.strip * min(self.size)
-        left, bottom, right, top = self.x, self.y, self.right, self.top
+        left, bottom = self.x, self.y
+        right, top = left + self.width, bottom + self.height  # Kivy's own lag behind `pos`
         if lower := self.on("bottom"):
             _share(lower, (left, bottom, right, bottom + depth), across=True)
             bottom += depth

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.rules.core.setup import Setup
+from companion.rules.starfarers.board_entry import empty_board
 from companion.table.household import (
     MANIFEST,
     HouseholdError,
@@ -15,6 +16,7 @@ from companion.table.household import (
     import_household,
 )
 from companion.table.journal import Journal
+from companion.table.own_board import BoardDraft
 from companion.table.owner import OwnerStore
 
 SETUP = Setup("starship", "mayfair-2001", {"moon": "Ada", "sun": "Ben"})
@@ -45,6 +47,15 @@ def test_what_goes_out_comes_back_in_another_household(home: Path, tmp_path: Pat
     import_household(archive, other, other / "kept", {})
     assert games(other) == 1
     assert OwnerStore(other / "owner.json").get("starship", "mayfair-2001") == {"start.astro": 24}
+
+
+def test_a_board_that_is_being_entered_goes_along(home: Path, tmp_path: Path) -> None:
+    BoardDraft(home).change("field", empty_board())
+    assert "board.json" in export_household(home, tmp_path / "all.zip")
+    other = tmp_path / "other"
+    other.mkdir()
+    import_household(tmp_path / "all.zip", other, other / "kept", {})
+    assert BoardDraft(other).board == empty_board()
 
 
 def test_a_journal_that_is_in_use_is_exported_whole(home: Path, tmp_path: Path) -> None:
@@ -89,6 +100,7 @@ OURS = b'{"format":"companion-household","version":1}'
         {MANIFEST: OURS, "sub/owner.json": b"{}"},
         {MANIFEST: OURS, "evil.py": b"print()"},
         {MANIFEST: OURS, "owner.json": b"{}}"},
+        {MANIFEST: OURS, "board.json": b"{}"},
         {MANIFEST: OURS, "journal.sqlite3": b"not a database at all, really not" * 9},
         {MANIFEST: OURS, **{f"g{n}.gallery": b"" for n in range(60)}},
     ],
@@ -101,6 +113,7 @@ OURS = b'{"format":"companion-household","version":1}'
         "in a folder",
         "a program",
         "damaged values",
+        "damaged board",
         "damaged journal",
         "too many",
     ],

@@ -126,8 +126,8 @@ class LivePicture(FloatLayout):
         left = min(px for px, _ in points)
         top = max(py for _, py in points)
         sign.pos = (
-            min(max(self.x, left), self.right - sign.width),
-            min(max(self.y, top), self.top - sign.height),
+            min(max(self.x, left), self.x + self.width - sign.width),
+            min(max(self.y, top), self.y + self.height - sign.height),
         )
         self._names.add_widget(sign)
 

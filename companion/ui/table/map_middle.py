@@ -65,7 +65,7 @@ class MapMiddle(FloatLayout):
             _put(self.column, self.x, self.y, column, self.height)
             wide = room - dock
             _put(self.board, self.x + column + gap, self.y, wide, self.height)
-            _put(self.dock, self.right - dock - gap / 2, self.y, dock, self.height)
+            _put(self.dock, self.x + self.width - dock - gap / 2, self.y, dock, self.height)
         else:
             high = min(self.width / self._shape, self.height * 0.6)
             low = self.height - high - gap
