@@ -2,7 +2,7 @@
 
 Drawn dice, a blue die with taught digits, and balls in a mother ship, photographed by the camera
 model in tests/camera from the family of shots and makes that nothing was tuned on. A burst of five
-frames is one throw, looked at as the app does it: nothing is told unless four frames agree. Beside
+frames is one throw, looked at as the app does it: nothing is told unless three frames agree. Beside
 it milliseconds of processor time a frame (median and the slowest twentieth), and the limits.
 
     python benchmarks/dice_sight.py                        # everything
@@ -24,7 +24,8 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent.parent))  # the tests' camera draws the frames
 
-from companion.senses.dice_sight.reading import Wanted, read
+from companion.senses.dice_sight.gaze import Gaze
+from companion.senses.dice_sight.reading import Wanted
 from companion.senses.dice_sight.taught import Taught
 from companion.senses.dice_sight.throw_watch import ThrowWatch
 from companion.showing.drawn_dice import BLUE_DIE, YELLOW_DIE
@@ -95,10 +96,11 @@ def measure(kind: str, condition: str, family: Family, throws: int, taught: Taug
     for number in range(throws):
         lying = thrown(condition, family, number)
         watch = ThrowWatch(wanted.places, returns=wanted.way == "balls")
+        gaze = Gaze()
         told: tuple[str, ...] = ()
         for place, frame in enumerate(lying.frames()):
             start = time.process_time()
-            sure = watch.look(read(frame, wanted, taught), place * SECONDS_A_FRAME)
+            sure = watch.look(gaze.look(frame, wanted, taught), place * SECONDS_A_FRAME)
             tally.times.append(time.process_time() - start)
             told = tuple(sorted(sure.shows)) if sure else told
         tally.right += told == lying.shows

@@ -158,13 +158,22 @@ class Frames:
                 time.sleep(0.001)
         return times
 
-    def as_usual(self, seconds: float) -> None:
-        """Let the window's loop pause between frames as it does when nobody measures."""
+    def as_usual(self, seconds: float) -> list[Took]:
+        """Every turn, with the pause between frames that there is when nobody measures."""
         self._clock._max_fps = self._usual
-        end = time.perf_counter() + seconds
+        end, times = time.perf_counter() + seconds, []
         while time.perf_counter() < end:
-            self._idle()
+            times.append(self.next())
         self._clock._max_fps = 0
+        return times
+
+
+def tidying(frames: Frames) -> None:
+    """Everybody thinks for a while: what pages left behind is tidied up, not in frames below."""
+    from companion.ui.tidying import LONG_REST
+
+    longest = max(turn.work for turn in frames.as_usual(LONG_REST + 3))
+    print(f"tidying up at rest: longest turn {longest * 1000:.1f} ms work")
 
 
 class Opening(NamedTuple):
@@ -316,13 +325,16 @@ def main() -> None:
         driver = Driver(folder)
         frames = Frames(driver.app.stage)
         tell_openings(openings(driver, frames, household, chosen.rounds))
+        tidying(frames)
         for game in ("starship", "starfarers", "settlers"):
             told(f"a move in {game}", moves(driver, frames, game, chosen.moves), FRAME_LIMIT)
         with StandIns(driver, folder / "roller") as stand_ins:
             play_until(driver, Roll)
+            tidying(frames)
             read = readings(driver, frames, stand_ins, chosen.throws)
             told("reading to the screen", read, READING_LIMIT)
             play_until(driver, Draw)
+            tidying(frames)
             drawn = busy(driver, frames, stand_ins, chosen.cards)
             told("frame with devices at work", drawn, FRAME_LIMIT)
             driver.app.devices.use_roller("off")

@@ -11,7 +11,8 @@ from collections.abc import Callable
 
 from card_codes.frames.picture_file import Picture
 from companion.senses.dice_faces import alternatives, faces_of, places_of, roll, set_for
-from companion.senses.dice_sight.reading import Wanted, Way, read
+from companion.senses.dice_sight.gaze import Gaze
+from companion.senses.dice_sight.reading import Wanted, Way
 from companion.senses.dice_sight.seen import Polygon, Seen
 from companion.senses.dice_sight.taught import Taught
 from companion.senses.dice_sight.throw_watch import Throw, ThrowWatch
@@ -50,6 +51,7 @@ class DiceWatch:
         self.latest: tuple[Seen, ...] = ()
         """What the last frame showed."""
         self._watches: dict[str, ThrowWatch] = {}
+        self._gazes: dict[str, Gaze] = {}
         self._dice = ""
         self._right_at: float | None = None
         self._hint = ""
@@ -66,7 +68,8 @@ class DiceWatch:
         if self._dice != wanted.dice:
             self._dice, self._right_at = wanted.dice, at
             watch.pause()
-        self.latest = read(picture, wanted, self.taught)
+        gaze = self._gazes.setdefault(wanted.dice, Gaze())
+        self.latest = gaze.look(picture, wanted, self.taught)
         return watch.look(self.latest, at)
 
     def take(self, dice: str) -> None:

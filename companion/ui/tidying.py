@@ -15,7 +15,7 @@ from kivy.clock import Clock
 
 REST = 1.5
 """Seconds without a new page or event before a search among what is young."""
-LONG_REST = 10.0
+LONG_REST = 5.0
 """Seconds before a search among all that came since the last one."""
 EVERYTHING = 20
 """Every so many of those are through everything."""

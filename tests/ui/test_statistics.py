@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from kivy.base import EventLoop
 from PIL import Image
 
 from companion.rules.core.record import read_record
@@ -58,7 +59,9 @@ def test_a_played_game_is_counted_aside_and_shown(finished: Driver) -> None:
 def test_no_frame_waits_for_the_counting(finished: Driver) -> None:
     """The page is there before the numbers are."""
     finished.app.show("statistics")
-    shown = [widget.text for widget in finished.app.page.walk() if isinstance(widget, Text)]
+    waiting = finished.app.page
+    EventLoop.idle()
+    shown = [widget.text for widget in waiting.walk() if isinstance(widget, Text)]
     assert "One moment: the games are being counted." in shown
     until(finished, "Points from turn to turn")
 

@@ -31,6 +31,8 @@ LIKE, AHEAD = 0.88, 0.07
 TOO_ALIKE = 0.9
 """Two faces so alike cannot be told apart."""
 EVEN = 0.4
+MOST_OUTLINES = 150
+"""The most winding ones; a printed page has thousands."""
 ANOTHER_COLOUR = 0.45
 """Farther apart than this in tint are dice of another colour."""
 SAME_DIE = 2.2
@@ -125,7 +127,7 @@ def _marks(work: Working, depths: Depths) -> list[Mark]:
     mask = np.asarray(cv2.compare(depths.depth, cv2.max(depths.least, half), cv2.CMP_GT), np.uint8)
     outlines, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     found = []
-    for outline in outlines:
+    for outline in sorted(outlines, key=len, reverse=True)[:MOST_OUTLINES]:
         left, top, width, height = cv2.boundingRect(outline)
         size = float(np.sqrt(width * height))
         if not SIZES[0] < size < SIZES[1] or max(width, height) > 6 * min(width, height):

@@ -25,16 +25,16 @@ class Wanted:
     way: Way
 
 
-def read(picture: Picture, wanted: Wanted, taught: Taught) -> tuple[Seen, ...]:
+def read(picture: Picture, wanted: Wanted, taught: Taught, part_of: int = 0) -> tuple[Seen, ...]:
     """Everything of the kind in the picture, from left to right. What such a die cannot show is
-    unread."""
+    unread. For a part of a frame, `part_of` is the longer side of the whole."""
     picture = coloured(picture)
     if wanted.way == "balls":
         seen = read_balls(picture, taught.tints)
     elif wanted.way == "marks":
-        seen = read_marks(working(picture), taught.faces(wanted.dice))
+        seen = read_marks(working(picture, part_of), taught.faces(wanted.dice))
     else:
-        seen = read_pips(working(picture))
+        seen = read_pips(working(picture, part_of))
     named = [one if one.shows in wanted.shows else replace(one, shows=UNREAD) for one in seen]
     sure = [one for one in named if one.shows != UNREAD]
     # There are no more dice in the box than are thrown: what else looks like one is none.

@@ -34,10 +34,11 @@ def coloured(picture: Picture) -> Picture:
     return picture[:, :, :3]
 
 
-def working(picture: Picture) -> Working:
-    """Takes three channels, blue first."""
+def working(picture: Picture, part_of: int = 0) -> Working:
+    """Takes three channels, blue first. A part of a frame is as large here as in the whole, whose
+    longer side is `part_of`."""
     height, width = picture.shape[:2]
-    scale = max(1.0, max(height, width) / LONGEST)
+    scale = max(1.0, max(height, width, part_of) / LONGEST)
     colour = picture
     if scale > 1:
         size = (round(width / scale), round(height / scale))

@@ -5,7 +5,7 @@ Everything is counted aside; the page only shows what came of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
 from kivy.uix.widget import Widget
@@ -65,14 +65,28 @@ def player_colours(app: CompanionApp) -> dict[str, Shade]:
     return worn
 
 
-class StatisticsPage(Page):
-    """The game that is open, unless all games are asked for."""
+Counted = tuple[str, GameStatistics | Household]
+"""What was asked, and the answer."""
 
-    def __init__(self, app: CompanionApp, part: Part | None = None) -> None:
+
+class StatisticsPage(Page):
+    """The game that is open, unless all games are asked for.
+
+    When the games are counted the page is opened anew with the numbers, `counted`, and what they
+    answer: many charts take longer than a frame may.
+    """
+
+    def __init__(
+        self, app: CompanionApp, part: Part | None = None, counted: Counted | None = None
+    ) -> None:
         self._part: Part = part or ("game" if app.session.table is not None else "all")
-        self._counted: GameStatistics | Household | None = None
         self._asked = ""
+        self._counted: GameStatistics | Household | None = None
+        if counted is not None:
+            self._asked, self._counted = counted
         super().__init__(app)
+        if counted is not None:
+            self._show()
 
     def choose(self, part: str) -> None:
         self._part = "all" if part == "all" else "game"
@@ -103,9 +117,8 @@ class StatisticsPage(Page):
                 return journal_statistics(journal)
 
         def done(counted: GameStatistics | Household) -> None:
-            if asked == self._asked:
-                self._counted = counted
-                self._show()
+            if asked == self._asked and app.page is self:
+                app.show("statistics", part=part, counted=(asked, counted))
 
         aside(app, work, done)
 
@@ -186,12 +199,21 @@ def table_card(title: str, heads: list[Widget], rows: list[tuple[str, tuple[str,
     return card
 
 
-def game_cards(app: CompanionApp, counted: GameStatistics) -> list[Widget]:
-    """Everything about the open game."""
+def game_cards(app: CompanionApp, counted: GameStatistics) -> Iterator[Widget | None]:
+    """Everything about the open game, a card in each step."""
     game, words = app.session.opened.game, app.words
     phrases, teller = Phrases(speech.language), teller_of(game)
     players = players_of(game, words, player_colours(app))
-    cards: list[Widget] = [dice_card(words, phrases, thrown, players) for thrown in counted.thrown]
+    yield chart_card(
+        say("Points from turn to turn"),
+        lambda area: points_chart(area, counted.points, players, counted.last_turn),
+        look.small * 13,
+        [_played(phrases, counted)],
+    )
+    cards: list[Widget] = []
+    for thrown in counted.thrown:
+        cards.append(dice_card(words, phrases, thrown, players))
+        yield None
     for title, rows in (
         (say("Goods earned, by source"), income_rows(counted, teller, words, players)),
         (
@@ -202,18 +224,14 @@ def game_cards(app: CompanionApp, counted: GameStatistics) -> list[Widget]:
     ):
         if rows:
             cards.append(bars_card(title, rows))
+            yield None
     deeds = deed_rows(counted, teller, words)
     if deeds:
         cards.append(table_card(say("What everybody did"), _signs(app), deeds))
+        yield None
     if counted.turns:
         cards.append(table_card(say("Turns"), _signs(app), _turn_rows(phrases, counted)))
-    points = chart_card(
-        say("Points from turn to turn"),
-        lambda area: points_chart(area, counted.points, players, counted.last_turn),
-        look.small * 13,
-        [_played(phrases, counted)],
-    )
-    return [points, Stacks(cards)]
+    yield Stacks(cards)
 
 
 def _played(phrases: Phrases, counted: GameStatistics) -> str:

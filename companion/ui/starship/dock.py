@@ -68,7 +68,7 @@ VERB_ICONS = {
 class Listener(Protocol):
     """What the dock tells the screen."""
 
-    def say(self, move: Move, source: Source = "tap") -> None: ...
+    def say(self, *moves: Move, source: Source = "tap") -> None: ...
     def ask(self, verb: Verb) -> None: ...
     def why_not(self, verb: Verb) -> None: ...
     def show_sum(self, seat: Seat, total: Sum) -> None: ...
@@ -262,7 +262,9 @@ class Dock(FloatLayout):
         due = self.game.due(state)
         wanted = keys(DueNow(self.game, state, due, "", 0))
         assert wanted is not None
-        return DiceDoor(wanted, lambda faces: self.listener.say(Roll(wanted.dice, faces), "keypad"))
+        return DiceDoor(
+            wanted, lambda faces: self.listener.say(Roll(wanted.dice, faces), source="keypad")
+        )
 
     def _picker(self, deck: str) -> Widget:
         state, _, _ = self._now
@@ -281,7 +283,7 @@ class Dock(FloatLayout):
             self.words,
             self.game.likely(state),
             everything,
-            lambda card: self.listener.say(Draw(deck, card), "keypad"),
+            lambda card: self.listener.say(Draw(deck, card), source="keypad"),
         )
 
     def _grid(self, verbs: tuple[Verb, ...]) -> Widget:

@@ -11,6 +11,7 @@ from companion.senses.dice_sight.taught import load_taught
 from companion.showing.desk import Desk
 from companion.showing.drawn_dice import BLUE_DIE, YELLOW_DIE
 from companion.showing.short_games import short_game
+from companion.showing.stand_ins import StandIns
 from companion.table.places import evidence_folder
 from companion.ui.devices.devices import taught_file
 from companion.ui.devices.dice_door import DiceDoor
@@ -70,13 +71,12 @@ def test_a_roll_of_settlers_is_seen_and_accepted_with_its_picture(driver: Driver
 
 
 def test_balls_of_starfarers_are_seen_and_accepted(driver: Driver) -> None:
-    desk = roll_due(driver, "starfarers", "balls")
-    missed(driver)
-    desk.lay_balls(("black", "yellow"))
-    proposed(driver)
-    driver.tap("Yes, it is so")
-    driver.rest()
-    move, source, _ = last_event(driver)
+    """A dice tower is plugged in too; the ship is shaken before the camera all the same."""
+    roll_due(driver, "starfarers", "balls")
+    with StandIns(driver, driver.folder / "tower") as devices:
+        devices.cast(Roll("balls", (1, 3)))
+        driver.rest()
+        move, source, _ = last_event(driver)
     assert isinstance(move, Roll)
     assert (move.dice, sorted(move.faces), source) == ("balls", [1, 3], "scan")
 
