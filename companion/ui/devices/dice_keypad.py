@@ -17,6 +17,10 @@ from companion.ui.devices.sentences import face_name
 from companion.ui.speech import say
 from companion.ui.theme import look
 from companion.ui.widgets import Column, Row, Text, VerbButton
+from companion.ui.widgets.lettering import width_of
+
+BALL = 1.5
+"""The least width of the key of a ball, in fingertips, where all of them stand in one row."""
 
 
 class FaceKey(VerbButton):
@@ -38,7 +42,7 @@ class FaceKey(VerbButton):
         """Words under the picture or beside it, as the key is tall or wide; where there is room for
         neither, the picture says enough."""
         wide, high = self.width - 2 * look.gap, self.height - 2 * look.gap
-        under = high - wide >= look.body * 2
+        under = high - wide >= look.body * 2 and self._needs() <= wide
         wanted = look.touch if self._dice == "balls" else look.touch * 0.4
         beside = not under and wide * 0.4 >= wanted
         self.orientation = "vertical" if under else "horizontal"
@@ -53,6 +57,10 @@ class FaceKey(VerbButton):
         left = 0 if beside or under else (wide - side) / 2
         self.padding = (look.gap + left, look.gap, look.gap + left, look.gap)
 
+    def _needs(self) -> float:
+        """The width of the words at their smallest."""
+        return width_of(self.text, self._words.least, bold=True) if self._words else 0.0
+
 
 class DiceKeypad(Column):
     """Hands over the faces, one for each place, in the order of the taps."""
@@ -66,9 +74,11 @@ class DiceKeypad(Column):
         self.bind(width=self._arrange)
 
     def _arrange(self, *_: object) -> None:
-        """All faces of a die in one row; in a narrow place in two."""
+        """All faces of a die in one row; in a narrow place in two. A ball needs room for its letter
+        or its name."""
         faces = len(self.keys.faces)
-        room = faces * (look.touch + look.gap) - look.gap
+        key = look.touch * (BALL if self.keys.dice == "balls" else 1)
+        room = faces * (key + look.gap) - look.gap
         across = faces if self.width >= room else (faces + 1) // 2
         if across == self._across:
             return
