@@ -77,6 +77,8 @@ class CompanionApp(App):
         self.devices.close()
         self.door.shut()
         self.session.journal.close()
+        self.stage.leaving.stop()
+        self._tidying.stop()
 
     def on_pause(self) -> bool:
         """Everything is on the disk already; come back at the same page."""

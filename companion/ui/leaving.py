@@ -39,6 +39,12 @@ class Leaving:
         self._pages.append((time.monotonic() + PATIENCE, page))
         self._work()
 
+    def stop(self) -> None:
+        """The app has ended: there are no frames any more in which to go on."""
+        self._work.cancel()
+        self._pages.clear()
+        self._widgets.clear()
+
     def _go_on(self, *_: object) -> None:
         end = time.perf_counter() + BUDGET
         while time.perf_counter() < end:

@@ -47,6 +47,12 @@ class Tidying:
             search.cancel()
             search()
 
+    def stop(self) -> None:
+        """The app has ended: nothing is put off any more, and nothing stays for its sake."""
+        for search in self._searches:
+            search.cancel()
+        gc.unfreeze()
+
     def _search(self) -> None:
         self._searched += 1
         if self._searched % EVERYTHING == 0:
