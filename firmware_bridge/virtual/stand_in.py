@@ -141,7 +141,9 @@ class VirtualRoller:
                 os.read(self._wake_read, 4096)
             if cable in ready:
                 with self._guard:
-                    self._receive(time.monotonic())
+                    now = time.monotonic()
+                    if now >= self._frozen_until:  # it may have been frozen while it waited
+                        self._receive(now)
 
     def _wait(self, now: float) -> float:
         if now < self._frozen_until:
