@@ -14,8 +14,8 @@ from kivy.uix.widget import Widget
 from companion.senses.keypad import keys, pressed
 from companion.senses.proposal import Light, Proposal
 from companion.ui.backstage import is_there
+from companion.ui.devices.camera_memory import gallery_file
 from companion.ui.devices.card_keys import CardKeys
-from companion.ui.devices.devices import gallery_file
 from companion.ui.devices.dice_keypad import DiceKeypad
 from companion.ui.devices.live_picture import LivePicture
 from companion.ui.devices.proposal_chip import ProposalChip, take
