@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw, Roll
 from companion.rules.starship.moves import ChooseModule, FlyTo, Look, LookAhead
+from companion.senses.proposal import Light
 from companion.table.places import evidence_folder
 from companion.ui.devices.card_keys import CardKeys
 from companion.ui.devices.live_picture import LivePicture
@@ -128,6 +129,25 @@ def test_a_card_read_again_while_a_finger_is_on_yes_is_taken(driver: Driver) -> 
     assert last_event(driver) == (Draw("sector-1", "trade-fuel-2"), "scan", "later.jpg")
 
 
+def test_a_light_that_changes_while_a_finger_is_on_its_sheet_takes_no_button_away(
+    driver: Driver,
+) -> None:
+    lay_out(driver, CARD_DUE)
+    camera(driver)
+    devices = driver.app.devices
+    driver.tap("camera")
+    close = driver.button("Close")
+    finger = Finger(*close.to_window(*close.center))
+    finger.down()
+    driver.frames()
+    devices.camera_light = Light("camera", "down", "lost", name=devices.camera_light.name)
+    driver.frames()
+    assert "Camera: down" in driver.texts()
+    finger.up()
+    driver.rest()
+    assert driver.app.stage.dialog is None
+
+
 def test_a_camera_lost_in_mid_game_and_back_again(driver: Driver) -> None:
     lay_out(driver, CARD_DUE)
     folder = camera(driver)
@@ -138,6 +158,7 @@ def test_a_camera_lost_in_mid_game_and_back_again(driver: Driver) -> None:
     assert "Camera: down" in driver.texts()
     driver.tap("Close")
     driver.rest()
+    assert driver.app.stage.dialog is None
     (driver.folder / "away").rename(folder.path)
     folder.show(cards("trade-fuel-2"))
     wait_until(driver, lambda: devices.camera_light.code == "ready")
