@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.asking import ask
 from companion.ui.icons import Icon
+from companion.ui.leaving import leaving
 from companion.ui.lessons import Lesson, Teacher
 from companion.ui.preferences import Side
 from companion.ui.seats import TURNS, Turned
@@ -82,6 +83,7 @@ class Guided(FloatLayout):
     def _lay_band(self) -> None:
         if self._band is not None:
             self.remove_widget(self._band)
+            leaving.add(self._band)
             self._band = None
         if self.lesson is not None:
             self._band = Turned(self._card(self.lesson), TURNS[self._side], size_hint=(None, None))
