@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Roll
+from companion.rules.core.words import Note
 from companion.senses.keypad import keys
 from companion.senses.moment import Moment as DueNow
 from companion.ui.devices.dice_door import DiceDoor
@@ -131,6 +132,11 @@ class MapTable(TableBase):
         raise NotImplementedError
 
     # --- showing --------------------------------------------------------------------------------
+
+    def notes_for(self, seat: str) -> tuple[Note, ...]:
+        """What everybody should do with their hands now, and then this seat."""
+        notes = self.session.notes
+        return tuple(note for whose in (None, seat) for note in notes if note.seat == whose)
 
     def refresh(self) -> None:
         """Show the position. A sheet that was open for an older one closes."""
