@@ -32,6 +32,7 @@ PAGES = {
     "scan": "ScanPage",
     "cards": "CardsPage",
     "roller": "RollerPage",
+    "unreadable": "UnreadablePage",
 }
 
 
