@@ -156,11 +156,14 @@ def test_a_held_number_shows_its_sum(driver: Driver) -> None:
     assert any(text.startswith(f"Points {total} = ") for text in driver.texts())
 
 
+@pytest.mark.parametrize("percent", [100, 140])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_scene_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) -> None:
-    """In German, whose words are the longest."""
+def test_no_scene_has_a_fault_of_layout(
+    driver: Driver, size: tuple[int, int], percent: int
+) -> None:
+    """In German, whose words are the longest; with the usual letters and with the largest."""
     driver.resize(size)
-    driver.app.prefer(language="de")
+    driver.app.prefer(language="de", text_percent=percent)
     faults: list[str] = []
     seen = 0
     for scene in SCENES:
