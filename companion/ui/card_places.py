@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from kivy.uix.gridlayout import GridLayout
-
 from companion.rules.core.counting import Lying, Spot
 from companion.rules.physical_cards import games_with_cards, physical_cards
 from companion.ui.speech import say
 from companion.ui.theme import look
-from companion.ui.widgets import Card, Column, Row, Scroll, SmallButton, Text
+from companion.ui.widgets import Card, Column, LongList, LongRow, Row, SmallButton, Text
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
+
+MANY = 8
+"""Places or cards to choose from; for more than these the list is higher."""
 
 Said = Callable[[Lying, Spot | None], None]
 """A card lies there, or, without a spot, where the tablet thought."""
@@ -56,7 +57,7 @@ class CardPlaces(Column):
 
     def __init__(self, app: CompanionApp, lying: Sequence[Lying], holder: str, said: Said) -> None:
         super().__init__(grow=True)
-        self._app, self._holder, self._said = app, holder, said
+        self._app, self.holder, self._said = app, holder, said
         self._names = card_names(app, [card.card for card in lying])
         here = [card for card in lying if card.spot is not None and card.spot.seat == holder]
         self.elsewhere = [
@@ -82,7 +83,7 @@ class CardPlaces(Column):
 
         def chosen(card: str) -> None:
             lying = by_card[card]
-            spots = [spot for spot in lying.spots if spot.seat == self._holder]
+            spots = [spot for spot in lying.spots if spot.seat == self.holder]
             if len(spots) == 1:
                 self._add(lying, spots[0])
             else:
@@ -141,23 +142,37 @@ class CardPlaces(Column):
 
     def _ask(self, question: str, options: dict[str, str], chosen: Callable[[str], None]) -> None:
         stage = self._app.stage
-        sheet = Card(size_hint=(0.8, 0.9 if len(options) > 12 else 0.6))
+        sheet = Card(size_hint=(0.7, 0.9 if len(options) > MANY else 0.6))
         sheet.add_widget(Text(question, "body", bold=True, grow=True))
-        grid = GridLayout(cols=2, spacing=look.gap, size_hint_y=None)
-        grid.bind(minimum_height=grid.setter("height"))
+        values = list(options)
 
-        def choose(option: str) -> None:
+        def choose(value: str) -> None:
             stage.close_dialog()
-            chosen(option)
+            chosen(value)
 
-        for option, words in options.items():
-            button = SmallButton(words[:1].upper() + words[1:])
-            button.bind(on_act=lambda _, option=option: choose(option))
-            grid.add_widget(button)
-        scroll = Scroll()
-        scroll.fill_with([grid])
-        sheet.add_widget(scroll)
+        choices = LongList(lambda: _Option(options, values, choose), look.touch)
+        choices.fill(len(options))
+        sheet.add_widget(choices)
         leave = SmallButton(say("Leave it"), icon="close")
         leave.bind(on_act=lambda *_: stage.close_dialog())
         sheet.add_widget(leave)
         stage.open_dialog(sheet)
+
+
+class _Option(LongRow):
+    """One of many; only those in sight exist."""
+
+    def __init__(
+        self, options: dict[str, str], values: list[str], choose: Callable[[str], None]
+    ) -> None:
+        super().__init__()
+        self._options, self._values, self._choose = options, values, choose
+        self.words = Text(style="small", halign="center")
+        self.add_widget(self.words)
+
+    def show(self, index: int) -> None:
+        words = self._options[self._values[index]]
+        self.words.text = words[:1].upper() + words[1:]
+
+    def on_act(self) -> None:
+        self._choose(self._values[self.index])

@@ -10,11 +10,12 @@ from kivy.uix.widget import Widget
 
 from companion.rules.core.game import PUBLIC
 from companion.rules.starship.moves import Reconcile
+from companion.showing.driver import SCROLL_DELAY
 from companion.table.rulings import Overrule
 from companion.ui.card_places import CardPlaces
-from companion.ui.widgets import Stepper, Text
+from companion.ui.widgets import LongList, Stepper, Text
 from companion.ui.widgets.buttons import SmallButton
-from tests.ui.driving import Driver
+from tests.ui.driving import Driver, Finger
 from tests.ui.played_games import put_game
 
 
@@ -102,6 +103,24 @@ def test_the_tablets_own_findings_are_said_in_words(counting: Driver) -> None:
     assert "Ada has more food than the room allows: at most 2." in counting.texts()
 
 
+def choose(driver: Driver, words: str) -> None:
+    """Scroll the list of the dialog until the words are there, and touch them."""
+    (choices,) = (widget for widget in driver.widgets() if isinstance(widget, LongList))
+    for step in range(20):
+        choices.scroll_y = 1 - step / 19
+        driver.frames()
+        for row in choices.children[0].children:
+            x, y = row.to_window(*row.center)
+            if row.words.text == words and choices.y < y < choices.top:
+                finger = Finger(x, y)
+                finger.down()
+                driver.wait(SCROLL_DELAY)
+                finger.up()
+                driver.wait(SCROLL_DELAY)
+                return
+    raise LookupError(words)
+
+
 def test_a_card_that_lies_with_the_other_player_is_one_change_among_others(
     counting: Driver,
 ) -> None:
@@ -114,7 +133,7 @@ def test_a_card_that_lies_with_the_other_player_is_one_change_among_others(
     )
     counting.tap(next(widget for widget in row.children if isinstance(widget, SmallButton)))
     counting.frames()
-    counting.tap("Ben")
+    choose(counting, "Ben")
     press(counting, ("sun", "good", "astro"), "plus")
     counting.tap("forgotten")
     counting.rest()
@@ -128,15 +147,15 @@ def test_a_card_that_lies_with_the_other_player_is_one_change_among_others(
 
 def test_a_forgotten_card_is_picked_from_a_list_and_taken_away_again(counting: Driver) -> None:
     page = counting.app.page
-    places = next(w for w in counting.widgets() if isinstance(w, CardPlaces))
+    places = next(w for w in counting.widgets() if isinstance(w, CardPlaces) and w.holder == "moon")
     card = next(card for card in places.elsewhere if card.group == "colonies")
     name = counting.app.words.name("card", card.card)
     for _ in range(2):
         places.ask_card()
         counting.frames()
-        counting.tap(name)
+        choose(counting, name)
         counting.frames()
-        counting.tap(next(text for text in counting.texts() if text.endswith("sector stack 2")))
+        choose(counting, "Ada, from sector stack 2")
         counting.frames()
         assert list(page.moved) == [card]
         assert page.moved[card].deck == "sector-2"
