@@ -152,3 +152,20 @@ def test_a_text_that_does_not_fit_loses_no_line(show: Show) -> None:
     show(holder)
     assert text.texture_size[1] == pytest.approx(text.needs()[1], abs=2)
     assert text.texture_size[1] > 40
+
+
+@pytest.mark.parametrize(
+    "name", ["W" * 32, "Wilhelmine-Charlotte von und zu Wangenheim-Winterstein"]
+)
+def test_a_name_that_is_too_long_ends_in_dots_and_stays_in_its_place(
+    name: str, driver: Driver
+) -> None:
+    text = Text(name, "small", size_hint=(None, None), size=(60, 24), pos=(100, 100))
+    driver.app.root.add_widget(text)
+    driver.frames()
+    assert text.text == name
+    assert text.texture_size[1] <= text.height + 1
+    assert text.texture_size[0] <= text.width + 1
+    text.size = (900, 32)
+    driver.frames()
+    assert text.texture_size[0] > 200

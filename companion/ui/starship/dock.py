@@ -141,9 +141,19 @@ class Dock(FloatLayout):
 
     @property
     def _tall(self) -> bool:
-        """Whether there is height for a head, three tabs and the main verb above one another."""
-        needed = look.body * 2.8 + look.verb * 0.9 + look.touch * 3 + look.gap * 5.5
-        return bool(self.width < self.height * 3.4 and self.height > needed)
+        """Whether head, work and the main verb lie above one another.
+
+        There must be height for three tabs; or no width for a main verb beside the others, as with
+        large letters on a small tablet.
+        """
+        if self.width < look.touch * 12:
+            return True
+        return bool(self.width < self.height * 3.4 and self._work_height > look.touch * 3)
+
+    @property
+    def _work_height(self) -> float:
+        """What head and main verb leave where they lie above and below."""
+        return float(self.height - look.body * 2.8 - look.verb * 0.9 - look.gap * 5.5)
 
     # --- what is due, and the figures of the flight ----------------------------------------------
 
@@ -156,17 +166,20 @@ class Dock(FloatLayout):
             other = next(waiting for waiting in moment.due.seats if waiting != seat)
             text = f"{text}\n{said(self.words, 'both', {'seat': seat, 'other': other})}"
         head.add_widget(Writing(text, look.body * 1.1, bold=True, halign="left"))
-        if state.yellow and state.phase in ("production", "flight"):
+        end = self._now[1].end
+        draws = self._now[1].due.chance in ("draw", "look")
+        room = self.height - look.touch * (draws + (end is not None)) - look.body * 2.4
+        figures_fit = tall or room > look.touch * 0.7
+        if state.yellow and state.phase in ("production", "flight") and figures_fit:
             figures = Row(spacing=look.gap / 2)
             figures.add_widget(DiePicture("yellow", state.yellow))
             figures.add_widget(self._speed(state))
             figures.add_widget(self._actions(state))
             head.add_widget(figures)
-        if self._now[1].due.chance in ("draw", "look"):
+        if draws:
             scan = ScanButton(App.get_running_app(), size_hint_x=None if tall else 1)
             scan.width = look.touch * 2.9
             head.add_widget(scan)
-        end = self._now[1].end
         if end is not None and not tall:
             quiet = self.verb_button(end)
             quiet.size_hint_y, quiet.height = None, look.touch
@@ -232,8 +245,13 @@ class Dock(FloatLayout):
             )
         if len(places) == 1:
             return self._grid(moment.of(places[0], seat))
-        row = Row(spacing=look.gap)
-        tabs = Column(size_hint_x=None, width=look.touch * 2.5)
+        low = self._tall and self._work_height < look.touch * len(places)
+        row = (Column if low else Row)(spacing=look.gap)
+        tabs = (
+            Row(size_hint_y=None, height=look.touch)
+            if low
+            else Column(size_hint_x=None, width=look.touch * 2.5)
+        )
         for place in places:
             tab = SmallButton(
                 said(self.words, place),
@@ -289,7 +307,9 @@ class Dock(FloatLayout):
 
     def _grid(self, verbs: tuple[Verb, ...]) -> Widget:
         """Rows of buttons: few enough that each is high enough to touch."""
-        room = self.height - (look.body * 2.8 + look.verb + look.gap * 4 if self._tall else 0)
+        ends = self._now[1].main is not None or self._now[1].end is not None
+        beside = self._work_height + (0 if ends else look.verb * 0.9)
+        room = beside if self._tall else self.height
         rows_of_room = max(1, int(room // (look.touch * 1.33)))
         wanted = -(-len(verbs) // max(1, int(self.width * 0.6 // (look.touch * 3))))
         rows = max(1, min(rows_of_room, wanted))

@@ -6,6 +6,7 @@ text until it fits.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from kivy.core.text import Label
@@ -98,6 +99,18 @@ def fitting_size(
             return size
         size *= _STEP
     return least
+
+
+def shortened(text: str, fits: Callable[[str], bool]) -> str:
+    """As much of a text as fits, with dots at its end; all of it where not even one letter does."""
+    kept, tried = 0, len(text) - 1
+    while kept < tried:
+        middle = (kept + tried + 1) // 2
+        if fits(f"{text[:middle].rstrip()}…"):
+            kept = middle
+        else:
+            tried = middle - 1
+    return f"{text[:kept].rstrip()}…" if kept else text
 
 
 def type_size(style: str) -> float:

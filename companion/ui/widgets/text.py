@@ -17,7 +17,14 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import look
-from companion.ui.widgets.lettering import fitting_size, picture_of, type_size, width_of, written
+from companion.ui.widgets.lettering import (
+    fitting_size,
+    picture_of,
+    shortened,
+    type_size,
+    width_of,
+    written,
+)
 
 Style = Literal["small", "body", "big"]
 SHRINKS_TO = 0.6
@@ -81,16 +88,29 @@ class Text(Widget):
         self._place()
 
     def _written(self, width: float) -> Any:
-        """The text in one line if it fits, else wrapped; markup cannot be measured by words."""
+        """The text in one line if it fits, else wrapped; markup cannot be measured by words.
+
+        A sentence never loses a line. But a name may be as long as people like: where a word is
+        wider than its place even in the smallest type, the text ends in dots instead of lying over
+        its neighbours.
+        """
         one_line = not self.markup and "\n" not in self.text
         size, bold = float(self.font_size), bool(self.bold)
         if one_line and width_of(self.text, size, bold) < width - 1:
             return written(self.text, size, bold)
-        return self._wrapped()
+        whole = self._wrapped(self.text)
+        if self.grow or self.markup or self._fits(self.text):
+            return whole
+        if all(self.width_of(word) <= width for word in self.text.split()):
+            return whole
+        return self._wrapped(shortened(self.text, self._fits))
 
-    def _wrapped(self) -> Any:
+    def _fits(self, text: str) -> bool:
+        return bool(picture_of(self._wrapped(text))[1][1] <= self.height + 1)
+
+    def _wrapped(self, text: str) -> Any:
         return written(
-            self.text,
+            text,
             float(self.font_size),
             bool(self.bold),
             width=max(1, int(self.width)),
@@ -109,7 +129,7 @@ class Text(Widget):
 
     def needs(self) -> tuple[float, float]:
         """Width and height that the whole text takes when wrapped to this widget's width."""
-        return picture_of(self._wrapped())[1]
+        return picture_of(self._wrapped(self.text))[1]
 
     def width_of(self, word: str) -> float:
         """How wide a word of this text is."""
