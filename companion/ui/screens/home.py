@@ -63,7 +63,7 @@ class HomePage(Page):
         guided = {"guided": True}
         ways: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
             (say("New game"), "plus", "new_game", {}),
-            (say("First flight: learn while you play"), "rocket", "new_game", guided),
+            (say("Guided game: learn while you play"), "rocket", "new_game", guided),
             (say("Saved games"), "saved", "saved", {}),
             (say("Statistics"), "point", "statistics", {}),
             (say("Cards and labels"), "card", "cards", {}),

@@ -37,7 +37,7 @@ load_layout(__file__)
 class NewGamePage(Page):
     """Everything has a usual value, so that "Start the game" works at once.
 
-    `guided` is what "First flight" asks for: lessons while the game is played.
+    `guided` is what "Guided game" asks for: lessons while the game is played.
     """
 
     def __init__(self, app: CompanionApp, guided: bool = False, **kwargs: Any) -> None:
@@ -192,7 +192,7 @@ class NewGamePage(Page):
 
     def _help(self) -> Widget:
         card = Card(grow=True)
-        title = say("First flight: shall the tablet explain the game while you play?")
+        title = say("Guided game: shall the tablet explain the rules while you play?")
         card.add_widget(Text(title, "body", grow=True, bold=True))
         about = say("It says what to do now and why, and waits for your roll, card or choice.")
         card.add_widget(Text(about, "small", grow=True, color=look.muted))

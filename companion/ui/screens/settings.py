@@ -119,10 +119,10 @@ class SettingsPage(Page):
         return {"sounds": level}
 
     def _lessons(self) -> Widget:
-        """First flight in the game that is open: on, off, or from the start."""
+        """The lessons of the game that is open: on, off, or from the start."""
         app = self.app
         card = Card(grow=True)
-        title = say("First flight: explain the game while you play")
+        title = say("Guided game: explain the rules while you play")
         card.add_widget(Text(title, "body", grow=True, color=look.muted))
         yes_no = {"no": say_in("setting", "No"), "yes": say_in("setting", "Yes")}
 

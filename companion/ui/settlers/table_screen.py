@@ -88,7 +88,7 @@ class TableScreen(MapTable):
         return state
 
     @property
-    def acting(self) -> str:
+    def acting(self) -> Seat:
         return acting_seat(self.game.due(self.state), self.state)
 
     @property
@@ -135,6 +135,16 @@ class TableScreen(MapTable):
                 text = self.questions.errand_text(verb)
                 return Errand(verb, text, ICONS[verb.code], done)
         return None
+
+    def landmark(self, name: str) -> Widget | None:
+        strip = self.strips[self.acting]
+        figures: dict[str, Widget] = {
+            "points": strip.points,
+            "hand": strip.hand,
+            "knights": strip.knights,
+            "road": strip.road,
+        }
+        return figures.get(name) or super().landmark(name)
 
     # --- the dock -------------------------------------------------------------------------------
 

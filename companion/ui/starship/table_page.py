@@ -12,7 +12,7 @@ from companion.ui.leaving import follow
 from companion.ui.page import Page
 from companion.ui.preferences import Dress, Side
 from companion.ui.seats import TURNS, Turned
-from companion.ui.starship.first_flight import LESSONS
+from companion.ui.starship.lessons import LESSONS
 from companion.ui.starship.table_screen import TableScreen
 from companion.ui.table.ways import app_ways
 
