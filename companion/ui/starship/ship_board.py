@@ -197,7 +197,7 @@ class ShipBoard(FloatLayout):
         ink = look.ink if acts else look.text
         tile = Tile(
             paint,
-            colour,
+            look.player_line(self.colour),
             on_hold=self._summed(lambda: points_sum(self.box, self._now(), self.seat)),
         )
         tile.put(Icon(name=self.symbol, color=ink), 0.1, 0.72, 0.3, 0.22)
