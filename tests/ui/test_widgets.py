@@ -143,7 +143,7 @@ def test_words_can_be_read_on_what_lies_behind_them(theme: str) -> None:
 
 
 def _code(colour: Colour) -> str:
-    return get_hex_from_color(colour[:3]).lstrip("#")
+    return str(get_hex_from_color(colour[:3])).lstrip("#")
 
 
 @pytest.fixture(params=PALETTES)
