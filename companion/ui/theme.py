@@ -199,6 +199,11 @@ class Look:
         """Titles, and numbers that are read upside down at arm's length."""
         return self._sized(32 * self.scale)
 
+    @property
+    def readable(self) -> float:
+        """The smallest letters that are read on a tablet in the middle of a table."""
+        return self._sized(12 * min(1.0, self.scale))
+
     def _sized(self, size: float) -> float:
         return float(dp(size)) * self.room
 
