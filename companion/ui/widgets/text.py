@@ -17,7 +17,7 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import look
-from companion.ui.widgets.lettering import fitting_size, picture_of, type_size, width_of, written
+from companion.ui.widgets.lettering import fitted, picture_of, type_size, width_of, written
 
 Style = Literal["small", "body", "big"]
 SHRINKS_TO = 0.6
@@ -37,6 +37,8 @@ class Text(Widget):
     line_height = NumericProperty(1.0)
     font_size = NumericProperty(0)
     """As it was found to fit."""
+    shown = ""
+    """The text as it is written: a word that is too long for its line is parted."""
     texture_size = ListProperty([0, 0])
     """What the text takes when it is wrapped to this width."""
 
@@ -69,10 +71,10 @@ class Text(Widget):
         width, height = (float(side) for side in self.size)
         if self.grow:
             self.size_hint_y = None
-            self.font_size = self.most
+            self.font_size, self.shown = self.most, self.text
         else:
             sizes = (self.least, self.most)
-            self.font_size = fitting_size(self.text, (width, height), sizes, bool(self.bold))
+            self.font_size, self.shown = fitted(self.text, (width, height), sizes, bool(self.bold))
         texture, self.texture_size = picture_of(self._written(width))
         self._picture.texture = texture
         self._picture.size = texture.size
@@ -82,15 +84,15 @@ class Text(Widget):
 
     def _written(self, width: float) -> Any:
         """The text in one line if it fits, else wrapped; markup cannot be measured by words."""
-        one_line = not self.markup and "\n" not in self.text
+        one_line = not self.markup and "\n" not in self.shown
         size, bold = float(self.font_size), bool(self.bold)
-        if one_line and width_of(self.text, size, bold) < width - 1:
-            return written(self.text, size, bold)
+        if one_line and width_of(self.shown, size, bold) < width - 1:
+            return written(self.shown, size, bold)
         return self._wrapped()
 
     def _wrapped(self) -> Any:
         return written(
-            self.text,
+            self.shown,
             float(self.font_size),
             bool(self.bold),
             width=max(1, int(self.width)),
