@@ -80,13 +80,15 @@ class VerbDock(FloatLayout):
                 whole.add_widget(foot)
         else:
             whole = Row(padding=look.gap * 0.75)
-            side = Column(size_hint_x=0.3)
-            side.add_widget(prompt)
             beside = self._beside_body()
+            side = Column(size_hint_x=0.4 if beside else 0.3)
+            side.add_widget(prompt)
             for said in (*beside, *ends):
                 button = self._button(said)
                 button.size_hint_y = None
                 button.height = look.touch if said in beside else look.verb * 0.85
+                if said in beside:
+                    button.padding = look.gap / 2
                 side.add_widget(button)
             whole.add_widget(side)
             whole.add_widget(self._work(without=beside))
