@@ -105,6 +105,11 @@ class VerbDock(FloatLayout):
     def _choices(self) -> tuple[SaidVerb, ...]:
         return tuple(said for said in self._verbs if said.verb.place in ("choose", "grid"))
 
+    @property
+    def _leads(self) -> bool:
+        """Whether a lone choice is the main thing to do here."""
+        return all(said.verb.place != "main" for said in self._verbs)
+
     def _beside_body(self) -> tuple[SaidVerb, ...]:
         """Choices that stand below the prompt, so that dice keep all of their room."""
         room = self.height - look.body * 2.6 - look.gap * 2
@@ -158,7 +163,7 @@ class VerbDock(FloatLayout):
             "size_hint_y": 1,
             "chosen": verb == self._chosen,
         }
-        if len(self._choices) == 1 and said in self._choices and not verb.cost:
+        if self._choices == (said,) and self._leads and not verb.cost:
             looks["style"] = "big"
         button = (
             CostButton(said.text, verb.cost, **looks)
