@@ -163,7 +163,7 @@ class VerbDock(FloatLayout):
             "size_hint_y": 1,
             "chosen": verb == self._chosen,
         }
-        if self._choices == (said,) and self._leads and not verb.cost:
+        if self._choices == (said,) and (self._leads or verb == self._chosen) and not verb.cost:
             looks["style"] = "big"
         button = (
             CostButton(said.text, verb.cost, **looks)
