@@ -88,6 +88,19 @@ def test_only_the_page_that_was_wanted_last_comes_on(played: Driver) -> None:
     assert len(played.app.stage.children) == 1
 
 
+def test_a_page_that_changes_while_it_comes_shows_everything_once(played: Driver) -> None:
+    """As after a tap that opens a saved game: the page is made and at once refreshed."""
+    played.app.show("settings")
+    played.frames()
+    alone = sorted(played.texts())
+    played.app.show("home")
+    played.frames()
+    played.app.show("settings")
+    played.app.page.refresh()
+    played.frames()
+    assert sorted(played.texts()) == alone
+
+
 def test_steps_are_carried_out_at_once_when_no_page_is_coming(played: Driver) -> None:
     done: list[int] = []
 

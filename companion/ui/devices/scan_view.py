@@ -227,13 +227,14 @@ class ScanWindow(Card):
 class ScanButton(SmallButton):
     """Opens the small window, turned to whoever has to tell the card.
 
-    Where the household picks cards from the list, no camera is spoken of.
+    Where the household picks cards from the list, no camera is spoken of. A `short` one stands
+    beside another button and shows its picture only.
     """
 
-    def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
+    def __init__(self, app: CompanionApp, *, short: bool = False, **kwargs: Any) -> None:
         by_tap = app.preferences.cards_by == "tap"
         text, icon = (say("List"), "keypad") if by_tap else (say("Scan"), "camera")
-        super().__init__(text, icon=icon, **kwargs)
+        super().__init__("" if short else text, icon=icon, **kwargs)
         self.app = app
 
     def on_act(self) -> None:

@@ -41,7 +41,6 @@ from companion.ui.table.sheet import sentence_sheet
 from companion.ui.table.strip import Errand
 from companion.ui.table.verb import Choice, Moment, Verb
 from companion.ui.table.ways import Ways
-from companion.ui.theme import look
 from companion.wording import Words
 
 
@@ -190,9 +189,9 @@ class TableScreen(MapTable):
             super().offer(places)
             return
         make = harbour_target if self.draft.part == "harbour" else target
-        self.map.offer((make(place) for place in self.draft.places()), look.text)
+        self.map.offer((make(place) for place in self.draft.places()), self.map.letters)
         cursor = make(self.draft.cursor)
-        self.map.show_trail([(cursor.x, cursor.y)], "?", look.accent)
+        self.map.show_trail([(cursor.x, cursor.y)], "?")
 
     def _picked(self, board: object, place: str) -> None:
         if self._enters_island:

@@ -151,7 +151,7 @@ class MapTable(TableBase):
         self.begin(now)
         self.show_map()
         self.show_strips(now)
-        self.middle.act_at(self.sides[self.acting], self.colours[self.acting])
+        self.middle.act_at(self.sides[self.acting], self.edges[self.acting])
         self.show_dock(now)
         name, turn = self.phase()
         self.undo_column.show(name, turn, self.undo_title())
