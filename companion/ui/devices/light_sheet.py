@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.senses.proposal import Device, Light
 from companion.ui.devices.sentences import device_name, light_sentence, state_word
+from companion.ui.leaving import follow
 from companion.ui.speech import say
 from companion.ui.theme import look
 from companion.ui.widgets import Card, Row, SmallButton, Text
@@ -34,7 +35,7 @@ class LightSheet(Card):
         self._sentence = Text("", "body", grow=True)
         self._name = Text("", "small", grow=True, color=look.muted)
         self._made_for: tuple[bool, bool] | None = None
-        app.devices.bind(**{f"{device}_light": self._show})
+        follow(self, app.devices, **{f"{device}_light": self._show})
         self._show(app.devices, getattr(app.devices, f"{device}_light"))
 
     def _show(self, _devices: object, light: Light) -> None:

@@ -41,7 +41,6 @@ from companion.ui.table.sheet import sentence_sheet
 from companion.ui.table.strip import Errand
 from companion.ui.table.verb import Choice, Moment, Verb
 from companion.ui.table.ways import Ways
-from companion.ui.theme import look
 from companion.wording import Words
 
 
@@ -88,7 +87,7 @@ class TableScreen(MapTable):
         return state
 
     @property
-    def acting(self) -> str:
+    def acting(self) -> Seat:
         return acting_seat(self.game.due(self.state), self.state)
 
     @property
@@ -136,6 +135,16 @@ class TableScreen(MapTable):
                 return Errand(verb, text, ICONS[verb.code], done)
         return None
 
+    def landmark(self, name: str) -> Widget | None:
+        strip = self.strips[self.acting]
+        figures: dict[str, Widget] = {
+            "points": strip.points,
+            "hand": strip.hand,
+            "knights": strip.knights,
+            "road": strip.road,
+        }
+        return figures.get(name) or super().landmark(name)
+
     # --- the dock -------------------------------------------------------------------------------
 
     def prompt(self) -> str:
@@ -180,9 +189,9 @@ class TableScreen(MapTable):
             super().offer(places)
             return
         make = harbour_target if self.draft.part == "harbour" else target
-        self.map.offer((make(place) for place in self.draft.places()), look.text)
+        self.map.offer((make(place) for place in self.draft.places()), self.map.letters)
         cursor = make(self.draft.cursor)
-        self.map.show_trail([(cursor.x, cursor.y)], "?", look.accent)
+        self.map.show_trail([(cursor.x, cursor.y)], "?")
 
     def _picked(self, board: object, place: str) -> None:
         if self._enters_island:

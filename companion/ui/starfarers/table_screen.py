@@ -149,6 +149,11 @@ class TableScreen(MapTable):
             return Errand(Verb("read", seat), "", "reveal")
         return None
 
+    def landmark(self, name: str) -> Widget | None:
+        strip = self.strips[self.acting]
+        figures: dict[str, Widget] = {"points": strip.points, "hand": strip.hand, **strip.parts}
+        return figures.get(name) or super().landmark(name)
+
     # --- the dock -------------------------------------------------------------------------------
 
     def prompt(self) -> str:

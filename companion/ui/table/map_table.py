@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from companion.rules.core.chances import Roll
 from companion.rules.core.words import Note
-from companion.senses.keypad import keys
+from companion.senses.keypad import Keys, keys
 from companion.senses.moment import Moment as DueNow
 from companion.ui.devices.dice_door import DiceDoor
 from companion.ui.preferences import Dress
@@ -64,10 +64,11 @@ class MapTable(TableBase):
     def lay_out(self, board: BoardMap, shape: float, strips: Mapping[str, Widget]) -> None:
         """Put map, dock and strips in their places, and show the position."""
         self.map = board
+        self._strips = strips
         board.bind(on_pick=self._picked, on_miss=self._missed, on_crowded=self._crowded)
         self.middle = MapMiddle(self.undo_column, board, self.dock, shape, may_turn=board.turns)
         panels = [(self.sides[seat], strips[seat]) for seat in round_table(self.sides)]
-        self.seats = Seats(self.middle, panels)
+        self.seats = Seats(self.middle, panels, pos_hint={"x": 0, "y": 0})
         self.add_widget(self.seats)
         self.bind(size=self._resize)
         self.refresh()
@@ -125,7 +126,9 @@ class MapTable(TableBase):
         """What stands in the dock above the verbs; dice when they are due."""
         if not now.due.seats:
             return self._result
-        return self._dice if now.due.chance == "roll" else None
+        table = self.session.opened
+        wanted = keys(DueNow(table.game, table.state, now.due, "", 0))
+        return None if wanted is None else lambda: self._dice(wanted)
 
     def phase(self) -> tuple[str, int]:
         """The name of the phase, and the number of the turn."""
@@ -148,7 +151,7 @@ class MapTable(TableBase):
         self.begin(now)
         self.show_map()
         self.show_strips(now)
-        self.middle.act_at(self.sides[self.acting], self.colours[self.acting])
+        self.middle.act_at(self.sides[self.acting], self.edges[self.acting])
         self.show_dock(now)
         name, turn = self.phase()
         self.undo_column.show(name, turn, self.undo_title())
@@ -197,6 +200,17 @@ class MapTable(TableBase):
     def narrowing(self) -> bool:
         """Whether a move was begun and more has to be told."""
         return bool(self._narrowing[0])
+
+    def landmark(self, name: str) -> Widget | None:
+        """What a guide points at; "answer" is where the next answer is given: strip or dock."""
+        waiting = [verb.seat for verb in self.moment.verbs if verb.code in self.from_strip]
+        return {
+            "dock": self.middle.dock,
+            "map": self.map,
+            "undo": self.undo_column.undo,
+            "strip": self._strips[self.acting],
+            "answer": self._strips[waiting[0]] if waiting else self.middle.dock,
+        }.get(name)
 
     # --- one thing after the other ----------------------------------------------------------------
 
@@ -292,10 +306,9 @@ class MapTable(TableBase):
         button.bind(on_act=lambda *_: self.ways.result())
         return button
 
-    def _dice(self) -> Widget:
-        table = self.session.opened
-        wanted = keys(DueNow(table.game, table.state, table.due, "", 0))
-        assert wanted is not None
+    def _dice(self, wanted: Keys) -> Widget:
+        """Those that were due when the dock was shown: it is laid out later, and anew when the
+        tablet is turned, while the roller may have gone on with the game."""
         return DiceDoor(wanted, lambda faces: self.say(Roll(wanted.dice, faces), source="keypad"))
 
 
