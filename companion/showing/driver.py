@@ -21,7 +21,7 @@ from companion.ui.calm import calm
 from companion.ui.widgets import Text
 from companion.ui.widgets.buttons import HOLD, _Button
 
-SCROLL_DELAY = 0.12
+SCROLL_DELAY, SCROLL_FRAMES = 0.12, 4
 SIZES = ((1280, 800), (1920, 1200), (800, 1280))
 
 
@@ -141,11 +141,13 @@ class Driver:
 
         A list that scrolls waits for a moment whether the finger begins to move.
         """
-        finger, scrolls = self._finger_on(target)
+        finger, listed = self._finger_on(target)
         finger.down()
-        self.wait(SCROLL_DELAY if scrolls else 0)
+        self.wait(SCROLL_DELAY if listed else 0)
+        if listed:
+            self._be_felt(listed)
         finger.up()
-        self.wait(SCROLL_DELAY if scrolls else 0)
+        self.wait(SCROLL_DELAY if listed else 0)
 
     def hold(self, target: Widget | str) -> None:
         """Touch and stay."""
@@ -156,20 +158,31 @@ class Driver:
         finger.up()
         self.frames()
 
-    def _finger_on(self, target: Widget | str) -> tuple[Finger, bool]:
-        """A finger over a widget, and whether that is in a list that scrolls."""
+    def _finger_on(self, target: Widget | str) -> tuple[Finger, Widget | None]:
+        """A finger over a widget, and the widget once more if it is in a list that scrolls."""
         self.frames(1)
         widget = self.button(target) if isinstance(target, str) else target
-        scrolls = self._bring_into_view(widget)
-        return Finger(*widget.to_window(*widget.center)), scrolls
+        listed = widget if self._bring_into_view(widget) else None
+        return Finger(*widget.to_window(*widget.center)), listed
+
+    def _be_felt(self, widget: Widget) -> None:
+        """Stay until the list has handed the touch on, which takes some frames, however slow. A
+        finger that left earlier would be felt only later."""
+        for _ in range(SCROLL_FRAMES):
+            if getattr(widget, "state", "") == "down":
+                return
+            EventLoop.idle()
 
     def _bring_into_view(self, widget: Widget) -> bool:
-        """Scroll as a player would, if the widget is in a list that scrolls."""
+        """Scroll as a player would, if the widget is in a list that scrolls. One that is shown as a
+        whole would only swing back."""
         parent = widget.parent
         while parent is not None and parent is not Window:
             if hasattr(parent, "scroll_to"):
-                parent.scroll_to(widget, animate=False)
-                self.frames()
+                wide, high = parent.viewport_size
+                if wide > parent.width or high > parent.height:
+                    parent.scroll_to(widget, animate=False)
+                    self.frames()
                 return True
             parent = parent.parent
         return False

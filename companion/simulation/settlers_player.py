@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TypeVar
+from typing import ClassVar
 
 from companion.rules.settlers.game import Settlers
 from companion.rules.settlers.moves import (
@@ -16,21 +16,17 @@ from companion.rules.settlers.moves import (
 from companion.rules.settlers.payments import unseen_cards
 from companion.rules.settlers.resources import RESOURCES, resources, some
 from companion.rules.settlers.state import CardsToDiscard, State
-
-HESITATES: dict[type, float] = {EndTurn: 0.1, TradeWithBank: 0.3}
-"""How often such a move is considered at all while there is something else to do."""
-
-OFFERS_TRADE = 0.02
-
-T = TypeVar("T")
+from companion.simulation.random_player import OFFERS_TRADE, RandomPlayer
 
 
-class SettlersPlayer:
-    """Picks a kind of move first and then a move of that kind, both evenly."""
+class SettlersPlayer(RandomPlayer[State, Move]):
+    """Now and then offers a trade; rather does something else than trade with the bank or end."""
+
+    hesitates: ClassVar[dict[type, float]] = {EndTurn: 0.1, TradeWithBank: 0.3}
 
     def __init__(self, game: Settlers, rng: Random) -> None:
+        super().__init__(game, rng)
         self.game = game
-        self.rng = rng
 
     def choose(self, state: State) -> Move:
         if state.pending and isinstance(state.pending[0], CardsToDiscard):
@@ -39,21 +35,7 @@ class SettlersPlayer:
             swap = self._swap(state)
             if not self.game.check(state, swap):
                 return swap
-        moves = self.game.legal(state)
-        if len(moves) == 1:
-            return moves[0]
-        kinds = list(dict.fromkeys(map(type, moves)))
-        if len(kinds) > 1:
-            kinds = [kind for kind in kinds if self._considers(kind)] or kinds
-            chosen = self._one_of(kinds)
-            moves = [move for move in moves if type(move) is chosen]
-        return self._one_of(moves)
-
-    def _one_of(self, things: list[T]) -> T:
-        return things[int(self.rng.random() * len(things))]
-
-    def _considers(self, kind: type) -> bool:
-        return kind not in HESITATES or self.rng.random() < HESITATES[kind]
+        return self.pick(state)
 
     def _discard(self, state: State, item: CardsToDiscard) -> Discard:
         """Cards at random; a hidden one is any that nobody has seen."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TypeVar
+from typing import ClassVar
 
 from companion.rules.starship.game import Starship
 from companion.rules.starship.goods import RESOURCES, Goods, amount, some
@@ -15,44 +15,29 @@ from companion.rules.starship.moves import (
     TradeWithOpponent,
 )
 from companion.rules.starship.state import State, opponent, ship_of
-
-HESITATES: dict[type, float] = {EndFlight: 0.1, EndTurn: 0.1}
-"""How often such a move is considered at all while there is something else to do."""
-
-OFFERS_TRADE = 0.02
-
-T = TypeVar("T")
+from companion.simulation.random_player import OFFERS_TRADE, RandomPlayer
 
 
-class StarshipPlayer:
-    """Picks a kind of move first and then a move of that kind, both evenly."""
+class StarshipPlayer(RandomPlayer[State, Move]):
+    """Now and then offers a trade; rather flies on or builds than ends."""
+
+    hesitates: ClassVar[dict[type, float]] = {EndFlight: 0.1, EndTurn: 0.1}
 
     def __init__(self, game: Starship, rng: Random) -> None:
+        super().__init__(game, rng)
         self.game = game
-        self.rng = rng
 
     def choose(self, state: State) -> Move:
         if state.phase == "trade" and self.rng.random() < OFFERS_TRADE:
             swap = self._swap(state)
             if not self.game.check(state, swap):
                 return swap
-        moves = self.game.legal(state)
-        if len(moves) == 1:
-            return moves[0]
-        kinds = list(dict.fromkeys(map(type, moves)))
-        if len(kinds) > 1:
-            kinds = [kind for kind in kinds if self._considers(state, kind)] or kinds
-            chosen = self._one_of(kinds)
-            moves = [move for move in moves if type(move) is chosen]
-        return self._one_of(moves)
+        return self.pick(state)
 
-    def _one_of(self, things: list[T]) -> T:
-        return things[int(self.rng.random() * len(things))]
-
-    def _considers(self, state: State, kind: type) -> bool:
+    def considers(self, state: State, kind: type) -> bool:
         if kind is BuildTradeShip and ship_of(state, state.active).trade_ships:
             return False  # two trade ships fill the hangar and may never find a place to land
-        return kind not in HESITATES or self.rng.random() < HESITATES[kind]
+        return super().considers(state, kind)
 
     def _swap(self, state: State) -> TradeWithOpponent:
         """One resource for another, as neighbours do."""

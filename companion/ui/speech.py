@@ -40,17 +40,3 @@ def say_in(context: str, text: str, **fields: object) -> str:
 def say_many(one: str, many: str, count: int) -> str:
     """A text that differs between one and many."""
     return speech.catalogue.ngettext(one, many, count).format(count=count)
-
-
-def goods_letter(good: str) -> str:
-    """The letter or two that stand for a good beside its symbol; different for each good."""
-    letters = {
-        "food": say_in("letter of food", "F"),
-        "ore": say_in("letter of ore", "O"),
-        "carbon": say_in("letter of carbon", "C"),
-        "fuel": say_in("letter of fuel", "Fu"),
-        "trade_goods": say_in("letter of trade goods", "T"),
-        "science": say_in("letter of science", "S"),
-        "astro": say_in("letter of Astro", "A"),
-    }
-    return letters[good]

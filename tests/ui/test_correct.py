@@ -10,7 +10,8 @@ import pytest
 from kivy.uix.widget import Widget
 
 from companion.table.journal import Journal
-from companion.ui.screens.correct import CandidateRow, CorrectPage
+from companion.ui.candidate_row import CandidateRow
+from companion.ui.screens.correct import CorrectPage
 from tests.table.first_turn import FIRST_TURN, play_first_turn
 from tests.ui.driving import Driver
 from tests.ui.played_games import SETUP

@@ -255,10 +255,6 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     pending: tuple[Pending, ...] = ()
 
 
-def player_of(state: State, seat: str) -> Player:
-    return state.players[seat]
-
-
 def with_player(state: State, seat: str, player: Player) -> State:
     return replace(state, players={**state.players, seat: player})
 

@@ -83,14 +83,6 @@ def strength_sum(state: State, seat: Seat) -> Sum:
     return Sum("strength", tuple(terms), open=not blue)
 
 
-def pirate_sum(box: Box, state: State) -> Sum | None:
-    """The pirate's own strength, once the fight has laid its card open."""
-    front = state.pending[0] if state.pending else None
-    if not isinstance(front, Combat):
-        return None
-    return Sum("pirate", (Term("pirate", box.pirates[front.card].strength),), open=True)
-
-
 def points_sum(box: Box, state: State, seat: Seat) -> Sum:
     """Victory points, leaving out what brings none."""
     terms = tuple(

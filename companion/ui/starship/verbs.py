@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from companion.rules.core.due import Due
 from companion.rules.core.words import Message, Param, Problem
-from companion.rules.starship.box import SEATS, Seat
+from companion.rules.starship.box import Seat
 from companion.rules.starship.building import cost_of
 from companion.rules.starship.flight import card_for_action
 from companion.rules.starship.game import Starship
@@ -306,8 +306,3 @@ def acting_seat(due: Due, fallback: Seat) -> Seat:
     if len(due.seats) == 1:
         return "sun" if due.seats[0] == "sun" else "moon"
     return fallback
-
-
-def other_seats(due: Due) -> tuple[Seat, ...]:
-    """The seats that wait while someone else acts."""
-    return tuple(seat for seat in SEATS if seat not in due.seats)

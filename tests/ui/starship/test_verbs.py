@@ -17,7 +17,7 @@ from companion.ui.starship.amounts import (
     most,
     problem_with,
 )
-from companion.ui.starship.verbs import Moment, acting_seat, moment, other_seats
+from companion.ui.starship.verbs import Moment, acting_seat, moment
 
 EDITION = "mayfair-2001"
 
@@ -119,9 +119,8 @@ def test_cards_seen_by_the_sensor_are_put_back_in_any_order() -> None:
     pytest.fail("nobody used the Sensor Module")
 
 
-def test_who_acts_and_who_waits() -> None:
+def test_things_are_turned_to_a_seat_that_may_act() -> None:
     game, states = played("verbs-2")
     for state in states:
         due = game.due(state)
         assert acting_seat(due, state.active) in due.seats
-        assert not set(other_seats(due)) & set(due.seats)
