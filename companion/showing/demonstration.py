@@ -2,7 +2,8 @@
 
 What `companion` does where there is no screen. Every move goes through the control that a player
 would touch; what dice and cards answer comes from a script, through a virtual roller and a camera
-over a drawn table for the first half, and by hand after that.
+over a drawn table for the first half, and by hand after that. The tables of the other games are
+opened at positions of games of their own, with the lessons of a guided game.
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ from typing import Any
 
 from companion.showing.beginning import begin, change_language, take_the_sheet
 from companion.showing.driver import Driver
+from companion.showing.screens import SCENES as TABLES
 from companion.showing.stand_ins import StandIns
 from companion.showing.starship.hands import Hands
 from companion.showing.starship.scenes import SCENES
 from companion.showing.starship.script import short_game
 from companion.ui.calm import calm
+from companion.ui.preferences import Guide
 from companion.ui.speech import say
 from companion.ui.widgets import VerbButton
 
@@ -34,6 +37,12 @@ BY_HAND = 12
 
 LOOK_ROUND = 16
 """In this turn they look at all the other pages."""
+
+OTHER_TABLES = {
+    "starfarers": ("start", "trade", "fly", "question"),
+    "settlers": ("settlement", "roll", "busy turn", "robber"),
+}
+"""By game: the positions that are shown of it."""
 
 Tell = Callable[[str], None]
 
@@ -50,10 +59,15 @@ class Demonstration:
     def play(self) -> None:
         began, usual = time.monotonic(), calm.rest
         calm.rest = HURRY
+        self.tell(
+            f"Between two moves it rests {HURRY} s, where players have {usual} s: "
+            "one finger alone never taps by mistake."
+        )
         try:
             begin(self.driver, self._script.setup.seats.values(), self._picture)
             self._play_it()
             self._look_at_the_result()
+            self._look_at_other_tables()
         finally:
             calm.rest = usual
         seconds = time.monotonic() - began
@@ -127,6 +141,20 @@ class Demonstration:
         self.driver.tap(say("Statistics"))
         self.driver.rest()
         self._picture("statistics at the end")
+
+    def _look_at_other_tables(self) -> None:
+        """As they are, and once with a lesson."""
+        app = self.driver.app
+        for game, names in OTHER_TABLES.items():
+            _, set_scene = TABLES[game]
+            for name in names:
+                if not set_scene(self.driver, name):
+                    raise AssertionError(f"no such position: {game}, {name}")
+                self._picture(f"{game}, {name}")
+            app.keep_guide(Guide())
+            app.show("table")
+            self.driver.frames()
+            self._picture(f"{game}, guided")
 
     def _picture(self, name: str) -> None:
         words = name.replace(",", "").replace(" ", "-").lower()

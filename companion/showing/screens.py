@@ -16,6 +16,7 @@ from companion.showing.starfarers import scenes as starfarers
 from companion.showing.starship import scenes as starship
 from companion.table.store import JournalError
 from companion.ui.pages import PAGES
+from companion.ui.preferences import Guide
 
 FINISHED = {"result", "statistics"}
 """Pages that have most to show when the game is over."""
@@ -33,6 +34,13 @@ SCENES: dict[str, tuple[dict[str, Callable[..., bool]], Callable[[Driver, str], 
     "settlers": (settlers.SCENES, settlers.lay_out),
 }
 """By game: positions of its table that are worth a look, and what opens one of them."""
+
+GUIDED = {
+    "starship": ("trade", "pirate"),
+    "starfarers": ("start", "roll", "trade", "encounter", "fly", "discard"),
+    "settlers": ("settlement", "roll", "turn", "robber", "discard", "busy turn"),
+}
+"""By game: positions in which its lessons are looked at, from all sides of the tablet."""
 
 
 class Screen(NamedTuple):
@@ -61,6 +69,8 @@ def screens() -> Iterator[Screen]:
     for game, (scenes, set_scene) in SCENES.items():
         for scene in scenes:
             yield Screen(f"{game} {scene}", "table", _scene(set_scene, scene))
+        for scene in GUIDED[game]:
+            yield Screen(f"{game} guided {scene}", "table", _guided(set_scene, scene))
 
 
 def _game_for(page: str) -> Callable[[Driver, Household], bool]:
@@ -76,3 +86,15 @@ def _scene(
     set_scene: Callable[[Driver, str], bool], scene: str
 ) -> Callable[[Driver, Household], bool]:
     return lambda driver, _: set_scene(driver, scene)
+
+
+def _guided(
+    set_scene: Callable[[Driver, str], bool], scene: str
+) -> Callable[[Driver, Household], bool]:
+    def prepare(driver: Driver, _: Household) -> bool:
+        if not set_scene(driver, scene):
+            return False
+        driver.app.keep_guide(Guide())
+        return True
+
+    return prepare

@@ -22,7 +22,7 @@ from companion.ui.devices.ignored import show_ignored
 from companion.ui.front_door import Errand, FrontDoor
 from companion.ui.journal_watch import JournalWatch
 from companion.ui.page import Page
-from companion.ui.pages import make_page
+from companion.ui.pages import Fetching, make_page
 from companion.ui.preferences import Dress, Guide, PreferencesFile
 from companion.ui.seats import TURNS
 from companion.ui.session import Session, usual_dress
@@ -85,6 +85,7 @@ class CompanionApp(App):
         self._start_devices()
         ExceptionManager.add_handler(self._journal_watch)
         self._tidying.started()
+        self._fetching = Fetching(lambda: self.stage.coming is not None)
         return self.stage
 
     def _start_devices(self) -> None:
@@ -97,7 +98,8 @@ class CompanionApp(App):
         self.devices.close()
         self.door.shut()
         self.session.journal.close()
-        self.stage.leaving.stop()
+        self._fetching.stop()
+        self.stage.leave()
         self._tidying.stop()
 
     def on_pause(self) -> bool:
@@ -276,6 +278,8 @@ class CompanionApp(App):
             self.page.refresh()
         except JournalError:
             self._show()  # made anew, it says what cannot be read
+        if self.stage.coming is None:
+            backstage.settle(self.page)
 
     def _tell(self, error: JournalError) -> None:
         self.stage.notice(trouble(error))

@@ -12,13 +12,13 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.ui.asking import ask
-from companion.ui.icons import Icon
+from companion.ui.leaving import leaving
 from companion.ui.lessons import Lesson, Teacher
 from companion.ui.preferences import Side
 from companion.ui.seats import TURNS, Turned
 from companion.ui.speech import say
 from companion.ui.theme import look
-from companion.ui.widgets import Card, Row, SmallButton, Text
+from companion.ui.widgets import Card, PlayerSign, Row, SmallButton, Text
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
@@ -60,7 +60,7 @@ class Guided(FloatLayout):
         self.app, self.screen, self.marks = app, screen, marks
         self.teacher = Teacher(lessons, guide, app.keep_guide)
         self.lesson: Lesson | None = None
-        self._side: Side = "bottom"
+        self._seat = ""
         self._band: Turned | None = None
         self._point_soon = Clock.create_trigger(lambda _: self._point(), 0)
         screen.size_hint = (None, None)
@@ -72,16 +72,20 @@ class Guided(FloatLayout):
         """Find the lesson for the position that is there now."""
         table = self.app.session.opened
         seat = self.marks.acting
-        side = self.marks.sides[seat]
         lesson = self.teacher.look(table.game, table.state, seat, table.n)
-        if (lesson, side) != (self.lesson, self._side):
-            self.lesson, self._side = lesson, side
+        if (lesson, seat) != (self.lesson, self._seat):
+            self.lesson, self._seat = lesson, seat
             self._lay_band()
         self._point_soon()
+
+    @property
+    def _side(self) -> Side:
+        return self.marks.sides[self._seat]
 
     def _lay_band(self) -> None:
         if self._band is not None:
             self.remove_widget(self._band)
+            leaving.add(self._band)
             self._band = None
         if self.lesson is not None:
             self._band = Turned(self._card(self.lesson), TURNS[self._side], size_hint=(None, None))
@@ -89,12 +93,12 @@ class Guided(FloatLayout):
         self._place()
 
     def _card(self, lesson: Lesson) -> Widget:
-        words = self.app.words
+        words, dress = self.app.words, self.app.dress()[self._seat]
         card = Card(padding=look.gap / 2, fill=look.raised, outline=look.accent)
         row = Row()
-        icon = Icon(name="rocket", color=look.accent, size_hint_x=None)
-        icon.width = look.touch * 0.7
-        row.add_widget(icon)
+        name = words.name("seat", self._seat)
+        sign = PlayerSign(dress.symbol, dress.colour, name, pos_hint={"center_y": 0.5})
+        row.add_widget(sign)
         text = words.text("lesson", lesson.says).format(**words.pack.values)
         row.add_widget(Text(text, "body"))
         ways = (

@@ -1,9 +1,9 @@
-"""First flight: lessons that follow the game on the real table.
+"""A guided game: lessons that follow the game on the real table.
 
 A lesson fits a position; it says what to do now and why, and points at a part of the screen. No
 lesson has a "next": it goes when the roll, card or choice that it waits for has come, and each seat
-has it once. A game brings a list of lessons and names for the parts of its screen; nothing here
-knows any game.
+has it once. A game brings a list of lessons (`LESSONS` in `companion.ui.<game>.lessons`) and names
+for the parts of its screen; nothing here knows any game.
 """
 
 from __future__ import annotations
@@ -13,9 +13,12 @@ from typing import Any, NamedTuple
 
 from companion.ui.preferences import Guide
 
+When = Callable[[Any, Any], bool]
+"""Looks at a game and at a position of it."""
+
 
 class Lesson(NamedTuple):
-    """`when` looks at the game and its position; `says` is in the catalogues under "lesson".
+    """`when` says to which positions it belongs; `says` is in the catalogues under "lesson".
 
     `topic` is the page of the almanac that says more, `points_at` a name of a part of the screen.
     """
@@ -24,7 +27,17 @@ class Lesson(NamedTuple):
     topic: str
     points_at: str
     says: str
-    when: Callable[[Any, Any], bool]
+    when: When
+
+
+def waits_for(kind: type, phase: str = "") -> When:
+    """Positions, of this phase if one is named, in which this has to be answered first of all."""
+
+    def when(_game: Any, state: Any) -> bool:
+        waits = bool(state.pending) and isinstance(state.pending[0], kind)
+        return waits and phase in ("", state.phase)
+
+    return when
 
 
 class Shown(NamedTuple):

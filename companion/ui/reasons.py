@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui.choices import Choices
+from companion.ui.leaving import leaving
 from companion.ui.speech import say
 from companion.ui.theme import look
 from companion.ui.widgets import Card, Column, Entry, Row, SmallButton, Text, VerbButton
@@ -66,7 +67,7 @@ class Reasons(Column):
         """Two rows of them where more than two play: names are longer than a finger is wide."""
         names = players(self._app)
         rows = 1 if len(names) <= ACROSS else 2
-        self._who.clear_widgets()
+        leaving.clear(self._who)
         self._who.add_widget(Choices(names, self.by, self._choose, rows=rows))
 
     def _tell(self) -> None:

@@ -52,7 +52,7 @@ def grown(rng: Random, size: int, dense: float) -> list[str]:
     return roads
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     seed=st.integers(min_value=0, max_value=2**32),
     size=st.integers(min_value=1, max_value=ROADS),
@@ -71,7 +71,7 @@ def test_no_walk_is_longer(seed: int, size: int, dense: float, cuts: int) -> Non
     assert by_trying_everything(frozenset(found), cut) == len(found)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seed=st.integers(min_value=0, max_value=2**32))
 def test_networks_in_several_parts(seed: int) -> None:
     rng = Random(seed)
@@ -110,9 +110,9 @@ def test_the_worst_real_case_takes_less_than_a_millisecond() -> None:
     for roads in networks:
         runs = []
         for _ in range(5):
-            start = time.perf_counter()
+            start = time.thread_time()
             longest_trail(roads, {})
-            runs.append(time.perf_counter() - start)
+            runs.append(time.thread_time() - start)
         worst = max(worst, min(runs))
     assert worst < 0.001
 

@@ -20,12 +20,22 @@ prepare_window(smooth=False)
 
 from tests.ui.driving import Driver  # noqa: E402  # kivy opens its window here
 
+HURRY = 0.02
+
 
 @pytest.fixture
 def long_rest() -> Iterator[None]:
     """Main verbs rest longer, for tests of hasty taps: on a busy machine a frame between two taps
     may take as long as the usual rest."""
     calm.rest = 2.0
+    yield
+    calm.rest = REST
+
+
+@pytest.fixture
+def in_a_hurry() -> Iterator[None]:
+    """One finger that never taps by mistake needs less rest than two people."""
+    calm.rest = HURRY
     yield
     calm.rest = REST
 

@@ -17,6 +17,7 @@ from companion.ui.board_card import board_cards
 from companion.ui.boxes import box
 from companion.ui.choices import Choices
 from companion.ui.draft import Draft, draft_like
+from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.player_card import PlayerCard
 from companion.ui.preferences import Guide, Side
@@ -36,7 +37,7 @@ load_layout(__file__)
 class NewGamePage(Page):
     """Everything has a usual value, so that "Start the game" works at once.
 
-    `guided` is what "First flight" asks for: lessons while the game is played.
+    `guided` is what "Guided game" asks for: lessons while the game is played.
     """
 
     def __init__(self, app: CompanionApp, guided: bool = False, **kwargs: Any) -> None:
@@ -58,11 +59,11 @@ class NewGamePage(Page):
             "agreed": say("What you agree on"),
             "cards": say("Cards and help"),
         }
-        self.ids.tabs.clear_widgets()
+        leaving.clear(self.ids.tabs)
         self.ids.tabs.add_widget(Choices(tabs, self._tab, self._open_tab))
         body = self.ids.body
         place = next((w.scroll_y for w in body.children if isinstance(w, Scroll)), 1)
-        body.clear_widgets()
+        leaving.clear(body)
         words = Words(speech.language, self._draft.pack, self._draft.names)
         if self._tab == "players":
             scroll = self._list(self._box_and_players())
@@ -191,7 +192,7 @@ class NewGamePage(Page):
 
     def _help(self) -> Widget:
         card = Card(grow=True)
-        title = say("First flight: shall the tablet explain the game while you play?")
+        title = say("Guided game: shall the tablet explain the rules while you play?")
         card.add_widget(Text(title, "body", grow=True, bold=True))
         about = say("It says what to do now and why, and waits for your roll, card or choice.")
         card.add_widget(Text(about, "small", grow=True, color=look.muted))

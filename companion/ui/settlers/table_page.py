@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.ui.settlers.lessons import LESSONS
 from companion.ui.settlers.table_screen import TableScreen
 from companion.ui.table.map_page import MapPage
 
@@ -10,3 +11,4 @@ class TablePage(MapPage):
     """The table of this game."""
 
     screen_type = TableScreen
+    lessons = LESSONS

@@ -17,6 +17,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.rules.starship.box import Box
+from companion.ui.leaving import leaving
 from companion.ui.starship.card_words import card_icons, card_kind, card_label
 from companion.ui.starship.texts import said
 from companion.ui.table.fitted_button import FittedButton
@@ -82,7 +83,7 @@ class CardPicker(Column):
             self._show()
 
     def _show(self) -> None:
-        self.clear_widgets()
+        leaving.clear(self)
         self._buttons.clear()
         across, down = self._shape
         down = max(1, down - self._filter_rows + 1)
@@ -91,8 +92,9 @@ class CardPicker(Column):
         self._page %= pages
         self.add_widget(self._filters(pages))
         shown = cards[self._page * across * down :][: across * down]
-        for line in range(down):
-            row = Row(spacing=look.gap / 2)
+        across = min(across, max(2, len(shown)))
+        for line in range(max(1, ceil(len(shown) / across))):
+            row = Row(spacing=look.gap / 2, size_hint_max_y=look.verb * 1.1)
             for card in shown[line * across : (line + 1) * across]:
                 row.add_widget(self._button(card))
             while len(row.children) < across:
@@ -107,6 +109,7 @@ class CardPicker(Column):
             size_hint_y=1,
             on_act=lambda *_: self._picked(card),
         )
+        button.padding = look.gap / 2
         self._buttons[card] = button
         return button
 
@@ -154,6 +157,7 @@ class CardPicker(Column):
         if len(self._everything) > len(self._possible):
             code = "none-of-these" if not self._all else "all-cards"
             button = SmallButton(said(self.words, code), chosen=self._all, size_hint_x=1.5)
+            button.padding = look.gap / 4
             button.bind(on_act=lambda *_: self._toggle())
             yield button
         if pages > 1:

@@ -116,7 +116,7 @@ class TableScreen(TableBase):
             strip.show(state, own in now.due.seats, notes, tick)
         self.row.show(state)
         self.missions.show(state)
-        self.middle.act_at(self.sides[self.acting], self.colours[self.acting])
+        self.middle.act_at(self.sides[self.acting], self.edges[self.acting])
         self.dock.show(state, now, self.acting, self._waited_for())
         self.undo_column.show(self.words.name("phase", state.phase), state.turn, self.undo_title())
 

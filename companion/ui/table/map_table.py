@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Roll
+from companion.rules.core.words import Note
 from companion.senses.keypad import Keys, keys
 from companion.senses.moment import Moment as DueNow
 from companion.ui.devices.dice_door import DiceDoor
@@ -63,10 +64,11 @@ class MapTable(TableBase):
     def lay_out(self, board: BoardMap, shape: float, strips: Mapping[str, Widget]) -> None:
         """Put map, dock and strips in their places, and show the position."""
         self.map = board
+        self._strips = strips
         board.bind(on_pick=self._picked, on_miss=self._missed, on_crowded=self._crowded)
         self.middle = MapMiddle(self.undo_column, board, self.dock, shape, may_turn=board.turns)
         panels = [(self.sides[seat], strips[seat]) for seat in round_table(self.sides)]
-        self.seats = Seats(self.middle, panels)
+        self.seats = Seats(self.middle, panels, pos_hint={"x": 0, "y": 0})
         self.add_widget(self.seats)
         self.bind(size=self._resize)
         self.refresh()
@@ -134,6 +136,11 @@ class MapTable(TableBase):
 
     # --- showing --------------------------------------------------------------------------------
 
+    def notes_for(self, seat: str) -> tuple[Note, ...]:
+        """What everybody should do with their hands now, and then this seat."""
+        notes = self.session.notes
+        return tuple(note for whose in (None, seat) for note in notes if note.seat == whose)
+
     def refresh(self) -> None:
         """Show the position. A sheet that was open for an older one closes."""
         if self.close_old_sheet():
@@ -144,7 +151,7 @@ class MapTable(TableBase):
         self.begin(now)
         self.show_map()
         self.show_strips(now)
-        self.middle.act_at(self.sides[self.acting], self.colours[self.acting])
+        self.middle.act_at(self.sides[self.acting], self.edges[self.acting])
         self.show_dock(now)
         name, turn = self.phase()
         self.undo_column.show(name, turn, self.undo_title())
@@ -193,6 +200,17 @@ class MapTable(TableBase):
     def narrowing(self) -> bool:
         """Whether a move was begun and more has to be told."""
         return bool(self._narrowing[0])
+
+    def landmark(self, name: str) -> Widget | None:
+        """What a guide points at; "answer" is where the next answer is given: strip or dock."""
+        waiting = [verb.seat for verb in self.moment.verbs if verb.code in self.from_strip]
+        return {
+            "dock": self.middle.dock,
+            "map": self.map,
+            "undo": self.undo_column.undo,
+            "strip": self._strips[self.acting],
+            "answer": self._strips[waiting[0]] if waiting else self.middle.dock,
+        }.get(name)
 
     # --- one thing after the other ----------------------------------------------------------------
 

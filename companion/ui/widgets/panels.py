@@ -13,6 +13,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.ui.backstage import backstage
+from companion.ui.leaving import leaving
 from companion.ui.plate import Plate
 from companion.ui.theme import look
 
@@ -95,13 +96,14 @@ class Scroll(ScrollView):
         None among them is a step that has nothing to show yet.
         """
         assert self.content is not None
-        self.content.clear_widgets()
+        leaving.clear(self.content)
         self._fills += 1
-        backstage.build(self._filling(self.content, widgets))
+        backstage.build(self._filling(self.content, widgets, self._fills))
         self.scroll_y = 1
 
-    def _filling(self, content: Column, widgets: Iterable[Widget | None]) -> Iterator[None]:
-        fill = self._fills
+    def _filling(
+        self, content: Column, widgets: Iterable[Widget | None], fill: int
+    ) -> Iterator[None]:
         for widget in widgets:
             if fill != self._fills:  # it was filled with something else meanwhile
                 return

@@ -1,8 +1,6 @@
-"""First flight: the lessons of Starship Catan, in the order in which they matter."""
+"""The lessons of Starship Catan, in the order in which they matter."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from companion.rules.starship.flight import flight_speed
 from companion.rules.starship.game import Starship
@@ -22,15 +20,11 @@ from companion.rules.starship.state import (
     TurnCard,
     ship_of,
 )
-from companion.ui.lessons import Lesson
+from companion.ui.lessons import Lesson, waits_for
 from companion.wording.templates import NC_
 
 NEAR_THE_END = 3
 """Points that are lacking when winning becomes a subject."""
-
-
-def _waits(kind: type) -> Callable[[Starship, State], bool]:
-    return lambda _, state: bool(state.pending) and isinstance(state.pending[0], kind)
 
 
 def _free(state: State, phase: str) -> bool:
@@ -68,7 +62,7 @@ LESSONS: tuple[Lesson, ...] = (
             "Welcome aboard! Turn up the top mission card and tell me which one it is: tap it "
             "here or show it to the camera. Three missions always lie open for both of you.",
         ),
-        _waits(DrawMission),
+        waits_for(DrawMission),
     ),
     Lesson(
         "module",
@@ -80,7 +74,7 @@ LESSONS: tuple[Lesson, ...] = (
             "Module gives one more action in each flight, the Logistics Module more room for "
             "each resource.",
         ),
-        _waits(StartModule),
+        waits_for(StartModule),
     ),
     Lesson(
         "undo",
@@ -124,7 +118,7 @@ LESSONS: tuple[Lesson, ...] = (
             "Several of your colonies have this number, but only one of them produces. Choose "
             "what you lack.",
         ),
-        _waits(ProducingColony),
+        waits_for(ProducingColony),
     ),
     Lesson(
         "sector",
@@ -146,7 +140,7 @@ LESSONS: tuple[Lesson, ...] = (
             "Look at the top cards of the stack without showing them. You may tell me what "
             "you saw, or keep it to yourself.",
         ),
-        _waits(SensorLook),
+        waits_for(SensorLook),
     ),
     Lesson(
         "cards",
@@ -158,7 +152,7 @@ LESSONS: tuple[Lesson, ...] = (
             "which it is. A pirate stays hidden in your hand: the pilot only hears the "
             "tribute.",
         ),
-        _waits(TurnCard),
+        waits_for(TurnCard),
     ),
     Lesson(
         "pirate",
@@ -169,7 +163,7 @@ LESSONS: tuple[Lesson, ...] = (
             "A pirate! Pay the tribute and fly on, or fight: your cannons and a roll of the "
             "blue die against its strength and another roll. A tie is won by you.",
         ),
-        _waits(PirateAhead),
+        waits_for(PirateAhead),
     ),
     Lesson(
         "fight",
@@ -201,7 +195,7 @@ LESSONS: tuple[Lesson, ...] = (
             "Your reward is a resource of your choice. Take one that you have room for: the "
             "dots under each bay show how much fits.",
         ),
-        _waits(RewardResource),
+        waits_for(RewardResource),
     ),
     Lesson(
         "loss",
@@ -212,7 +206,7 @@ LESSONS: tuple[Lesson, ...] = (
             "You lost, and the pirate destroys a module. Choose the one that you can best do "
             "without.",
         ),
-        _waits(ModuleLoss),
+        waits_for(ModuleLoss),
     ),
     Lesson(
         "gap",
@@ -223,7 +217,7 @@ LESSONS: tuple[Lesson, ...] = (
             "The card has left the row, so there is a gap. Fill it with the top card of the "
             "reserve and tell me which it is: new worlds come into the game that way.",
         ),
-        _waits(Replacement),
+        waits_for(Replacement),
     ),
     Lesson(
         "speed",

@@ -1,4 +1,4 @@
-"""First flight: lessons that follow a real game, tapped in a real window."""
+"""The lessons of Starship Catan follow a real game, tapped in a real window."""
 
 from __future__ import annotations
 
@@ -6,16 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.almanac import topics
 from companion.rules.games import make_game
 from companion.rules.starship.moves import EndTurn
 from companion.simulation.play import play
 from companion.ui.guided import Guided
-from companion.ui.lessons import Lesson, Teacher
 from companion.ui.preferences import Dress, Guide
-from companion.ui.starship.first_flight import LESSONS
 from companion.ui.starship.table_page import TablePage, facing
-from companion.wording import LANGUAGES, Words
 from tests.ui.driving import SIZES, Driver
 from tests.ui.layout_check import layout_faults
 from tests.ui.played_games import SETUP
@@ -35,56 +31,11 @@ def lesson_name(driver: Driver) -> str:
     return "" if lesson is None else lesson.name
 
 
-# --- without a window ---------------------------------------------------------------------------
-
-
-def test_a_whole_game_meets_most_lessons_and_no_seat_meets_one_twice() -> None:
-    game = make_game(SETUP)
-    kept: list[Guide] = []
-    teacher = Teacher(LESSONS, Guide(), kept.append)
-    had: list[tuple[str, str]] = []
-    for n, step in enumerate(play(game, "lessons"), start=1):
-        for seat in game.due(step.after).seats[:1]:
-            lesson = teacher.look(game, step.after, seat, n)
-            if lesson is not None:
-                had.append((lesson.name, seat))
-    assert len(had) == len(set(had))
-    assert {name for name, _ in had} >= {"module", "roll", "sector", "cards", "build", "market"}
-    assert len({name for name, _ in had}) > len(LESSONS) / 2
-
-
-def test_a_lesson_is_learned_by_the_event_it_waits_for_and_not_by_an_undo() -> None:
-    always = Lesson("always", "turn", "dock", "Hello.", lambda _game, _state: True)
-    teacher = Teacher((always,), Guide(), lambda _: None)
-    assert teacher.look(None, None, "moon", 5) is always
-    assert teacher.look(None, None, "moon", 4) is always, "something was undone"
-    assert teacher.look(None, None, "moon", 5) is None, "what it waited for has come"
-    assert teacher.look(None, None, "sun", 6) is always, "the other player has not had it"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_lesson_is_said_in_every_language_with_the_numbers_of_the_box(language: str) -> None:
-    pack = make_game(SETUP).pack
-    words = Words(language, pack)
-    for lesson in LESSONS:
-        said = words.text("lesson", lesson.says).format(**pack.values)
-        assert "{" not in said
-        assert 40 < len(said) < 220
-        assert (said == lesson.says) == (language == "en" and "{" not in lesson.says)
-
-
-def test_every_lesson_leads_to_a_page_of_the_almanac() -> None:
-    assert {lesson.topic for lesson in LESSONS} <= set(topics("starship"))
-
-
 def test_two_who_sit_left_and_right_use_the_tablet_the_other_way_up() -> None:
     moon, sun = Dress("moon", "sky", "right"), Dress("sun", "orange", "left")
     sides, turn = facing({"moon": moon, "sun": sun})
     assert {seat: worn.side for seat, worn in sides.items()} == {"moon": "top", "sun": "bottom"}
     assert turn == 270
-
-
-# --- in the window ------------------------------------------------------------------------------
 
 
 def test_the_guide_follows_the_first_turn_and_waits_for_what_is_really_done(driver: Driver) -> None:
@@ -143,10 +94,10 @@ def test_the_guide_can_be_ended_at_the_table(driver: Driver) -> None:
     assert driver.app.guide is None
 
 
-def test_first_flight_from_home_leads_to_a_guided_table(driver: Driver) -> None:
+def test_a_guided_game_from_home_leads_to_a_guided_table(driver: Driver) -> None:
     driver.frames()
     driver.rest()
-    driver.tap("First flight: learn while you play")
+    driver.tap("Guided game: learn while you play")
     driver.frames(4)
     driver.rest()
     driver.tap("Start the game")
