@@ -136,8 +136,10 @@ def test_a_card_that_lies_with_the_other_player_is_one_change_among_others(
     choose(counting, "Ben")
     press(counting, ("sun", "good", "astro"), "plus")
     counting.tap("forgotten")
+    counting.frames()
     counting.rest()
     counting.tap("Set it right")
+    counting.frames()
     assert table.n == 61
     assert colony in table.state.sun.colonies
     assert colony not in table.state.moon.colonies

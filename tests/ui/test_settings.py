@@ -14,8 +14,10 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.rules.core.setup import Setup
+from companion.senses.proposal import Ignored
 from companion.simulation.play import play
 from companion.table.owner import OwnerStore
+from companion.ui.devices.sentences import ignored_sentence
 from companion.ui.screens.box_values import BoxValuesPage
 from companion.ui.screens.household import HouseholdPage
 from companion.ui.sounds import TONES, Sounds, write_sound
@@ -252,6 +254,11 @@ def test_everything_goes_into_one_file_and_comes_back(tmp_path: Path) -> None:
         (kept,) = tmp_path.glob("kept-*")
         assert (kept / "journal.sqlite3").exists(), "what was here is kept aside"
         assert archive.exists()
+        ignored = Ignored("roller", "nothing-due")
+        driver.app.devices.dispatch("on_ignored", ignored)
+        driver.frames()
+        told = ignored_sentence(driver.app.words, ignored)
+        assert told in driver.texts(), "devices are listened to as before"
     finally:
         driver.close()
 

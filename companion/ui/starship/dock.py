@@ -171,7 +171,9 @@ class Dock(FloatLayout):
         head.add_widget(Writing(text, look.body * 1.1, bold=True, halign="left"))
         end = None if tall else self._now[1].end
         draws = self._now[1].due.chance in ("draw", "look")
-        room = self.height - look.touch * (draws or end is not None) - look.body * 2.4
+        stacked = self.width * 0.19 < look.touch * 3.5  # no two buttons beside each other
+        below = draws + (end is not None) if stacked else draws or end is not None
+        room = self.height - look.touch * below - look.body * 2.4
         figures_fit = tall or room > look.touch * 0.7
         if state.yellow and state.phase in ("production", "flight") and figures_fit:
             figures = Row(spacing=look.gap / 2)
@@ -181,7 +183,7 @@ class Dock(FloatLayout):
             head.add_widget(figures)
         buttons: list[Widget] = []
         if draws:
-            short = end is not None
+            short = end is not None and not stacked
             scan = ScanButton(App.get_running_app(), short=short)
             scan.size_hint_x = None if tall or short else 1
             scan.width = look.touch * (1.2 if short else 2.9)
@@ -190,10 +192,11 @@ class Dock(FloatLayout):
             quiet = self.verb_button(end)
             quiet.size_hint_y, quiet.height = None, look.touch
             buttons.append(quiet)
-        beside = head if tall else Row(size_hint_y=None, height=look.touch, spacing=look.gap)
+        apart = tall or stacked
+        beside = head if apart else Row(size_hint_y=None, height=look.touch, spacing=look.gap)
         for button in buttons:
             beside.add_widget(button)
-        if buttons and not tall:
+        if buttons and not apart:
             head.add_widget(beside)
         return head
 
