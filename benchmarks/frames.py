@@ -170,9 +170,9 @@ class Frames:
 
 def tidying(frames: Frames) -> None:
     """Everybody thinks for a while: what pages left behind is tidied up, not in frames below."""
-    from companion.ui.tidying import LONG_REST
+    from companion.ui.tidying import REST
 
-    longest = max(turn.work for turn in frames.as_usual(LONG_REST + 3))
+    longest = max(turn.work for turn in frames.as_usual(REST + 4))
     print(f"tidying up at rest: longest turn {longest * 1000:.1f} ms work")
 
 

@@ -19,7 +19,7 @@ from companion.ui.devices.devices import Devices
 from companion.ui.devices.ignored import show_ignored
 from companion.ui.front_door import Errand, FrontDoor
 from companion.ui.page import Page
-from companion.ui.pages import make_page
+from companion.ui.pages import Fetching, make_page
 from companion.ui.preferences import Dress, Guide, PreferencesFile
 from companion.ui.seats import TURNS
 from companion.ui.session import Session, usual_dress
@@ -70,6 +70,7 @@ class CompanionApp(App):
         self.devices.bind(on_ignored=lambda _, ignored: show_ignored(self, ignored))
         self.devices.start()
         self._tidying.started()
+        self._fetching = Fetching(lambda: self.stage.coming is not None)
         return self.stage
 
     def on_stop(self) -> None:
@@ -77,7 +78,8 @@ class CompanionApp(App):
         self.devices.close()
         self.door.shut()
         self.session.journal.close()
-        self.stage.leaving.stop()
+        self._fetching.stop()
+        self.stage.leave()
         self._tidying.stop()
 
     def on_pause(self) -> bool:
@@ -225,8 +227,11 @@ class CompanionApp(App):
         self.door.refresh()
 
     def _refresh(self) -> None:
-        if getattr(self, "page", None) is not None:
-            self.page.refresh()
+        if getattr(self, "page", None) is None:
+            return
+        self.page.refresh()
+        if self.stage.coming is None:
+            backstage.settle(self.page)
 
     def _resized(self, _window: object, width: float, height: float) -> None:
         if look.fit_window(width, height):

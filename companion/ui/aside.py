@@ -12,16 +12,19 @@ from companion.table.store import JournalError
 from companion.ui.troubles import trouble
 
 if TYPE_CHECKING:
-    from companion.ui.app import CompanionApp
+    from companion.ui.page import Page
 
 T = TypeVar("T")
 
 
-def aside(app: CompanionApp, work: Callable[[], T], done: Callable[[T], object]) -> None:
-    """Have `work` done in a thread of its own, then `done` with its answer in the window's.
+def aside(page: Page, work: Callable[[], T], done: Callable[[T], object]) -> None:
+    """Have `work` done in a thread of its own, then `done` with its answer in the window's, if the
+    page is still there.
 
     What can go wrong with files is told at the top of the window, and `done` is not called.
     """
+
+    app = page.app
 
     def do() -> None:
         try:
@@ -30,7 +33,7 @@ def aside(app: CompanionApp, work: Callable[[], T], done: Callable[[T], object])
             told = trouble(error)
             app.enter(lambda: app.stage.notice(told))
         else:
-            app.enter(lambda: done(answer))
+            app.door.enter(lambda: done(answer), part=page)
 
     Thread(target=do, name="aside", daemon=True).start()
 

@@ -9,6 +9,7 @@ sees half a page, and nothing is laid out for a size that it does not keep.
 
 from __future__ import annotations
 
+import math
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -71,6 +72,11 @@ class Backstage:
         self._page = page
         self._rounds = 0
         self._take(-1)
+
+    def settle(self, page: Widget) -> None:
+        """Do at once what a page that is shown wants done before the next frame, in this order."""
+        self.prepare(page)
+        self.work(math.inf)
 
     def work(self, seconds: float = BUDGET) -> bool:
         """Go on for so long; whether the page is ready."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 
 from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from companion.table.store import JournalError
+from companion.ui.backstage import is_there
 
 Errand = Callable[[], object]
 
@@ -23,16 +24,17 @@ class FrontDoor:
 
     def __init__(self, changed: Callable[[], None], failed: Callable[[JournalError], None]) -> None:
         self._failed = failed
-        self._waiting: deque[tuple[Errand, bool]] = deque()
+        self._waiting: deque[tuple[Errand, bool, Widget | None]] = deque()
         self._drain_soon = Clock.create_trigger(self._drain, 0)
         self._refresh_soon = Clock.create_trigger(lambda _: changed(), -1)
 
-    def enter(self, errand: Errand, *, changes: bool = True) -> None:
+    def enter(self, errand: Errand, *, changes: bool = True, part: Widget | None = None) -> None:
         """Have this done in the window's thread, after everything that came in before.
 
-        With `changes` off, pages are not told: whoever shows it listens for it.
+        With `changes` off, pages are not told: whoever shows it listens for it. What is only for
+        `part` of a page is not done when that was left meanwhile.
         """
-        self._waiting.append((errand, changes))
+        self._waiting.append((errand, changes, part))
         self._drain_soon()
 
     def refresh(self) -> None:
@@ -47,11 +49,12 @@ class FrontDoor:
     def _drain(self, _dt: float) -> None:
         changed = False
         for _ in range(len(self._waiting)):
-            errand, changes = self._waiting.popleft()
+            errand, changes, part = self._waiting.popleft()
+            if part is not None and not is_there(part):
+                continue
             changed = changed or changes
             try:
-                with suppress(ReferenceError):  # it was for a page that was left and taken apart
-                    errand()
+                errand()
             except JournalError as error:
                 self._failed(error)
         if self._waiting:

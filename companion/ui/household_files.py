@@ -7,8 +7,6 @@ from pathlib import Path
 
 import msgspec
 
-from card_codes.pictures.gallery_file import load
-from companion.senses.dice_sight.taught import load_taught
 from companion.ui.preferences import NAME, Preferences
 
 
@@ -20,10 +18,14 @@ def _preferences(path: Path) -> None:
 
 
 def _gallery(path: Path) -> None:
+    from card_codes.pictures.gallery_file import load  # OpenCV with it
+
     load(path)
 
 
 def _taught(path: Path) -> None:
+    from companion.senses.dice_sight.taught import load_taught
+
     load_taught(path)
 
 

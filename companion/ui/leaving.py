@@ -1,78 +1,137 @@
-"""Pages that were left, taken apart bit by bit.
+"""Pages and parts of pages that were left, taken apart bit by bit.
 
 Every widget of Kivy holds on to itself in several ways, so none goes before Python searches for
 garbage, and a page is tens of thousands of objects: to find and free them in one go takes longer
 than a frame may. Here one widget after the other is let go, a little in each frame, and Python
-frees it there and then.
+frees it there and then. Whoever makes part of a page anew hands in the old part with `clear`.
 """
 
 from __future__ import annotations
 
 import time
 from collections import deque
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import DictProperty
+from kivy.event import EventDispatcher
+from kivy.properties import AliasProperty, DictProperty, ReferenceListProperty
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
+
+from companion.ui.backstage import is_there
 
 PATIENCE = 2.0
 """Seconds after which whatever fingers and clocks had begun on a page is over."""
 BUDGET = 0.003
 """Seconds of work in a frame."""
+MORE = 4.0
+"""So much more where many pages were left one after the other, and the first waits for long."""
 
 
 class Leaving:
-    """`add` a page that is no longer shown; nobody may show it again."""
+    """There is one, `leaving`. `add` what is no longer shown; nobody may show it again."""
 
     def __init__(self) -> None:
-        self._pages: deque[tuple[float, Widget]] = deque()
-        self._widgets: list[Widget] = []
+        self._left: deque[tuple[float, Widget]] = deque()
+        self._widgets: deque[Widget] = deque()
         self._work = Clock.create_trigger(self._go_on, 0, interval=True)
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left of the pages that were left."""
-        return not self._pages and not self._widgets
+        """Whether nothing is left of what was left."""
+        return not self._left and not self._widgets
 
-    def add(self, page: Widget) -> None:
-        self._pages.append((time.monotonic() + PATIENCE, page))
+    def add(self, widget: Widget) -> None:
+        self._left.append((time.monotonic() + PATIENCE, widget))
         self._work()
 
-    def stop(self) -> None:
+    def clear(self, box: Widget) -> None:
+        """Take everything out of a box whose content is made anew."""
+        before = list(box.children)
+        box.clear_widgets()
+        for widget in before:
+            self.add(widget)
+
+    def finish(self) -> None:
         """The app has ended: there are no frames any more in which to go on."""
         self._work.cancel()
-        self._pages.clear()
-        self._widgets.clear()
+        while not self.done:
+            self._next(patient=False)
 
     def _go_on(self, *_: object) -> None:
-        end = time.perf_counter() + BUDGET
+        waits = time.monotonic() - self._left[0][0] if self._left else 0.0
+        end = time.perf_counter() + BUDGET * max(1.0, min(waits, MORE))
         while time.perf_counter() < end:
-            if self._widgets:
-                take_apart(self._widgets.pop())
-            elif self._pages and self._pages[0][0] <= time.monotonic():
-                self._widgets = list(self._pages.popleft()[1].walk())
-            elif self._pages:
-                return
-            else:
+            if self.done:
                 self._work.cancel()
                 return
+            if not self._next(patient=True):
+                return
+
+    def _next(self, *, patient: bool) -> bool:
+        """Let go of one widget; False if all that is left is too fresh."""
+        if self._widgets:
+            widget = self._widgets.popleft()
+            for other in _held_by(widget):
+                if not is_there(other):
+                    self._widgets.extend(other.walk())
+            take_apart(widget)
+        else:
+            since, left = self._left[0]
+            if patient and since > time.monotonic():
+                return False
+            self._left.popleft()
+            if left.parent is None:  # else it is part of something else again
+                self._widgets.extend(left.walk())
+        return True
+
+
+leaving = Leaving()
+
+
+def follow(widget: Widget, teller: EventDispatcher, **listeners: Callable[..., object]) -> None:
+    """Have a widget listen to something that outlives it, until it is taken apart."""
+    teller.bind(**listeners)
+    vars(widget).setdefault(_FOLLOWS, []).append((teller, listeners))
+
+
+_FOLLOWS = "_follows"
 
 
 def take_apart(widget: Widget) -> None:
-    """Let go of everything by which a widget holds on to itself, to its children and parent."""
-    for name, about in widget.properties().items():
+    """Let go of everything by which a widget holds on to itself and to others; those further out
+    come first. Only the way to the app stays, for whoever comes too late."""
+    if widget.canvas is None:
+        return  # it has been taken apart: two others held on to it
+    for teller, listeners in vars(widget).get(_FOLLOWS, ()):
+        teller.unbind(**listeners)
+    about = widget.properties()
+    for kind in about.values():
+        if isinstance(kind, AliasProperty | ReferenceListProperty):
+            kind.get(widget)  # only when first asked for do they begin to listen to others
+    for name, kind in about.items():
         _unbind(widget, name)
-        if isinstance(about, DictProperty):
-            about.get(widget).obj = None
+        if isinstance(kind, DictProperty):
+            kind.get(widget).obj = None
     for name in _EVENTS:
         if widget.is_event_type(name):
             _unbind(widget, name)
     widget.clear_widgets()
-    if widget.parent is not None:
-        widget.parent.remove_widget(widget)
-    for canvas in (widget.canvas.before, widget.canvas, widget.canvas.after):
-        canvas.clear()
+    if isinstance(widget, ScrollView):
+        widget.effect_x.target_widget = widget.effect_y.target_widget = None
+    canvas = widget.canvas
+    if canvas.has_before:
+        canvas.before.clear()
+        canvas.remove(canvas.before)
+    if canvas.has_after:
+        canvas.after.clear()
+        canvas.remove(canvas.after)
+    canvas.clear()
+    app = vars(widget).get("app")
+    vars(widget).clear()
+    if app is not None:
+        widget.app = app
 
 
 _EVENTS = ("on_act", "on_explain", "on_hold", "on_settled", "on_press", "on_release")
@@ -87,3 +146,12 @@ def _unbind(widget: Widget, name: str) -> None:
             listener = told() if weak else told
             if listener is not None:
                 widget.unbind(**{name: listener})
+
+
+def _held_by(widget: Widget) -> Iterator[Widget]:
+    """What a widget keeps by it without showing it: rows put by, a part that is hidden."""
+    for value in vars(widget).values():
+        several = value.values() if isinstance(value, dict) else value
+        for one in several if isinstance(value, dict | list | tuple) else (value,):
+            if isinstance(one, Widget) and one.parent is None:
+                yield one

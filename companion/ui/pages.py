@@ -1,12 +1,15 @@
-"""Every page by name. A page is imported when it is first shown, so that the app starts quickly."""
+"""Every page by name. Pages are imported after the first one is there, one after the other while
+nobody waits, or when one is first shown: so the app starts quickly, and so does each page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
+
+from companion.rules.games import GAMES
 from companion.ui.page import Page
 
 if TYPE_CHECKING:
@@ -35,22 +38,47 @@ PAGES = {
 }
 
 
+EVERY = 0.2
+"""Seconds from one page to the next."""
+
+
+class Fetching:
+    """Imports all pages. Not while one is `coming`."""
+
+    def __init__(self, coming: Callable[[], bool]) -> None:
+        self._coming = coming
+        self._names = [_module(page) for page in PAGES] + [_table_module(game) for game in GAMES]
+        self._beat = Clock.schedule_interval(self._next, EVERY)
+
+    def stop(self) -> None:
+        self._beat.cancel()
+
+    def _next(self, _: float) -> bool:
+        """Kivy goes on with it until the answer is False."""
+        if not self._coming():
+            import_module(self._names.pop())
+        return bool(self._names)
+
+
 def make_page(app: CompanionApp, name: str, arguments: dict[str, Any]) -> Page:
     """A page, made from what is so now."""
     if name == "table":
         return _table_page(app)
-    module = import_module(f"companion.ui.screens.{name}")
+    module = import_module(_module(name))
     make: Callable[..., Page] = getattr(module, PAGES[name])
     return make(app, **arguments)
 
 
 def _table_page(app: CompanionApp) -> Page:
-    """The table of the game that is open: `TablePage` in `companion.ui.<game>.table_page`.
-
-    A game whose table is not drawn yet is followed in the journal.
-    """
-    module = f"companion.ui.{app.session.opened.header.setup.game}.table_page"
-    if find_spec(module) is None:
-        return make_page(app, "journal", {})
-    page: Page = import_module(module).TablePage(app)
+    """The table of the game that is open."""
+    module = import_module(_table_module(app.session.opened.header.setup.game))
+    page: Page = module.TablePage(app)
     return page
+
+
+def _module(page: str) -> str:
+    return f"companion.ui.screens.{page}"
+
+
+def _table_module(game: str) -> str:
+    return f"companion.ui.{game}.table_page"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kivy.uix.gridlayout import GridLayout
 
 from companion.ui.choices import Choices
+from companion.ui.leaving import leaving
 from companion.ui.speech import say
 from companion.ui.theme import look
 from companion.ui.widgets import Card, Column, Entry, Row, SmallButton, Text, VerbButton
@@ -60,7 +61,7 @@ class Reasons(Column):
         self._tell()
 
     def _show_players(self) -> None:
-        self._who.clear_widgets()
+        leaving.clear(self._who)
         self._who.add_widget(Choices(players(self._app), self.by, self._choose))
 
     def _tell(self) -> None:

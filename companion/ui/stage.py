@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.backstage import backstage
 from companion.ui.calm import calm
-from companion.ui.leaving import Leaving
+from companion.ui.leaving import leaving
 from companion.ui.seats import Turned
 from companion.ui.theme import look
 from companion.ui.widgets.panels import Card
@@ -66,7 +66,6 @@ class Stage(FloatLayout):
         self.page: Widget | None = None
         self.coming: Widget | None = None
         """The page that is being made ready; until then nothing on the old one can be touched."""
-        self.leaving = Leaving()
         self._prepare = Clock.create_trigger(self._go_on, 0, interval=True)
         self.dialog: Widget | None = None
         self._notice: Widget | None = None
@@ -81,7 +80,7 @@ class Stage(FloatLayout):
         self.close_dialog()
         self.hush()
         if self.coming is not None:
-            self.leaving.add(self.coming)
+            leaving.add(self.coming)
         self.coming = page
         self._fit(page)
         backstage.prepare(page)
@@ -109,7 +108,7 @@ class Stage(FloatLayout):
         self._prepare.cancel()
         if self.page is not None:
             self.remove_widget(self.page)
-            self.leaving.add(self.page)
+            leaving.add(self.page)
         self.coming, self.page = None, page
         Window.clearcolor = look.background
         self.add_widget(page, index=len(self.children))
@@ -129,6 +128,7 @@ class Stage(FloatLayout):
         if self.dialog is not None:
             rest_once_drawn()
             self.remove_widget(self.dialog)
+            leaving.add(self.dialog)
             self.dialog = None
 
     def notice(self, text: str) -> None:
@@ -141,9 +141,19 @@ class Stage(FloatLayout):
         self.add_widget(self._notice)
         self._hush()
 
+    def leave(self) -> None:
+        """The app has ended: let go of everything that is shown."""
+        self._prepare.cancel()
+        self._hush.cancel()
+        leaving.clear(self)
+        if self.coming is not None:
+            leaving.add(self.coming)
+        leaving.finish()
+
     def hush(self) -> None:
         """Take the notice away."""
         self._hush.cancel()
         if self._notice is not None:
             self.remove_widget(self._notice)
+            leaving.add(self._notice)
             self._notice = None

@@ -138,7 +138,7 @@ STRANGE = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.sampled_from(STATES), st.lists(STRANGE, min_size=1, max_size=3), st.data())
 def test_a_position_that_no_game_can_reach_never_breaks_the_replay(
     state: Any, strange: list[dict[str, Any]], data: st.DataObject

@@ -185,7 +185,7 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(STEPS, st.integers(0, 40))
 def test_whatever_the_table_does_it_is_where_the_events_lead(
     tmp_path_factory: pytest.TempPathFactory, steps: list[tuple[str, int]], begun: int

@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 from companion.rules.core.chances import Draw
 from companion.table.places import evidence_folder
 from companion.ui.event_row import EventRow
+from companion.ui.leaving import leaving
 from companion.ui.widgets import LongList
 from tests.ui.driving import Driver
 from tests.ui.played_games import put_game
@@ -130,7 +131,7 @@ def test_a_journal_that_was_left_is_let_go(journal: Driver) -> None:
     for page in ("home", "settings", "home"):
         journal.app.show(page)
         journal.frames()
-    while not journal.app.stage.leaving.done:
+    while not leaving.done:
         journal.frames(1)
     gc.collect()
     assert left() is None

@@ -78,7 +78,7 @@ class CalibrationSheet(Card):
         saving = command.item == "save"
         self.roller.calibrate(command).add_done_callback(
             lambda answer: self.app.door.enter(
-                lambda: self._answered(answer, saving), changes=False
+                lambda: self._answered(answer, saving), changes=False, part=self
             )
         )
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.senses.keypad import Keys
 from companion.ui.devices.dice_pictures import face_picture
 from companion.ui.devices.sentences import face_name
+from companion.ui.leaving import leaving
 from companion.ui.speech import say
 from companion.ui.theme import look
 from companion.ui.widgets import Column, Row, Text, VerbButton
@@ -71,7 +73,7 @@ class DiceKeypad(Column):
         self._told = told
         self._chosen: dict[int, int] = {}
         self._across = 0
-        self.bind(width=self._arrange)
+        self.bind(width=Clock.create_trigger(self._arrange, -1))
 
     def _arrange(self, *_: object) -> None:
         """All faces of a die in one row; in a narrow place in two. A ball needs room for its letter
@@ -83,7 +85,7 @@ class DiceKeypad(Column):
         if across == self._across:
             return
         self._across = across
-        self.clear_widgets()
+        leaving.clear(self)
         for place in range(self.keys.places):
             if self.keys.places > 1:
                 self.add_widget(self._title(place))

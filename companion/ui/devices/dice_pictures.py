@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, Mesh, RoundedRectangle
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -46,10 +47,11 @@ class DiePicture(Widget):
 
     def __init__(self, dice: str, face: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "face", "dice"):
-            self.fbind(name, self._draw)
+            self.fbind(name, draw_soon)
         self.dice, self.face = dice, face
-        self._draw()
+        draw_soon()
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -84,8 +86,9 @@ class BallPicture(Widget):
             size_hint=(None, None),
         )
         self.add_widget(self.letter)
-        self.bind(pos=self._draw, size=self._draw)
-        self._draw()
+        draw_soon = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=draw_soon, size=draw_soon)
+        draw_soon()
 
     def _draw(self, *_: object) -> None:
         self.canvas.before.clear()

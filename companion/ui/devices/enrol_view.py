@@ -71,8 +71,8 @@ class CameraPart(Split):
         return view.picture if view is not None else None
 
     def later(self, work: Any) -> None:
-        """From a thread back into the window's."""
-        self.app.door.enter(work, changes=False)
+        """From a thread back into the window's, if this is still shown there."""
+        self.app.door.enter(work, changes=False, part=self)
 
 
 class EnrolView(CameraPart):
@@ -141,8 +141,13 @@ class EnrolView(CameraPart):
             self._tell(say("The camera shows no picture yet."))
             return
         self.verb.disabled = True
-        card = self.deck.cards[self.at]
-        self.deck.photograph(card, frame, lambda told: self.later(lambda: self._taken(told)))
+        card, devices = self.deck.cards[self.at], self.app.devices
+
+        def taken(told: Enrolled | Refused | None) -> None:
+            devices.gallery_changed = True  # whether or not somebody still looks on here
+            self.later(lambda: self._taken(told))
+
+        self.deck.photograph(card, frame, taken)
 
     def _taken(self, told: Enrolled | Refused | None) -> None:
         self._picture.show(None)
@@ -164,7 +169,6 @@ class EnrolView(CameraPart):
         self._picture.show(told.comparison if told.comparison is not None else told.picture)
         if self.deck.next_card is not None:
             self.at = self.deck.cards.index(self.deck.next_card)
-        self.app.devices.gallery_changed = True
 
     def _forget(self) -> None:
         if self.deck.cards and not self.deck.trouble:

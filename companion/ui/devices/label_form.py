@@ -109,7 +109,7 @@ class LabelForm(Column):
                 made: SheetMade | Exception = make_sheet(choice, language, folder)
             except (ValueError, OSError) as error:
                 made = error
-            self.app.door.enter(lambda: self._made(made), changes=False)
+            self.app.door.enter(lambda: self._made(made), changes=False, part=self)
 
         threading.Thread(target=draw, name="draw labels", daemon=True).start()
 

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.senses.proposal import Device, Light
 from companion.ui.devices.sentences import device_name, light_sentence, state_word
+from companion.ui.leaving import follow, leaving
 from companion.ui.speech import say
 from companion.ui.theme import look
 from companion.ui.widgets import Card, Row, SmallButton, Text
@@ -30,14 +31,14 @@ class LightSheet(Card):
         self.size_hint_max_x = look.touch * 15
         self.app, self.device = app, device
         self._shown: Light | None = None
-        app.devices.bind(**{f"{device}_light": self._show})
+        follow(self, app.devices, **{f"{device}_light": self._show})
         self._show(app.devices, getattr(app.devices, f"{device}_light"))
 
     def _show(self, _devices: object, light: Light) -> None:
         if light == self._shown:
             return
         self._shown = light
-        self.clear_widgets()
+        leaving.clear(self)
         title = f"{device_name(self.device)}: {state_word(light)}"
         self.add_widget(Text(title, "big", bold=True, grow=True))
         self.add_widget(Text(light_sentence(light), "body", grow=True))

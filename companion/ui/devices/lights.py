@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.senses.proposal import Device, Light
 from companion.ui.devices.light_sheet import open_light
+from companion.ui.leaving import follow
 from companion.ui.theme import Colour, look
 from companion.ui.widgets import Row, SmallButton
 
@@ -61,7 +62,7 @@ class LightButton(SmallButton):
         self.dot.pos_hint = {"center_y": 0.5}
         self.add_widget(self.dot)
         devices = App.get_running_app().devices
-        devices.bind(**{f"{device}_light": self._show})
+        follow(self, devices, **{f"{device}_light": self._show})
         self.bind(pos=self._place, size=self._place)
         self._show(devices, getattr(devices, f"{device}_light"))
         self._place()

@@ -16,6 +16,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.backstage import is_there
 from companion.ui.devices.sentences import hint_sentence, shown_name
+from companion.ui.leaving import follow
 from companion.ui.speech import say
 from companion.ui.theme import Colour, look
 from companion.ui.widgets import Sign, Text
@@ -51,7 +52,7 @@ class LivePicture(FloatLayout):
         for widget in (self._nothing, self._names, self._hint):
             self.add_widget(widget)
         self.bind(pos=self._draw, size=self._draw)
-        app.devices.bind(camera_hint=self._hinted)
+        follow(self, app.devices, camera_hint=self._hinted)
         self._beat = Clock.schedule_interval(self._look, 1 / FRAMES_A_SECOND)
         app.devices.watch(self, True)
         self._draw()

@@ -20,6 +20,7 @@ from companion.ui.asking import ask
 from companion.ui.devices.dice_pictures import face_picture
 from companion.ui.devices.sentences import capital, dice_name, face_name, move_name, proposal_note
 from companion.ui.icons import Icon
+from companion.ui.leaving import leaving
 from companion.ui.speech import say
 from companion.ui.theme import look
 from companion.ui.troubles import trouble
@@ -69,7 +70,7 @@ class ProposalChip(Card):
         if (wide, narrow) == self._arranged:
             return
         self._arranged = (wide, narrow)
-        self.clear_widgets()
+        leaving.clear(self)
         whole = (Row if wide else Column)()
         head, answers = self._head(), self._answers(narrow)
         head.size_hint, answers.size_hint = (

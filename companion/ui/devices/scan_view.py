@@ -22,6 +22,7 @@ from companion.ui.devices.proposal_chip import ProposalChip, take
 from companion.ui.devices.sentences import light_sentence
 from companion.ui.devices.teaching import lacks_teaching
 from companion.ui.devices.torch import find_torch
+from companion.ui.leaving import follow, leaving
 from companion.ui.speech import say
 from companion.ui.theme import look
 from companion.ui.widgets import Card, Column, Row, Scroll, SmallButton, Split, Text
@@ -51,7 +52,13 @@ class ScanView(Column):
         self._body = Column()
         self.add_widget(self._tabs)
         self.add_widget(self._body)
-        app.devices.bind(proposals=self._told, camera_light=self._lit, on_table=self._table_changed)
+        follow(
+            self,
+            app.devices,
+            proposals=self._told,
+            camera_light=self._lit,
+            on_table=self._table_changed,
+        )
         self.show(self._part)
 
     @property
@@ -62,7 +69,7 @@ class ScanView(Column):
 
     def show(self, part: Part) -> None:
         self._part = part
-        self._tabs.clear_widgets()
+        leaving.clear(self._tabs)
         for name, text, icon in (
             ("look", say("Live picture"), "camera"),
             ("tell", say("Keypad") if self._dice else say("List or code"), "keypad"),
@@ -77,7 +84,7 @@ class ScanView(Column):
             self._tabs.add_widget(self._torch_button())
         if self._leave is not None:
             self._tabs.add_widget(SmallButton(icon="close", on_act=lambda *_: self._close()))
-        self._body.clear_widgets()
+        leaving.clear(self._body)
         parts: dict[Part, Callable[[], Widget]] = {
             "look": self._looking,
             "tell": self._telling,

@@ -114,7 +114,9 @@ class TeachView(Split):
         self.lesson.show(
             thing,
             view.picture,
-            lambda told: self.app.door.enter(lambda: self._shown(thing, told), changes=False),
+            lambda told: self.app.door.enter(
+                lambda: self._shown(thing, told), changes=False, part=self
+            ),
         )
 
     def _shown(self, thing: str, told: Polygon | NotTaken | None) -> None:

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.backstage import is_there
 from companion.ui.devices.proposal_chip import ProposalChip
+from companion.ui.leaving import follow, leaving
 from companion.ui.stage import rest_once_drawn
 
 
@@ -27,7 +28,7 @@ class ProposalTray(FloatLayout):
         self.chip: ProposalChip | None = None
         self.add_widget(behind)
         self.app = App.get_running_app()
-        self.app.devices.bind(proposals=self._told)
+        follow(self, self.app.devices, proposals=self._told)
         self._show()
 
     def _told(self, *_: object) -> None:
@@ -43,7 +44,9 @@ class ProposalTray(FloatLayout):
             return
         rest_once_drawn()
         self.clear_widgets()
-        self.chip = None
+        if self.chip is not None:
+            leaving.add(self.chip)
+            self.chip = None
         if proposals and self.app.session.table is not None:
             self.chip = ProposalChip(self.app, proposals, self.app.devices.set_aside)
             self.chip.size_hint, self.chip.pos_hint = (1, 1), {"x": 0, "y": 0}

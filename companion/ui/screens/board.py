@@ -5,6 +5,7 @@ The page edits exactly what `companion board` reads: the same format, the same c
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,8 +13,10 @@ from companion.rules.core.setup import SetupError
 from companion.rules.starfarers.board_facts import BoardFacts
 from companion.table.own_board import EDITION, GAME, BoardDraft
 from companion.table.owner import OwnerFileError
+from companion.ui.backstage import backstage
 from companion.ui.boxes import box
 from companion.ui.choices import Choices
+from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, say_in, say_many, speech
 from companion.ui.starfarers.board_parts import (
@@ -68,22 +71,29 @@ class BoardPage(Page):
         }
 
     def refresh(self) -> None:
+        backstage.build(self._refreshing())
+
+    def _refreshing(self) -> Iterator[None]:
+        """In steps: the whole board is checked, and a map drawn."""
         draft, part = self.draft, self.parts[self.part]
-        self.findings = [self.words.problem(finding) for finding in draft.findings()]
-        self.ids.parts.clear_widgets()
+        leaving.clear(self.ids.parts)
         self.ids.parts.add_widget(Choices(self._names(), self.part, self._open, rows=2))
         undo = self.ids.undo
         undo.text = self._names().get(draft.last_step, "")
         undo.disabled = not draft.last_step
+        yield
+        self.findings = [self.words.problem(finding) for finding in draft.findings()]
         count = len(self.findings)
         self.ids.state.text = say_many(
             "{count} thing does not add up yet", "{count} things do not add up yet", count
         )
         if not count:
             self.ids.state.text = say_in("board", "Everything adds up.")
+        yield
         place = self.ids.list.scroll_y
         self.ids.list.fill_with(part.widgets())
         self.ids.list.scroll_y = place
+        yield
         self._show_map(part)
 
     def _show_map(self, part: Part) -> None:
@@ -93,7 +103,7 @@ class BoardPage(Page):
             self.map = EntryMap(board, self._tapped)
             self.map.bind(on_turned=lambda *_: self.refresh())
             self.map.bind(on_crowded=lambda *_: self.app.stage.notice(crowded_sentence()))
-            self.ids.map.clear_widgets()
+            leaving.clear(self.ids.map)
             self.ids.map.add_widget(self.map)
         self.map.show_board(board, part.offered(), part.chosen, part.taps)
 

@@ -11,6 +11,7 @@ from companion.ui.devices.enrol_view import EnrolView, TestView
 from companion.ui.devices.label_form import LabelForm, part_names
 from companion.ui.devices.label_sheets import pack_of
 from companion.ui.devices.teach_view import TeachView
+from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 
 if TYPE_CHECKING:
@@ -38,10 +39,10 @@ class CardsPage(Page):
         for game in games_with_cards():
             pack = pack_of(game, self.app.folder)
             titles[game] = pack.title if pack else game.capitalize()
-        self.ids.head.clear_widgets()
+        leaving.clear(self.ids.head)
         self.ids.head.add_widget(Choices(titles, self._game, self._choose_game))
         self.ids.head.add_widget(Choices(part_names(), self._part, self._choose_part))
-        self.ids.body.clear_widgets()
+        leaving.clear(self.ids.body)
         self.ids.body.add_widget(PARTS[self._part](self.app, self._game))
 
     def _choose_game(self, game: str) -> None:

@@ -24,6 +24,7 @@ from companion.ui.correcting import (
     differences,
     partners,
 )
+from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.position import seat_heading
 from companion.ui.reasons import Reasons, ask_reason, players
@@ -139,7 +140,7 @@ class CorrectPage(Page):
             "before": say("One is missing before it"),
             "never": say("It did not happen"),
         }
-        self.ids.kinds.clear_widgets()
+        leaving.clear(self.ids.kinds)
         self.ids.kinds.add_widget(Choices(options, self.draft.kind, self.choose_kind, rows=2))
 
     def _show_candidates(self) -> None:
@@ -153,7 +154,7 @@ class CorrectPage(Page):
             (event,) = table.events(n - 1, n)
             without = event.move if self.draft.kind == "other" else None
             self._candidates = candidates(table.game, state, without)
-        self.ids.list.clear_widgets()
+        leaving.clear(self.ids.list)
         self._list = None
         if not self._candidates:
             self.ids.list.add_widget(Text(self._nothing(), "body", valign="top"))
@@ -198,7 +199,7 @@ class CorrectPage(Page):
                 self._preview, self._refused = answer
                 self._show_preview()
 
-        aside(app, work, done)
+        aside(self, work, done)
 
     def accept(self) -> None:
         """Write it: one correction, however many events it changed."""

@@ -11,6 +11,7 @@ from companion.table.titles import Titled
 from companion.ui.asking import ask
 from companion.ui.event_row import about
 from companion.ui.evidence import picture_of, raw_line
+from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.position import position_view, seat_heading
 from companion.ui.speech import say, say_many
@@ -51,7 +52,7 @@ class EventPage(Page):
         )
         self.ids.undo.disabled = not back
         self.ids.facts.fill_with(self._facts(event))
-        self.ids.then.clear_widgets()
+        leaving.clear(self.ids.then)
         told = Text(say("The table after this event"), "small", color=look.muted)
         told.size_hint_y, told.height = None, look.small * 1.5
         self.ids.then.add_widget(told)

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.uix.gridlayout import GridLayout
 
 from companion.table.store import JournalError
+from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.pages import PAGES
 from companion.ui.speech import say
@@ -32,7 +33,7 @@ class HomePage(Page):
     def refresh(self) -> None:
         self._ways()
         recap = self.ids.recap
-        recap.clear_widgets()
+        leaving.clear(recap)
         session = self.app.session
         number = session.journal.running
         if session.table is None and number is not None:
@@ -71,7 +72,7 @@ class HomePage(Page):
             (say("Settings"), "settings", "settings", {}),
         )
         grid = self.ids.ways
-        grid.clear_widgets()
+        leaving.clear(grid)
         for text, icon, page, arguments in ways:
             if page in PAGES:
                 button = VerbButton(text, kind="plain", icon=icon, size_hint_y=1)

@@ -11,6 +11,7 @@ from companion.table.titles import Titled
 from companion.ui.asking import ask
 from companion.ui.choices import Choices
 from companion.ui.event_row import EventRow, row_height
+from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, say_many
 from companion.ui.theme import look
@@ -74,7 +75,7 @@ class JournalPage(Page):
             "decisions": say("Decisions of the table"),
             "lines": say("Lines of play"),
         }
-        self.ids.parts.clear_widgets()
+        leaving.clear(self.ids.parts)
         self.ids.parts.add_widget(Choices(options, self._part, self._chosen))
 
     def _chosen(self, part: str) -> None:
@@ -84,7 +85,7 @@ class JournalPage(Page):
     def _fill_body(self) -> None:
         table, body = self.app.session.opened, self.ids.body
         if self._part == "lines":
-            body.clear_widgets()
+            leaving.clear(body)
             body.add_widget(self._lines())
             return
         if self._part == "decisions":
@@ -93,7 +94,7 @@ class JournalPage(Page):
         if self._events is None or not count:
             if self._events is not None:
                 self._events.fill(0)
-            body.clear_widgets()
+            leaving.clear(body)
             self._events = None
             if not count:
                 body.add_widget(Text(self._nothing(), "body", valign="top"))
@@ -120,7 +121,7 @@ class JournalPage(Page):
 
     def _fill_bar(self) -> None:
         session, bar = self.app.session, self.ids.bar
-        bar.clear_widgets()
+        leaving.clear(bar)
         bar.add_widget(UndoButton(self.app))
         redo = SmallButton(say("Redo"), icon="redo", size_hint_x=0.4)
         redo.disabled = not session.opened.can_redo

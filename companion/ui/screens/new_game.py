@@ -17,6 +17,7 @@ from companion.ui.board_card import board_cards
 from companion.ui.boxes import box
 from companion.ui.choices import Choices
 from companion.ui.draft import Draft, draft_like
+from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.player_card import PlayerCard
 from companion.ui.preferences import Guide, Side
@@ -58,11 +59,11 @@ class NewGamePage(Page):
             "agreed": say("What you agree on"),
             "cards": say("Cards and help"),
         }
-        self.ids.tabs.clear_widgets()
+        leaving.clear(self.ids.tabs)
         self.ids.tabs.add_widget(Choices(tabs, self._tab, self._open_tab))
         body = self.ids.body
         place = next((w.scroll_y for w in body.children if isinstance(w, Scroll)), 1)
-        body.clear_widgets()
+        leaving.clear(body)
         words = Words(speech.language, self._draft.pack, self._draft.names)
         if self._tab == "players":
             scroll = self._list(self._box_and_players())

@@ -10,8 +10,6 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.result_sheet.facts import facts_of_table
-from companion.result_sheet.files import write_record, write_sheet
-from companion.result_sheet.sheet import play_link, qr_rows
 from companion.rules.core.game import PUBLIC, REFEREE
 from companion.rules.core.score import Part, Score
 from companion.table.places import results_folder
@@ -83,12 +81,14 @@ class ResultPage(Page):
         language, colours = speech.language, player_colours(app)
 
         def work() -> list[Path]:
+            from companion.result_sheet.files import write_sheet  # what makes PDFs takes a while
+
             with own_journal(app.folder) as journal:
                 facts = facts_of_table(journal.open(number), language, colours)
             return write_sheet(facts, results_folder(app.folder))
 
         app.stage.notice(say("The result sheet is being written."))
-        aside(app, work, self._wrote)
+        aside(self, work, self._wrote)
 
     def write_record(self) -> None:
         """The record, without secrets while the game is going on."""
@@ -96,6 +96,8 @@ class ResultPage(Page):
         language = speech.language
 
         def work() -> list[Path]:
+            from companion.result_sheet.files import write_record
+
             with own_journal(app.folder) as journal:
                 table = journal.open(number)
                 over = table.game.winner(table.state) is not None
@@ -103,27 +105,30 @@ class ResultPage(Page):
                 facts = facts_of_table(table, language)
             return [write_record(facts, record, results_folder(app.folder))]
 
-        aside(app, work, self._wrote)
+        aside(self, work, self._wrote)
 
     def show_link(self) -> None:
         """The link to BG Stats as a QR code over the page, as large as fits."""
         app, number = self.app, self.app.session.opened.number
         language = speech.language
 
-        def work() -> str | None:
+        def work() -> tuple[str, ...] | None:
+            from companion.result_sheet.sheet import play_link, qr_rows
+
             with own_journal(app.folder) as journal:
-                return play_link(facts_of_table(journal.open(number), language))
+                link = play_link(facts_of_table(journal.open(number), language))
+            return qr_rows(link) if link is not None else None
 
-        aside(app, work, self._show_link)
+        aside(self, work, self._show_link)
 
-    def _show_link(self, link: str | None) -> None:
-        if link is None:
+    def _show_link(self, rows: tuple[str, ...] | None) -> None:
+        if rows is None:
             return
         stage = self.app.stage
         card = Card(size_hint=(0.9, 0.95))
         told = say("Scan this with the phone that has BG Stats: it opens there as a new play.")
         card.add_widget(Text(told, "body", grow=True))
-        card.add_widget(QrCode(qr_rows(link)))
+        card.add_widget(QrCode(rows))
         close = VerbButton(say("Close"), kind="plain", on_act=lambda *_: stage.close_dialog())
         card.add_widget(close)
         stage.open_dialog(card)

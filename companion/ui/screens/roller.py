@@ -17,6 +17,7 @@ from companion.ui.devices.calibration_sheet import CalibrationSheet
 from companion.ui.devices.devices import OFF, SEARCH
 from companion.ui.devices.port_words import verdict_sentence
 from companion.ui.devices.sentences import light_sentence
+from companion.ui.leaving import follow, leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say
 from companion.ui.theme import look
@@ -42,7 +43,7 @@ class RollerPage(Page):
         self._lamps_lit = False
         self._verbs: object = None
         super().__init__(app)
-        app.devices.bind(roller_light=self._lit, on_heard=self._heard)
+        follow(self, app.devices, roller_light=self._lit, on_heard=self._heard)
         self._show()
         self.look_around()
 
@@ -52,14 +53,14 @@ class RollerPage(Page):
         """Ask every likely port but the one in use: two programs cannot talk on one line."""
         self._findings = None
         self._show_ports()
-        used = self._used_port()
+        used, door = self._used_port(), self.app.door
 
         def ask() -> None:
             from firmware_bridge.discovery import candidates, look_around
 
             others = [one for one in candidates() if os.path.realpath(one.port) != used]
             found = look_around(found=others) if others else []
-            self.app.door.enter(partial(self._found, found), changes=False)
+            door.enter(partial(self._found, found), changes=False, part=self)
 
         threading.Thread(target=ask, name="look at ports", daemon=True).start()
 
@@ -132,7 +133,7 @@ class RollerPage(Page):
         elif virtual.can_run:
             verbs.append(self._verb(say("Start a virtual roller"), "plus", self._start_virtual))
         grid: GridLayout = self.ids.verbs
-        grid.clear_widgets()
+        leaving.clear(grid)
         for verb in verbs:
             grid.add_widget(verb)
 
@@ -180,7 +181,7 @@ class RollerPage(Page):
         def answered(answer: Future[Any]) -> None:
             failed = answer.exception()
             text = say("The roller did not answer.") if failed else tell(answer.result())
-            self.app.door.enter(lambda: self._say(text), changes=False)
+            self.app.door.enter(lambda: self._say(text), changes=False, part=self)
 
         asked.add_done_callback(answered)
 

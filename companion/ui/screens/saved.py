@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.table.journal import GameEntry
 from companion.table.store import JournalError
 from companion.ui.boxes import box
+from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, say_many
 from companion.ui.telling import day_and_time
@@ -72,7 +73,7 @@ class SavedPage(Page):
     def refresh(self) -> None:
         self._games = self.app.session.games()
         body = self.ids.body
-        body.clear_widgets()
+        leaving.clear(body)
         if not self._games:
             text = say(
                 "No game has been started yet. Every game is kept here from its first event."

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.rules.core.words import Note
 from companion.ui.icons import Icon
+from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.seats import TURNS, Turned
 from companion.ui.speech import say
@@ -28,7 +29,7 @@ class SetUpPage(Page):
     def refresh(self) -> None:
         steps, ticked = self.steps, self.ticked
         self.ids.list.fill_with(self._lines(steps, min(ticked, len(steps) - 1)))
-        self.ids.now.clear_widgets()
+        leaving.clear(self.ids.now)
         if ticked < len(steps):
             self.ids.now.add_widget(self._now(steps[ticked]))
             self.ids.verb.text = say("This is done")

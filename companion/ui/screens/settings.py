@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
 
 from companion.ui.choices import Choices
 from companion.ui.draft import draft_like
+from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.player_card import ColourButton
 from companion.ui.preferences import Guide
@@ -41,9 +42,13 @@ class SettingsPage(Page):
             "table": say("At the table"),
             "household": say("Box and files"),
         }
-        self.ids.tabs.clear_widgets()
+        leaving.clear(self.ids.tabs)
         self.ids.tabs.add_widget(Choices(tabs, self._tab, self._open_tab))
-        shown = {"look": self._look, "table": self._at_the_table, "household": self._household}
+        shown: dict[str, Callable[[], Iterable[Widget]]] = {
+            "look": self._look,
+            "table": self._at_the_table,
+            "household": self._household,
+        }
         self.ids.list.fill_with(shown[self._tab]())
 
     def _open_tab(self, tab: str) -> None:
@@ -52,7 +57,7 @@ class SettingsPage(Page):
 
     # look
 
-    def _look(self) -> list[Widget]:
+    def _look(self) -> Iterator[Widget]:
         liked = self.app.preferences
         themes = {
             "dark": say_in("theme", "Dark"),
@@ -60,20 +65,13 @@ class SettingsPage(Page):
             "contrast": say_in("theme", "High contrast"),
         }
         sizes = {str(size): f"{size} %" for size in SIZES}
-        widgets = [
-            self._setting(say("Language"), LANGUAGES, speech.language, lambda v: {"language": v}),
-            self._setting(say("Theme"), themes, liked.theme, lambda v: {"theme": v}),
-            self._setting(
-                say("Text size"),
-                sizes,
-                str(liked.text_percent),
-                lambda v: {"text_percent": int(v)},
-            ),
-            self._yes_no(say("Reduced motion"), "reduced_motion"),
-        ]
+        percent = str(liked.text_percent)
+        yield self._setting(say("Language"), LANGUAGES, speech.language, lambda v: {"language": v})
+        yield self._setting(say("Theme"), themes, liked.theme, lambda v: {"theme": v})
+        yield self._setting(say("Text size"), sizes, percent, lambda v: {"text_percent": int(v)})
+        yield self._yes_no(say("Reduced motion"), "reduced_motion")
         if self.app.session.table is not None:
-            widgets.append(self._colours())
-        return widgets
+            yield self._colours()
 
     def _colours(self) -> Widget:
         """Colours of the players of the open game; two of them never wear the same one."""
@@ -102,23 +100,19 @@ class SettingsPage(Page):
 
     # at the table
 
-    def _at_the_table(self) -> list[Widget]:
+    def _at_the_table(self) -> Iterator[Widget]:
         sounds = {
             "off": say_in("sounds", "Off"),
             "quiet": say_in("sounds", "Quiet"),
             "full": say_in("sounds", "Full"),
         }
-        liked = self.app.preferences
         hands = say("Wait for a tick after each instruction for your hands")
-        widgets = [
-            self._setting(say("Sounds"), sounds, liked.sounds, self._heard),
-            self._yes_no(hands, "wait_for_hands"),
-            self._yes_no(say("Keep the tablet awake while a game runs"), "keep_awake"),
-            self._yes_no(say("Do not turn the picture while a game runs"), "lock_orientation"),
-        ]
+        yield self._setting(say("Sounds"), sounds, self.app.preferences.sounds, self._heard)
+        yield self._yes_no(hands, "wait_for_hands")
+        yield self._yes_no(say("Keep the tablet awake while a game runs"), "keep_awake")
+        yield self._yes_no(say("Do not turn the picture while a game runs"), "lock_orientation")
         if self.app.session.table is not None:
-            widgets.append(self._lessons())
-        return widgets
+            yield self._lessons()
 
     def _heard(self, level: str) -> Changes:
         self.app.sounds.play("done")

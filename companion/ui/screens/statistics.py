@@ -36,6 +36,7 @@ from companion.statistics.telling import teller_of
 from companion.ui.aside import aside, own_journal
 from companion.ui.chart import CAPITALS, Chart
 from companion.ui.choices import Choices
+from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, speech
 from companion.ui.theme import look
@@ -96,7 +97,7 @@ class StatisticsPage(Page):
     def refresh(self) -> None:
         """Count again when the game has gone on."""
         table = self.app.session.table
-        self.ids.parts.clear_widgets()
+        leaving.clear(self.ids.parts)
         if table is not None:
             options = {"game": say("This game"), "all": say("All games")}
             self.ids.parts.add_widget(Choices(options, self._part, self.choose))
@@ -117,10 +118,10 @@ class StatisticsPage(Page):
                 return journal_statistics(journal)
 
         def done(counted: GameStatistics | Household) -> None:
-            if asked == self._asked and app.page is self:
+            if asked == self._asked:
                 app.show("statistics", part=part, counted=(asked, counted))
 
-        aside(app, work, done)
+        aside(self, work, done)
 
     def _show(self) -> None:
         if self._counted is None:

@@ -15,6 +15,7 @@ from random import shuffle
 from typing import Any
 
 from companion.rules.starship.box import Box
+from companion.ui.leaving import leaving
 from companion.ui.starship.card_words import card_icons, card_kind, card_label
 from companion.ui.starship.texts import said
 from companion.ui.table.fitted_button import FittedButton
@@ -80,7 +81,7 @@ class CardPicker(Column):
             self._show()
 
     def _show(self) -> None:
-        self.clear_widgets()
+        leaving.clear(self)
         self._buttons.clear()
         across, down = self._shape
         cards = self.listed

@@ -28,6 +28,7 @@ from companion.senses.moment import Moment as DueNow
 from companion.ui.devices.dice_door import DiceDoor
 from companion.ui.devices.dice_pictures import DiePicture
 from companion.ui.devices.scan_view import ScanButton
+from companion.ui.leaving import leaving
 from companion.ui.starship.card_picker import CardPicker
 from companion.ui.starship.pirate import PirateChoice
 from companion.ui.starship.prompts import prompt
@@ -112,7 +113,7 @@ class Dock(FloatLayout):
         return self._now[1]
 
     def _arrange(self, *_: object) -> None:
-        self.clear_widgets()
+        leaving.clear(self)
         if self._seen is None or self.width < dp(200) or self.height < dp(100):
             return
         if self._waited_for:

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from companion.rules.starship.box import Box
 from companion.rules.starship.state import RowCard, State
 from companion.ui.icons import Icon
+from companion.ui.leaving import leaving
 from companion.ui.plate import Plate
 from companion.ui.starship.card_words import (
     card_figure,
@@ -135,7 +136,7 @@ class FlightRow(FloatLayout):
             self._arrange_soon()
 
     def _arrange(self, *_: object) -> None:
-        self.clear_widgets()
+        leaving.clear(self)
         if self._state is None or self.height < dp(40):
             return
         flight, head = self._state.flight, look.small * 1.4
@@ -186,7 +187,7 @@ class MissionList(FloatLayout):
             self._arrange_soon()
 
     def _arrange(self, *_: object) -> None:
-        self.clear_widgets()
+        leaving.clear(self)
         self.canvas.before.clear()
         if self._missions is None or self.height < dp(40):
             return

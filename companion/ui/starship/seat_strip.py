@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.rules.starship.box import Box, Seat
 from companion.rules.starship.state import PirateAhead, State
 from companion.ui.icons import Icon
+from companion.ui.leaving import leaving
 from companion.ui.starship.pirate import pirate_lines
 from companion.ui.starship.ship_board import OnSum, ShipBoard
 from companion.ui.starship.texts import said
@@ -59,7 +60,7 @@ class SeatStrip(FloatLayout):
         if (secret, notes, tick is None) == self._line_shown:
             return
         self._line_shown = (secret, notes, tick is None)
-        self._line.clear_widgets()
+        leaving.clear(self._line)
         line = self._secret(secret) if secret else self._hands(notes, tick)
         line.pos_hint = {"x": 0, "y": 0}
         self._line.add_widget(line)

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.rules.starship.game import Starship
 from companion.rules.starship.state import State
+from companion.ui.leaving import leaving
 from companion.ui.starship.card_picker import CardPicker
 from companion.ui.starship.texts import said
 from companion.ui.theme import look
@@ -33,7 +34,7 @@ class SectorPicker(Row):
         self._open_list()
 
     def _open_list(self) -> None:
-        self.clear_widgets()
+        leaving.clear(self)
         likely = [card for card in self._likely if card not in self.box.pirates]
         everything = [card for card in self._everything if card not in self.box.pirates]
         self.add_widget(CardPicker(self.box, self.words, likely, everything, self._picked))
@@ -44,7 +45,7 @@ class SectorPicker(Row):
         self.add_widget(pirate)
 
     def _secret_list(self) -> None:
-        self.clear_widgets()
+        leaving.clear(self)
         likely = [card for card in self._likely if card in self.box.pirates]
         everything = [card for card in self._everything if card in self.box.pirates]
         picker = CardPicker(self.box, self.words, likely, everything, self._picked, secret=True)

@@ -9,6 +9,7 @@ from companion.rules.starship.game import Starship
 from companion.rules.starship.moves import Look, Move
 from companion.rules.starship.sensor import sensor_cards
 from companion.rules.starship.state import State
+from companion.ui.leaving import leaving
 from companion.ui.starship.card_picker import CardPicker
 from companion.ui.starship.texts import said
 from companion.ui.theme import look
@@ -30,7 +31,7 @@ class LookPicker(Row):
         self._offer()
 
     def _offer(self) -> None:
-        self.clear_widgets()
+        leaving.clear(self)
         for code, icon, act in (
             ("not-told", "close", lambda *_: self._say(Look(self._deck))),
             ("tell", "reveal", lambda *_: self._pick()),
@@ -42,7 +43,7 @@ class LookPicker(Row):
             self.add_widget(button)
 
     def _pick(self) -> None:
-        self.clear_widgets()
+        leaving.clear(self)
         box = self.game.box
         likely = [card for card in self.game.likely(self.state) if card not in self._seen]
         everything = [

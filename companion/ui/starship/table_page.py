@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from companion.ui.guided import Guided
+from companion.ui.leaving import follow
 from companion.ui.page import Page
 from companion.ui.preferences import Dress, Side
 from companion.ui.seats import TURNS, Turned
@@ -54,7 +55,7 @@ class TablePage(Page):
         if app.guide is not None:
             self.guided = Guided(app, self.screen, self.screen, LESSONS, turn)
         self.add_widget(Turned(self.guided or self.screen, turn))
-        app.devices.bind(on_looked=self._looked)
+        follow(self, app.devices, on_looked=self._looked)
         self.refresh()
 
     def _looked(self, _devices: object, card: str) -> None:

@@ -153,8 +153,8 @@ class BoardMap(FloatLayout):
     def _paint(self, layer: str) -> None:
         canvas = self._canvases[layer]
         canvas.clear()
-        if min(self.size) < dp(40):
-            return
+        if self.view.size != tuple(self.size) or min(self.size) < dp(40):
+            return  # it has not found its size
         brush = Brush(self.view.unit, self.view.middle)
         with canvas:
             self._painted[layer][1](brush)

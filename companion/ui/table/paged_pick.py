@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.ui.leaving import leaving
 from companion.ui.speech import say_in
 from companion.ui.table.fitted_button import FittedButton
 from companion.ui.table.pick_sheet import Option
@@ -54,7 +55,7 @@ class PagedPick(Column):
         self._show()
 
     def _show(self) -> None:
-        self.clear_widgets()
+        leaving.clear(self)
         self.buttons = {}
         across, down = self._shape
         rows = down if self.pages == 1 else max(1, down - 1)

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.rules.core.words import Note
 from companion.ui.icons import Icon
+from companion.ui.leaving import leaving
 from companion.ui.table.board_drawing import Held, plate
 from companion.ui.table.card_dial import CardKind
 from companion.ui.table.fitted_button import FittedButton
@@ -102,7 +103,7 @@ class Strip(FloatLayout):
         told = repr((tuple(notes), errand, waits_for_tick))
         if told != self._line_shown:
             self._line_shown = told
-            self._line.clear_widgets()
+            leaving.clear(self._line)
             self._secret = None
             line = self._make_line(notes, errand, waits_for_tick)
             line.pos_hint = {"x": 0, "y": 0}

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.ui.leaving import leaving
 from companion.ui.table.fitted_button import CostButton, FittedButton
 from companion.ui.table.verb import Verb
 from companion.ui.table.writing import Writing
@@ -38,7 +40,8 @@ class VerbDock(FloatLayout):
         self._verbs: tuple[SaidVerb, ...] = ()
         self._chosen: Verb | None = None
         self._body: Callable[[], Widget] | None = None
-        self.bind(size=self._arrange)
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.bind(size=self._arrange_soon)
 
     def show(
         self,
@@ -48,7 +51,7 @@ class VerbDock(FloatLayout):
         body: Callable[[], Widget] | None = None,
     ) -> None:
         self._prompt, self._verbs, self._chosen, self._body = prompt, tuple(verbs), chosen, body
-        self._arrange()
+        self._arrange_soon()
 
     @property
     def verbs(self) -> tuple[Verb, ...]:
@@ -59,7 +62,7 @@ class VerbDock(FloatLayout):
         return bool(self.width < self.height * 1.25)
 
     def _arrange(self, *_: object) -> None:
-        self.clear_widgets()
+        leaving.clear(self)
         if not self._prompt or self.width < dp(120) or self.height < dp(120):
             return
         prompt = Writing(self._prompt, look.body * 1.1, bold=True, halign="left")

@@ -46,9 +46,10 @@ class _Button(ButtonBehavior, BoxLayout):
         super().__init__(padding=look.gap, spacing=look.gap, always_release=False, **kwargs)
         with self.canvas.before:
             self._plate = Plate(look.raised, look.line)
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
         self._holding = Clock.create_trigger(self._hold, HOLD)
         for name in ("pos", "size", "state", "why_not", "chosen", "disabled", "kind"):
-            self.fbind(name, self._draw)
+            self.fbind(name, self._draw_soon)
         self.bind(text=self._say, icon=self._say)
         self._say()
 
@@ -67,7 +68,7 @@ class _Button(ButtonBehavior, BoxLayout):
         if self._words is not None:
             self._words.text = self.text
             self._words.halign = "left" if self.icon else "center"
-        self._draw()
+        self._draw_soon()
 
     def _colours(self) -> tuple[Colour, Colour, Colour]:
         """Plate, outline and words."""

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.input import MotionEvent
 
 from companion.ui.icons import Icon
+from companion.ui.leaving import leaving
 from companion.ui.theme import look
 from companion.ui.widgets.panels import Card, Row
 from companion.ui.widgets.text import Text
@@ -22,7 +23,7 @@ class HoldToReveal(Card):
         self._show()
 
     def _show(self) -> None:
-        self.clear_widgets()
+        leaving.clear(self)
         row = Row()
         row.add_widget(
             Icon(name="reveal", color=look.accent, size_hint_x=None, width=look.body * 2)

@@ -13,6 +13,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.ui.backstage import backstage
+from companion.ui.leaving import leaving
 from companion.ui.plate import Plate
 from companion.ui.theme import look
 
@@ -95,7 +96,7 @@ class Scroll(ScrollView):
         None among them is a step that has nothing to show yet.
         """
         assert self.content is not None
-        self.content.clear_widgets()
+        leaving.clear(self.content)
         self._fills += 1
         backstage.build(self._filling(self.content, widgets))
         self.scroll_y = 1
