@@ -46,10 +46,7 @@ firmware: $(VENV)/.toolchain ## the dice tower's program, with flash and RAM use
 
 pytest: $(VENV)/.dev $(CATALOGUES) firmware ## the tests alone; make pytest ARGS="-k flight"
 	@echo "== pytest"
-	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS) || { \
-	    [ $$? -eq 1 ] || exit 1; \
-	    echo "== pytest: what failed, once more and alone, for windows and ports work in real time"; \
-	    $(BIN)/python -m pytest -n 0 --last-failed --last-failed-no-failures none $(ARGS); }
+	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
 
 coverage: $(VENV)/.dev $(CATALOGUES) firmware ## which lines the tests reach
 	@$(BIN)/coverage run -m pytest $(ARGS)

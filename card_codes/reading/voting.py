@@ -26,7 +26,8 @@ class Rules:
     within: float = 1.5
     """Seconds that may lie between the first and the last of these frames."""
     gone_after: float = 1.2
-    """A card not seen for so many seconds has left. Blur hides a card for shorter than that."""
+    """A card looked for in vain for so many seconds has left. Blur hides it for shorter than that,
+    and a busy tablet that does not look at all has not seen it leave."""
     hold_off: float = 2.0
     """After a proposal the same card is not proposed for so many seconds, even if it left: a hand
     that takes a card away passes it before the camera once more."""
@@ -35,7 +36,8 @@ class Rules:
 @dataclass(slots=True)
 class _Candidate:
     votes: deque[tuple[float, CardSeen]] = field(default_factory=deque)
-    last_seen: float = float("-inf")
+    missing_since: float | None = None
+    """The first frame without it, since the last one with it."""
     proposed_at: float = float("-inf")
     in_view: bool = False
     """It was proposed and has not left since."""
@@ -67,11 +69,10 @@ class Voting:
 
     def see(self, reading: Reading, at: float) -> tuple[Proposal, ...]:
         """A frame was read at this time (seconds, never going back): what it makes sure."""
-        self._forget(at)
+        self._forget({card.code for card in reading.cards}, at)
         proposals = []
         for seen in _best_of_each(reading.cards):
             candidate = self._candidates.setdefault(seen.code, _Candidate())
-            candidate.last_seen = at
             candidate.votes.append((at, seen))
             if candidate.in_view:
                 continue
@@ -87,7 +88,8 @@ class Voting:
     def accept(self, code: Code, at: float) -> None:
         """The table took this card from elsewhere (typed, tapped): do not propose it now."""
         candidate = self._candidates.setdefault(code, _Candidate())
-        candidate.proposed_at = candidate.last_seen = at
+        candidate.proposed_at = at
+        candidate.missing_since = None
         candidate.in_view = True
 
     def _is_sure(self, candidate: _Candidate) -> bool:
@@ -95,11 +97,16 @@ class Voting:
         needed = self.rules.needed if sure else self.rules.needed_unsure
         return len(candidate.votes) >= needed
 
-    def _forget(self, at: float) -> None:
+    def _forget(self, here: set[Code], at: float) -> None:
         for code, candidate in list(self._candidates.items()):
             while candidate.votes and at - candidate.votes[0][0] > self.rules.within:
                 candidate.votes.popleft()
-            if at - candidate.last_seen > self.rules.gone_after:
+            if code in here:
+                candidate.missing_since = None
+                continue
+            if candidate.missing_since is None:
+                candidate.missing_since = at
+            if at - candidate.missing_since > self.rules.gone_after:
                 candidate.in_view = False
                 candidate.votes.clear()
                 if at - candidate.proposed_at >= self.rules.hold_off:

@@ -6,10 +6,12 @@ what is proposed is what lies there now, and the app's thread never looks at a p
 
 from __future__ import annotations
 
+import atexit
 import threading
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
+from weakref import WeakSet
 
 from card_codes.frames.origins import Origin
 from card_codes.frames.source import FrameSource, State, Status, Taken
@@ -37,7 +39,9 @@ WAIT = 0.25
 IDLE_PAUSE = 0.25
 """Between two frames when neither card nor dice are due and nobody watches the live picture: a
 tablet's battery has to last an evening."""
-
+LAST_LOOK = 3.0
+"""Seconds that the program waits at its end for a look that is under way. It never takes so long:
+a driver that hangs does so in a thread of its own."""
 CARDS_TOO = 4
 """While dice are due, every so many frames are looked at for cards, which are then named."""
 
@@ -220,6 +224,7 @@ class _Run:
         self._thread = threading.Thread(target=self._look_on, name="camera sense", daemon=True)
 
     def start(self) -> None:
+        _runs.add(self)
         self._thread.start()
 
     def end(self) -> None:
@@ -347,3 +352,17 @@ class _Run:
         if asks != self._asked_for_stillness:
             self._asked_for_stillness = asks
             self._sense.tell(self, Hint("camera", "hold-still" if asks else ""))
+
+
+_runs: WeakSet[_Run] = WeakSet()
+"""Those that look, or have not noticed yet that they should not."""
+
+
+@atexit.register
+def _end_looking() -> None:
+    """A decoder that is cut off in the middle of a picture takes the whole program down with it."""
+    runs = list(_runs)
+    for run in runs:
+        run.end()
+    for run in runs:
+        run.join(LAST_LOOK)

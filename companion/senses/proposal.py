@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.rules.core.events import Source
 from companion.rules.core.words import Problem
@@ -50,6 +51,11 @@ class Proposal(Struct, frozen=True):
     @property
     def is_sure(self) -> bool:
         return self.confirmed and not self.problems and self.confidence >= UNSURE
+
+    def reads_like(self, other: Proposal) -> bool:
+        """Whether a person would see and accept the same, however it was read."""
+        same = replace(self, confidence=other.confidence, evidence=other.evidence)
+        return same == other and self.is_sure == other.is_sure
 
 
 UNSURE: Final = 0.6

@@ -92,10 +92,13 @@ class Driver:
                 EventLoop.idle()
 
     def wait(self, seconds: float) -> None:
-        """Let real time pass, drawing frames."""
+        """Let real time pass, drawing frames, the last of them after it: a slow one may take all
+        of the time, and what was to happen in it comes with the next."""
         end = time.monotonic() + seconds
         EventLoop.idle()
         while time.monotonic() < end or self.app.stage.coming is not None:
+            EventLoop.idle()
+        if seconds:
             EventLoop.idle()
 
     def rest(self) -> None:

@@ -12,6 +12,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.ui.seats import Turned
+from companion.ui.theme import look
 from companion.ui.widgets import Text
 from companion.ui.widgets.buttons import _Button
 
@@ -26,6 +27,7 @@ def layout_faults(root: Widget) -> list[str]:
     shown = [widget for widget in root.walk() if _is_shown(widget)]
     return [
         *_cut_texts(shown),
+        *_tiny_texts(shown),
         *_outside(shown),
         *_small_targets(shown),
         *_overlaps(root, shown),
@@ -37,10 +39,18 @@ def _cut_texts(shown: list[Widget]) -> Iterator[str]:
         if not isinstance(widget, Text) or not widget.text.strip():
             continue
         height = widget.texture_size[1] if widget.grow else widget.needs()[1]
-        words = widget.text.replace("\n", " ").split(" ")
+        words = widget.shown.replace("\n", " ").split(" ")
         widest = max(widget.width_of(word) for word in words)
         if height > widget.height + SLACK or (widest > widget.width + SLACK and not widget.markup):
             yield f"text does not fit: {widget.text!r} in {tuple(map(round, widget.size))}"
+
+
+def _tiny_texts(shown: list[Widget]) -> Iterator[str]:
+    least = look.readable - 0.1
+    for widget in shown:
+        if isinstance(widget, Text) and widget.text.strip() and widget.font_size < least:
+            size = round(widget.font_size / look.room, 1)
+            yield f"too small to read: {widget.text!r} in letters of {size}"
 
 
 def _outside(shown: list[Widget]) -> Iterator[str]:

@@ -26,7 +26,7 @@ THEMES = ("dark", "light", "contrast")
 README = Path("docs/pictures")
 IN_README = {
     "table.png": ("starship flight", "1280x800", "en", "dark"),
-    "starfarers.png": ("starfarers fly", "1280x800", "en", "dark"),
+    "starfarers.png": ("starfarers trade", "1280x800", "en", "dark"),
     "settlers.png": ("settlers busy turn", "1280x800", "en", "dark"),
     "home.png": ("home", "1280x800", "en", "dark"),
     "result.png": ("result", "1280x800", "en", "dark"),

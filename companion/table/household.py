@@ -111,6 +111,15 @@ def import_household(
     return names
 
 
+def put_journal_aside(folder: Path, kept: Path) -> None:
+    """Move a journal that cannot be read, with all that lies beside it, to the new folder `kept`.
+
+    Nobody may have it open.
+    """
+    names = (JOURNAL, f"{JOURNAL}-journal", *BESIDE_JOURNAL)
+    _move_all([(folder / name, kept / name) for name in names if (folder / name).exists()], kept)
+
+
 def _unpacked(archive: Path, beside: Path) -> tuple[str, ...]:
     try:
         with zipfile.ZipFile(archive) as opened:
@@ -174,17 +183,21 @@ def _look_at(path: Path, checks: Mapping[str, Check]) -> None:
 
 
 def _swap(beside: Path, names: tuple[str, ...], folder: Path, kept: Path) -> None:
-    """Renames only, so that it is quick; if one fails, all are taken back."""
+    """Everything that is here goes aside, and what came takes its place."""
     present = [
         path
         for path in folder.iterdir()
         if path.is_file() and (OURS.fullmatch(path.name) or path.name in BESIDE_JOURNAL)
     ]
+    moves = [(path, kept / path.name) for path in present]
+    _move_all(moves + [(beside / name, folder / name) for name in names], kept)
+
+
+def _move_all(moves: list[tuple[Path, Path]], kept: Path) -> None:
+    """Renames only, so that it is quick; if one fails, all are taken back."""
     done: list[tuple[Path, Path]] = []
     try:
         kept.mkdir(parents=True)
-        moves = [(path, kept / path.name) for path in present]
-        moves += [(beside / name, folder / name) for name in names]
         for source, target in moves:
             shutil.move(source, target)
             done.append((source, target))

@@ -66,7 +66,7 @@ _TROUBLES: dict[Trouble, tuple[str, str, str]] = {
     "moved-on": (
         N_("Another program has gone on with this game."),
         N_("What it did is kept; this step was not done."),
-        N_("Open the game again."),
+        N_("Look at the game as it is now, then do the step again if you still want it."),
     ),
     "no-such-game": (
         N_("The journal does not hold that game or branch."),

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.app import App
+from kivy.base import ExceptionManager
 from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.rules.core.events import Event
-from companion.table.household import Check, import_household
+from companion.table.household import Check, import_household, put_journal_aside
 from companion.table.journal import Journal
 from companion.table.places import home
+from companion.table.store import JournalError
 from companion.ui.backstage import backstage
 from companion.ui.devices.devices import Devices
 from companion.ui.devices.ignored import show_ignored
 from companion.ui.front_door import Errand, FrontDoor
+from companion.ui.journal_watch import JournalWatch
 from companion.ui.page import Page
 from companion.ui.pages import Fetching, make_page
 from companion.ui.preferences import Dress, Guide, PreferencesFile
@@ -32,6 +35,8 @@ from companion.ui.tidying import Tidying
 from companion.ui.troubles import trouble
 from companion.wording import Words
 
+T = TypeVar("T")
+
 
 class CompanionApp(App):
     """One window on one table. `folder` is where everything is kept."""
@@ -44,15 +49,25 @@ class CompanionApp(App):
         self.folder.mkdir(parents=True, exist_ok=True)
         self._file = PreferencesFile(self.folder)
         self.preferences = self._file.read()
-        self.door = FrontDoor(self._refresh, lambda error: self.stage.notice(trouble(error)))
+        self.door = FrontDoor(self._refresh, self._tell)
+        self._unreadable: JournalError | None = None
+        """Why the journal could not be opened; then nothing can be played until that is settled."""
         self.session = self._open_session()
         self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
         self._tidying = Tidying()
         self.sounds = Sounds(self.folder / "sounds")
+        self._journal_watch = JournalWatch(self._tell)
         self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
 
     def _open_session(self) -> Session:
-        return Session(Journal(self.folder / "journal.sqlite3"), self._changed)
+        """The household's journal; while it cannot be read, one that is kept nowhere."""
+        self._unreadable = None
+        try:
+            journal = Journal(self.folder / "journal.sqlite3")
+        except JournalError as error:
+            self._unreadable = error
+            journal = Journal(":memory:")
+        return Session(journal, self._changed)
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002
         """No page hangs on a file named after the app."""
@@ -67,13 +82,18 @@ class CompanionApp(App):
         self._take_on()
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
         self._show()
-        self.devices.bind(on_ignored=lambda _, ignored: show_ignored(self, ignored))
-        self.devices.start()
+        self._start_devices()
+        ExceptionManager.add_handler(self._journal_watch)
         self._tidying.started()
         self._fetching = Fetching(lambda: self.stage.coming is not None)
         return self.stage
 
+    def _start_devices(self) -> None:
+        self.devices.bind(on_ignored=lambda _, ignored: show_ignored(self, ignored))
+        self.devices.start()
+
     def on_stop(self) -> None:
+        ExceptionManager.remove_handler(self._journal_watch)
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         self.devices.close()
         self.door.shut()
@@ -167,16 +187,31 @@ class CompanionApp(App):
         self, archive: Path, kept: Path, checks: Mapping[str, Check]
     ) -> tuple[str, ...]:
         """Go on with what is in an archive. Raises HouseholdError, and then nothing has changed."""
+        return self._with_files_free(lambda: import_household(archive, self.folder, kept, checks))
+
+    def begin_empty_journal(self, kept: Path) -> None:
+        """Go on without a journal that cannot be read; it goes to the folder `kept`. Raises
+        HouseholdError, and then nothing has changed."""
+        self._with_files_free(lambda: put_journal_aside(self.folder, kept))
+        self.show("home")
+
+    def open_journal_again(self) -> None:
+        """Whoever mended the file or made room on the disk tries again."""
+        self._with_files_free(lambda: None)
+        self.show("home")
+
+    def _with_files_free(self, do: Callable[[], T]) -> T:
+        """Do something to the household's files while nothing of them is open."""
         self.devices.close()
         self.session.journal.close()
         try:
-            names = import_household(archive, self.folder, kept, checks)
+            return do()
         finally:
             self.session = self._open_session()
             self.preferences = self._file.read()
             self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
+            self._start_devices()
             self._take_on()
-        return names
 
     # what pages ask for
 
@@ -211,8 +246,18 @@ class CompanionApp(App):
         name, arguments = self._trail[-1]
         self._hold_tablet(name != "home" and self.session.playing)
         self._tidying.postpone()
-        self.page: Page = backstage.make(lambda: make_page(self, name, arguments))
+        self.page: Page = backstage.make(lambda: self._make_page(name, arguments))
         self.stage.set_page(self.page)
+
+    def _make_page(self, name: str, arguments: dict[str, Any]) -> Page:
+        """A page; where the journal cannot be read, the one that says so."""
+        error = self._unreadable if name == "home" else None
+        try:
+            if error is None:
+                return make_page(self, name, arguments)
+        except JournalError as damaged:
+            error = damaged
+        return make_page(self, "unreadable", {"error": error})
 
     def _hold_tablet(self, playing: bool) -> None:
         """While a game runs the tablet stays awake and does not turn its picture."""
@@ -229,9 +274,15 @@ class CompanionApp(App):
     def _refresh(self) -> None:
         if getattr(self, "page", None) is None:
             return
-        self.page.refresh()
+        try:
+            self.page.refresh()
+        except JournalError:
+            self._show()  # made anew, it says what cannot be read
         if self.stage.coming is None:
             backstage.settle(self.page)
+
+    def _tell(self, error: JournalError) -> None:
+        self.stage.notice(trouble(error))
 
     def _resized(self, _window: object, width: float, height: float) -> None:
         if look.fit_window(width, height):

@@ -35,6 +35,7 @@ PAGES = {
     "scan": "ScanPage",
     "cards": "CardsPage",
     "roller": "RollerPage",
+    "unreadable": "UnreadablePage",
 }
 
 

@@ -16,6 +16,9 @@ from companion.ui.widgets import Card, Column, Entry, Row, SmallButton, Text, Ve
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
 
+ACROSS = 3
+"""Names side by side."""
+
 
 def players(app: CompanionApp) -> dict[str, str]:
     """Everybody at the table by their name, and all of them together."""
@@ -37,7 +40,7 @@ class Reasons(Column):
         super().__init__(grow=True)
         self._app, self._said = app, said
         self.by = by
-        self._who = Column(size_hint_y=None, height=look.touch)
+        self._who = Column(grow=True)
         self.entry = Entry(text=reason, hint_text=say("Why? It stands in the journal."))
         self.entry.bind(text=lambda *_: self._tell())
         self.add_widget(self._who)
@@ -61,8 +64,11 @@ class Reasons(Column):
         self._tell()
 
     def _show_players(self) -> None:
+        """Two rows of them where more than two play: names are longer than a finger is wide."""
+        names = players(self._app)
+        rows = 1 if len(names) <= ACROSS else 2
         leaving.clear(self._who)
-        self._who.add_widget(Choices(players(self._app), self.by, self._choose))
+        self._who.add_widget(Choices(names, self.by, self._choose, rows=rows))
 
     def _tell(self) -> None:
         self._said(self.by, self.reason)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from companion.rules.core.events import Event, Source
@@ -11,6 +12,7 @@ from companion.rules.core.words import Note
 from companion.table.correction import Preview
 from companion.table.journal import GameEntry, Journal
 from companion.table.rulings import Overrule
+from companion.table.store import JournalError
 from companion.table.table import Table
 from companion.table.titles import Titled
 from companion.ui.preferences import Dress, Side
@@ -66,34 +68,39 @@ class Session:
         """Make a move on the open table. Raises Refused and JournalError as the table does."""
         table = self.opened
         before = table.state
-        event = table.accept(move, source, evidence, ruling)
+        with self._catching_up():
+            event = table.accept(move, source, evidence, ruling)
         self.notes = table.game.tell(before, move)
         self._changed(event)
         return event
 
     def undo_to(self, n: int, *, deliberate: bool = False) -> tuple[Titled, ...]:
         """Take back every event after number n. Raises Uncovered if that has to be meant."""
-        undone = self.opened.undo_to(n, deliberate=deliberate)
+        with self._catching_up():
+            undone = self.opened.undo_to(n, deliberate=deliberate)
         self.notes = ()
         self._changed()
         return undone
 
     def redo(self) -> Titled | None:
         """Put back what was undone last."""
-        redone = self.opened.redo()
+        with self._catching_up():
+            redone = self.opened.redo()
         self.notes = ()
         self._changed()
         return redone
 
     def switch(self, tip: int | None) -> None:
         """Go on with another line of play."""
-        self.opened.switch(tip)
+        with self._catching_up():
+            self.opened.switch(tip)
         self.notes = ()
         self._changed()
 
     def correct(self, preview: Preview) -> Preview:
         """Write a correction. Raises Refused if something in it still needs a ruling."""
-        final = self.opened.accept_correction(preview)
+        with self._catching_up():
+            final = self.opened.accept_correction(preview)
         self.notes = ()
         self._changed()
         return final
@@ -120,6 +127,16 @@ class Session:
     def seats(self) -> tuple[str, ...]:
         """The seats that are taken, in the order of play."""
         return self.opened.game.seats
+
+    @contextmanager
+    def _catching_up(self) -> Iterator[None]:
+        """Where another program has gone on with the game, it is opened as it is now."""
+        try:
+            yield
+        except JournalError as error:
+            if error.trouble == "moved-on":
+                self.open(self.opened.number)
+            raise
 
     def _take(self, table: Table) -> Table:
         self.journal.mark_running(table.number)

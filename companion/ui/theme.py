@@ -18,6 +18,8 @@ LARGEST_SCALE = 1.4
 USUAL_SHORTER_SIDE = 800
 """In dp: a tablet of ten inches."""
 MOST_ROOM = 1.5
+ON_LIGHT = 0.58
+"""How much darker a player's colour is drawn as a line on a light page."""
 
 
 def _hex(code: str) -> Colour:
@@ -197,11 +199,29 @@ class Look:
         """Titles, and numbers that are read upside down at arm's length."""
         return self._sized(32 * self.scale)
 
+    @property
+    def readable(self) -> float:
+        """The smallest letters that are read on a tablet in the middle of a table."""
+        return self._sized(12 * min(1.0, self.scale))
+
     def _sized(self, size: float) -> float:
         return float(dp(size)) * self.room
 
     def player(self, colour: str) -> Colour:
         return _hex(PLAYER_COLOURS[colour])
+
+    def player_line(self, colour: str) -> Colour:
+        """A player's colour for edges: white and yellow must be seen on a light page too."""
+        red, green, blue, alpha = self.player(colour)
+        dim = ON_LIGHT if self.theme == "light" else 1.0
+        return (red * dim, green * dim, blue * dim, alpha)
+
+    def player_ground(self, colour: str) -> Colour:
+        """The surface with a breath of a player's colour, for the place of whoever acts."""
+        part = 0.0 if self.theme == "contrast" else 0.16
+        pairs = zip(self.player(colour), self.surface, strict=True)
+        red, green, blue, alpha = (one * part + other * (1 - part) for one, other in pairs)
+        return (red, green, blue, alpha)
 
     known_goods = frozenset(GOODS_COLOURS)
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -17,7 +18,8 @@ from kivy.clock import Clock
 from card_codes.frames.origins import Camera, Lost
 from companion.ui.devices import android_camera
 from companion.ui.devices.android_camera import AndroidCamera
-from companion.ui.devices.frame_origins import origin_of
+from companion.ui.devices.frame_origins import choices, origin_of
+from companion.ui.devices.torch import find_torch
 
 GREEN = (40, 180, 60)
 
@@ -31,6 +33,9 @@ class Tablet:
         self.running = False
         self.silent = False
         self.opened_in = ""
+        self.lamp = "off"
+        self.has_lamp = True
+        self._android_camera = self
 
     def provider(self, index: int, resolution: tuple[int, int], stopped: bool) -> Any:
         assert stopped
@@ -39,6 +44,20 @@ class Tablet:
             raise RuntimeError("Fail to connect to camera service")
         self.size = resolution
         return self
+
+    def getParameters(self) -> Tablet:  # noqa: N802  # Android's own name
+        return self
+
+    def getFlashMode(self) -> str:  # noqa: N802  # Android's own name
+        return self.lamp
+
+    def setFlashMode(self, mode: str) -> None:  # noqa: N802  # Android's own name
+        if not self.has_lamp:
+            raise RuntimeError("setParameters failed")
+        self.lamp = mode
+
+    def setParameters(self, parameters: Tablet) -> None:  # noqa: N802  # Android's own name
+        assert parameters is self
 
     def start(self) -> None:
         self.running = True
@@ -132,3 +151,35 @@ def test_a_camera_that_falls_silent_is_lost(
     (lost,) = looked_at(AndroidCamera(0))
     assert isinstance(lost, Lost)
     assert not tablet.running
+
+
+def test_a_tablet_that_does_not_list_its_cameras_has_one_to_choose(
+    tablet: Tablet, tmp_path: Path
+) -> None:
+    assert choices(tmp_path)[:1] == ["0"]
+
+
+def test_the_lamp_of_the_camera_that_looks_is_switched(tablet: Tablet) -> None:
+    torch = find_torch()
+    assert torch is not None
+    torch.switch()
+    assert not torch.on, "no camera looks, so there is no lamp"
+    looked: list[str] = []
+
+    def look() -> None:
+        frames = AndroidCamera(0).frames()
+        next(frames)
+        for _ in range(2):
+            torch.switch()
+            looked.append(tablet.lamp)
+        tablet.has_lamp = False
+        torch.switch()
+        frames.close()
+
+    thread = threading.Thread(target=look)
+    thread.start()
+    while thread.is_alive():
+        Clock.tick()
+        time.sleep(0.001)
+    assert looked == ["torch", "off"]
+    assert not torch.on, "a camera without a lamp stays dark"

@@ -44,6 +44,11 @@ def test_blur_for_a_moment_is_not_leaving() -> None:
     assert proposed(Voting(), shows) == [(0.1, ONE)]
 
 
+def test_frames_that_come_slowly_are_not_leaving() -> None:
+    slowly = [(2.5 * n + pause, reading(ONE)) for n in range(20) for pause in (0.0, 0.1)]
+    assert proposed(Voting(), slowly) == [(0.1, ONE)]
+
+
 def test_it_leaves_and_comes_back_and_counts_again() -> None:
     away = [(1.0 + n / 10, reading()) for n in range(40)]
     shows = [(0.0, reading(ONE)), (0.1, reading(ONE)), *away]

@@ -11,10 +11,13 @@ from companion.rules.games import AnyGame, make_game
 from companion.simulation.play import play, simulated_setup
 
 GAMES = {"starfarers": "2019", "settlers": "english-5"}
+FOLLOWS = {"hero-to", "hero-aside", "friend-to", "friend-aside", "point-marker", "game-won"}
+"""What hands still have to do when a count was wrong: markers and cards that depend on it."""
+ALL_GAMES = GAMES | {"starship": "mayfair-2001"}
 
 
 def played(name: str) -> tuple[AnyGame, Any]:
-    game = make_game(simulated_setup(name, GAMES[name], {}))
+    game = make_game(simulated_setup(name, ALL_GAMES[name], {}))
     steps = list(play(game, "counted"))
     return game, steps[len(steps) * 2 // 3].after
 
@@ -50,3 +53,13 @@ def test_cards_that_come_from_nowhere_are_refused(name: str) -> None:
     hand = next(item for item in game.counted(state, PUBLIC) if item.key == "cards")
     move = game.reconciliation(state, {hand.place: hand.value + 1}, "forgotten")
     assert game.check(state, move)
+
+
+@pytest.mark.parametrize("name", ALL_GAMES)
+def test_hands_are_not_told_to_move_what_was_counted_where_it_lies(name: str) -> None:
+    game, state = played(name)
+    for item in game.counted(state, PUBLIC):
+        changed = item.value - 1 if item.value > item.least else item.value + 1
+        move = game.reconciliation(state, {item.place: changed}, "counted")
+        told = {note.code for note in game.tell(state, move)}
+        assert told <= FOLLOWS, item

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Protocol, TypeVar
 
 import pytest
+from msgspec.structs import replace
 
 from firmware_bridge.framer import Frame, Framer, format_line
 from firmware_bridge.happenings import (
@@ -56,7 +57,10 @@ class DeviceUnderTest(Protocol):
 
 
 H = TypeVar("H", RollerState, RollerReading, RollerButton, RollerNote, RollerRefusal)
-PATIENCE = 20.0
+PATIENCE = 90.0
+"""Seconds for what must come. It costs nothing when it comes, and the machine may be busy."""
+BRISK = replace(Timings().scaled(0.3), hellos=40, tries=40)
+"""Short waits, but so many that a machine that is busy does not look like a roller that is lost."""
 
 
 class Host:
@@ -67,11 +71,9 @@ class Host:
         self._queue: queue.SimpleQueue[Happening] = queue.SimpleQueue()
         self.roller = Roller(device.port, self._queue.put, timings=device.timings)
 
-    def wait(
-        self, kind: type[H], fits: Callable[[H], bool] = lambda _: True, patience: float = PATIENCE
-    ) -> H:
+    def wait(self, kind: type[H], fits: Callable[[H], bool] = lambda _: True) -> H:
         """The next happening of this kind that fits; everything before it is kept in `told`."""
-        end = time.monotonic() + patience
+        end = time.monotonic() + PATIENCE
         while True:
             try:
                 happening = self._queue.get(timeout=max(0.0, end - time.monotonic()))
@@ -146,12 +148,17 @@ class Terminal:
 
     def answer(self, of: int) -> Frame:
         """The answer to a command, whatever it is."""
+        return self.until_answer(of)[-1]
+
+    def until_answer(self, of: int) -> list[Frame]:
+        """The answer to a command, and everything that came before it."""
+        frames = []
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             while self._heard:
-                frame = self._heard.popleft()
-                if frame.fields.get("of") == f"{of:02X}":
-                    return frame
+                frames.append(self._heard.popleft())
+                if frames[-1].fields.get("of") == f"{of:02X}":
+                    return frames
             self._heard += self._framer.feed(self._transport.read(0.1))
         pytest.fail(f"no answer to {of:02X}")
 
@@ -168,16 +175,18 @@ class Terminal:
         self._heard.clear()
         return frames
 
-    def greet(self, patience: float = PATIENCE) -> Frame:
-        """Says hello until it is answered: the device may still be starting."""
-        end = time.monotonic() + patience
+    def greet(self, after: str = "") -> Frame:
+        """Says hello until it is answered: the device may still be starting, or not even have
+        ended the boot `after` which it is awaited."""
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             self.send(b"\n")
             self.say(0x10, "hello", protocol="1")
             self._heard += self.collect(0.5)
             while self._heard:
                 frame = self._heard.popleft()
-                if frame.kind == "greeting" and frame.fields.get("of") == "10":
+                fits = frame.kind == "greeting" and frame.fields.get("of") == "10"
+                if fits and frame.fields["boot"] != after:
                     return frame
         pytest.fail("no greeting")
 

@@ -17,12 +17,11 @@ from firmware_bridge.happenings import Happening, RollerReading
 from firmware_bridge.null_modem import NullModem, pair
 from firmware_bridge.ports import open_port
 from firmware_bridge.roller import Roller
-from firmware_bridge.timings import Timings
 from firmware_bridge.transport import Unreachable
+from tests.firmware_bridge.partners import BRISK, PATIENCE
 from tests.firmware_bridge.pumped import PumpedDevice
 
 NAME = "/dev/bus/usb/001/002"
-QUICK = Timings().scaled(0.2)
 
 
 class FakeSerial:
@@ -99,17 +98,17 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeAndroid]:
 
 def test_it_is_found_and_greets(phone: FakeAndroid) -> None:
     assert android.ports() == [NAME]
-    (finding,) = discovery.look_around(QUICK)
+    (finding,) = discovery.look_around(BRISK)
     assert (finding.port, finding.verdict) == (NAME, "roller")
     assert phone.settings == (57600, 8, "N", 1, 1)
 
 
 def test_a_throw_arrives(phone: FakeAndroid) -> None:
     told: queue.SimpleQueue[Happening] = queue.SimpleQueue()
-    roller = Roller(NAME, told.put, timings=QUICK)
+    roller = Roller(NAME, told.put, timings=BRISK)
     roller.start()
     ticket = roller.arm("blue")
-    while not isinstance(reading := told.get(timeout=5), RollerReading):
+    while not isinstance(reading := told.get(timeout=PATIENCE), RollerReading):
         pass
     assert reading.throw == ticket
     assert roller.close()

@@ -20,7 +20,9 @@ from firmware_bridge.ports import open_port
 from firmware_bridge.timings import Timings
 from firmware_bridge.virtual import VirtualRoller
 
-QUICK = Timings(hello=0.1, hellos=3)
+QUICK = Timings(hello=0.2, hellos=6)
+PATIENT = Timings(hellos=100)
+"""For those that answer: they are asked only until they do."""
 GPS = b"$GPGGA,123519,4807.038,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,*47\r\n"
 TORN_GPS = b"519,4807.038,N,01131.000,E,1,08*3A\r\n"
 
@@ -123,7 +125,7 @@ def test_a_wrong_checksum_is_no_gps() -> None:
 
 def test_a_roller_is_found(tmp_path: Path) -> None:
     with VirtualRoller(tmp_path / "roller") as virtual:
-        finding = probe(virtual.port, QUICK)
+        finding = probe(virtual.port, PATIENT)
     assert finding.verdict == "roller"
     assert finding.greeting is not None
     assert finding.greeting.name == "virtual-roller"
@@ -132,7 +134,7 @@ def test_a_roller_is_found(tmp_path: Path) -> None:
 def test_a_roller_of_another_protocol_is_named(tmp_path: Path) -> None:
     with VirtualRoller(tmp_path / "roller") as virtual:
         virtual.type("protocol 2")
-        finding = probe(virtual.port, QUICK)
+        finding = probe(virtual.port, PATIENT)
     assert finding.verdict == "other-protocol"
     assert "protocol 2" in finding.words
 
@@ -142,7 +144,7 @@ def test_a_busy_port(tmp_path: Path) -> None:
         first = open_port(virtual.port)
         finding = probe(virtual.port, QUICK)
         first.close()
-        assert probe(virtual.port, QUICK).verdict == "roller"
+        assert probe(virtual.port, PATIENT).verdict == "roller"
     assert finding.verdict == "busy"
     assert "Another program" in finding.words
 
@@ -197,7 +199,7 @@ def test_running_virtual_rollers_are_listed_beside_real_ports(
     with VirtualRoller(tmp_path / "roller") as virtual:
         (tmp_path / f"virtual-{os.getpid()}").symlink_to(virtual.port)
         (tmp_path / "virtual-999999999").symlink_to(virtual.port)
-        (finding,) = look_around(QUICK)
+        (finding,) = look_around(PATIENT)
     assert (finding.verdict, finding.virtual) == ("roller", True)
     assert not (tmp_path / "virtual-999999999").is_symlink(), "a dead one is cleared away"
 

@@ -12,6 +12,7 @@ from firmware_bridge.messages import SETS
 from firmware_bridge.roller import Roller
 from firmware_bridge.timings import Timings
 from firmware_bridge.virtual import VirtualRoller
+from tests.firmware_bridge.partners import PATIENCE
 
 THROWS = 10_000
 RECONNECT_EVERY = 500
@@ -62,7 +63,7 @@ class Table:
             pass
 
     def _take(self) -> RollerReading | None:
-        told = self._told.get(timeout=10)
+        told = self._told.get(timeout=PATIENCE)
         if isinstance(told, RollerState):
             self.reconnects += told.state == "ready" and told.throw_state == "idle"
         if isinstance(told, RollerReading) and told.confirmed:
@@ -71,7 +72,7 @@ class Table:
         return None
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(900)
 def test_ten_thousand_throws_over_a_bad_line(tmp_path: Path) -> None:
     resend = (0.003, 0.006, 0.012)
     with VirtualRoller(tmp_path / "roller", sets=SETS, seed=7, pace=0.0, resend=resend) as virtual:

@@ -11,9 +11,11 @@ from firmware_bridge.messages import SETS
 from firmware_bridge.null_modem import Hook, NullModem, pair
 from firmware_bridge.roller import Roller
 from firmware_bridge.timings import Timings
+from tests.firmware_bridge.partners import PATIENCE
 from tests.firmware_bridge.pumped import PumpedDevice
 
-QUICK = Timings(0.01, 0.004, 0.005, 0.05, 0.1, 0.01, 0.05, hellos=100, tries=100)
+QUICK = Timings(0.01, 0.004, 0.005, 0.05, 0.1, 0.01, 0.05, hellos=10_000, tries=10_000)
+"""A null modem cannot be plugged in again: however busy the machine is, nobody gives up."""
 THROWS = 150
 
 
@@ -89,7 +91,7 @@ def test_every_throw_arrives_once_in_order(spoil: Callable[[random.Random], Hook
         for number in range(THROWS):
             ticket = roller.arm(SETS[number % len(SETS)])
             while not readings or readings[-1].throw != ticket:
-                happening = told.get(timeout=10)
+                happening = told.get(timeout=PATIENCE)
                 if isinstance(happening, RollerReading) and happening.confirmed:
                     readings.append(happening)
         assert roller.close()

@@ -4,7 +4,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -13,6 +12,7 @@ import pytest
 
 from firmware_bridge.command.main import main
 from firmware_bridge.virtual import VirtualRoller
+from tests.firmware_bridge.partners import PATIENCE
 
 ROLLER = [sys.executable, "-c", "import sys; from firmware_bridge.command.main import main; "]
 ROLLER[-1] += "sys.exit(main())"
@@ -129,19 +129,22 @@ def test_the_virtual_roller_as_a_program(tmp_path: Path, monkeypatch: pytest.Mon
             [*ROLLER, "watch", str(port), "--json", "--arm", "balls5", "--throws", "5"],
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=PATIENCE,
             check=True,
         )
         readings = [json.loads(line) for line in watched.stdout.splitlines() if "reading" in line]
         assert [one["n"] for one in readings if one["confirmed"]] == [1, 2, 3, 4, 5]
         listed = subprocess.run(
-            [*ROLLER, "ports", "--json"], capture_output=True, text=True, timeout=60, check=False
+            [*ROLLER, "ports", "--json"],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
         )
         names = [json.loads(line) for line in listed.stdout.splitlines()]
         assert [one for one in names if one["virtual"] and one["verdict"] == "roller"]
         process.send_signal(signal.SIGTERM)
-        assert process.wait(10) == 0
-    time.sleep(0.05)
+        assert process.wait(PATIENCE) == 0
     assert not port.is_symlink(), "the name is taken away again"
 
 

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from firmware_bridge.messages import SetName, Show
-from firmware_bridge.timings import Timings
 from firmware_bridge.virtual import VirtualRoller
 from tests.firmware_bridge.conformance import Conformance
-from tests.firmware_bridge.partners import DeviceUnderTest
+from tests.firmware_bridge.partners import BRISK, DeviceUnderTest
 
 
 class VirtualUnderTest:
@@ -17,7 +16,7 @@ class VirtualUnderTest:
 
     def __init__(self, roller: VirtualRoller) -> None:
         self.port = roller.port
-        self.timings = Timings().scaled(0.3)
+        self.timings = BRISK
         self.quiet = 0.5
         self.sets: tuple[SetName, ...] = tuple(roller.device.lying)
         self._roller = roller

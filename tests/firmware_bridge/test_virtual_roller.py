@@ -8,7 +8,6 @@ import pytest
 from firmware_bridge.fairness import judge
 from firmware_bridge.happenings import RollerNote, RollerReading, RollerState
 from firmware_bridge.messages import SETS, SetName, Show
-from firmware_bridge.timings import Timings
 from firmware_bridge.virtual import VirtualRoller
 from firmware_bridge.virtual.device import Device
 from firmware_bridge.virtual.kept import Kept
@@ -27,9 +26,7 @@ def virtual(tmp_path: Path) -> Iterator[VirtualRoller]:
 
 @pytest.fixture
 def host(virtual: VirtualRoller) -> Iterator[Host]:
-    device = VirtualUnderTest(virtual)
-    device.timings = Timings().scaled(0.2)
-    with connected(device) as made:
+    with connected(VirtualUnderTest(virtual)) as made:
         yield made
 
 

@@ -10,10 +10,9 @@ import pytest
 
 from firmware_bridge.calibration import steps
 from firmware_bridge.messages import Calibrate
-from tests.firmware_bridge.partners import connected
+from tests.firmware_bridge.partners import PATIENCE, connected
 from tests.hardware.emulated_uno import FIRMWARE, SETS, EmulatedUno, emulated_uno
 
-LESSON_PATIENCE = 20.0
 HURRY = 8
 """Times real time, for what is only preparation."""
 
@@ -45,8 +44,8 @@ def learnt(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         with connected(uno) as host:
             for step in steps(SETS):
                 uno.lay_for(step.command)
-                host.roller.calibrate(step.command).result(LESSON_PATIENCE)
-            host.roller.calibrate(Calibrate("save")).result(LESSON_PATIENCE)
+                host.roller.calibrate(step.command).result(PATIENCE)
+            host.roller.calibrate(Calibrate("save")).result(PATIENCE)
     return eeprom
 
 

@@ -66,7 +66,7 @@ class EmulatedUno:
 
     def __init__(self, process: "subprocess.Popen[str]", port: Path) -> None:
         self.port = str(port)
-        self.timings = Timings()
+        self.timings = Timings(hellos=40, tries=40)
         self.quiet = 2.5
         self.sets = SETS
         self.chance = random.Random(4)
@@ -164,4 +164,4 @@ def emulated_uno(port: Path, eeprom: Path) -> Iterator[EmulatedUno]:
         finally:
             assert process.stdin is not None
             process.stdin.close()  # the end of its commands ends it
-            assert process.wait(10) == 0
+            assert process.wait(60) == 0

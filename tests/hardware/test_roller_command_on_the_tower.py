@@ -6,10 +6,10 @@ import sys
 import time
 
 from firmware_bridge.calibration import steps
+from tests.firmware_bridge.partners import PATIENCE
 from tests.hardware.emulated_uno import EmulatedUno
 
 ROLLER = [sys.executable, "-c", "from firmware_bridge.command.main import main; exit(main())"]
-PATIENCE = 30.0
 
 
 def wait_for_the_lamp(uno: EmulatedUno) -> None:

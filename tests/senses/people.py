@@ -10,11 +10,9 @@ from typing import Any, Self, TypeVar
 from companion.senses.proposal import Item, Light, Proposal
 from companion.senses.watch import Senses
 from companion.table.table import Table
-from firmware_bridge.timings import Timings
+from tests.firmware_bridge.partners import PATIENCE
 from tests.table.first_turn import FIRST_TURN
 
-QUICK = Timings().scaled(0.3)
-PATIENCE = 90.0
 ROLL_DUE = 5
 """After so many events of the first turn the yellow die is due."""
 CARD_DUE = 8

@@ -46,7 +46,7 @@ class Desk:
         self.plugged.set()
         self.pictures: list[Image] = [EMPTY]
         self.pause = 1 / 30
-        self.hangs = threading.Event()
+        self.hangs, self.let_go = threading.Event(), threading.Event()
 
     def show(self, *pictures: Image) -> None:
         """One picture that stays, or several in turns."""
@@ -56,7 +56,7 @@ class Desk:
         number = 0
         while self.plugged.is_set():
             if self.hangs.is_set():
-                time.sleep(30)
+                self.let_go.wait()
             pictures = self.pictures
             yield Frame(pictures[number % len(pictures)], f"desk {number}")
             number += 1

@@ -13,6 +13,7 @@ from companion.rules.starship.game import Starship
 from companion.rules.starship.goods import GOODS, amount
 from companion.rules.starship.moves import ChooseColony
 from companion.rules.starship.odds import (
+    pirates_asking,
     production_pays,
     remaining_pirates,
     speeds,
@@ -20,7 +21,8 @@ from companion.rules.starship.odds import (
     win_against_any,
 )
 from companion.rules.starship.ship import booster_value
-from companion.rules.starship.state import State, ship_of
+from companion.rules.starship.state import PirateAhead, State, ship_of
+from companion.simulation.play import play
 from tests.scenario_language.starship.forms import seat_of
 from tests.starship.played import played
 
@@ -136,3 +138,24 @@ def test_dice_of_another_box() -> None:
     corrections = {"dice.blue": [1, 1, 1, 1, 1, 4]}
     setup = Setup("starship", "mayfair-2001", {"sun": "", "moon": ""}, {}, corrections)
     assert win_against(Starship(setup).box, 1, 2) == Fraction(5, 36)
+
+
+def test_the_pilot_judges_a_pirate_by_its_tribute() -> None:
+    """Strength is not told before the choice, but the ones that ask for 5 are the stronger ones."""
+    game = Starship(Setup("starship", "mayfair-2001", {"sun": "", "moon": ""}))
+    for step in play(game, "tribute"):
+        front = step.after.pending[0] if step.after.pending else None
+        if isinstance(front, PirateAhead) and front.card:
+            tribute = BOX.pirates[front.card].tribute
+            cards = pirates_asking(BOX, step.after, tribute)
+            assert front.card in cards
+            assert {BOX.pirates[card].tribute for card in cards} == {tribute}
+
+
+def test_a_pirate_that_cannot_be_there_is_judged_by_the_box() -> None:
+    state = Starship(Setup("starship", "mayfair-2001", {"sun": "", "moon": ""})).start()
+    assert remaining_pirates(BOX, state) == ("pirate-2", "pirate-3")
+    cards = pirates_asking(BOX, state, 5)
+    assert len(cards) == 6
+    weaker = pirates_asking(BOX, state, 3)
+    assert 0 < win_against_any(BOX, 4, cards) < win_against_any(BOX, 4, weaker)

@@ -29,7 +29,7 @@ def played(tmp_path: Path) -> Iterator[Driver]:
 
 def test_pages_that_were_left_are_freed(played: Driver) -> None:
     """A tablet that lies on the table all evening must not fill up with old pages."""
-    without = {"event", "correct", "result", "statistics"}
+    without = {"event", "correct", "result", "statistics", "unreadable"}
     names = [*(page for page in PAGES if page not in without), "table", "journal", "table"]
     gc.collect()
     gc.disable()
@@ -86,6 +86,19 @@ def test_only_the_page_that_was_wanted_last_comes_on(played: Driver) -> None:
     assert played.app.stage.page is played.app.page
     assert played.app.page_name == "settings"
     assert len(played.app.stage.children) == 1
+
+
+def test_a_page_that_changes_while_it_comes_shows_everything_once(played: Driver) -> None:
+    """As after a tap that opens a saved game: the page is made and at once refreshed."""
+    played.app.show("settings")
+    played.frames()
+    alone = sorted(played.texts())
+    played.app.show("home")
+    played.frames()
+    played.app.show("settings")
+    played.app.page.refresh()
+    played.frames()
+    assert sorted(played.texts()) == alone
 
 
 def test_steps_are_carried_out_at_once_when_no_page_is_coming(played: Driver) -> None:

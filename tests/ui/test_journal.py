@@ -133,6 +133,7 @@ def test_a_journal_that_was_left_is_let_go(journal: Driver) -> None:
         journal.frames()
     while not leaving.done:
         journal.frames(1)
+    journal.wait(1.0)  # the bar of a list that is taken apart still fades away
     gc.collect()
     assert left() is None
 
@@ -207,10 +208,10 @@ def _other(driver: Driver) -> Draw:
 def _opening_time(driver: Driver) -> float:
     times = []
     for _ in range(3):
-        began = time.perf_counter()
+        began = time.thread_time()
         driver.app.show("journal")
         driver.frames(2)
-        times.append(time.perf_counter() - began)
+        times.append(time.thread_time() - began)
     return min(times)
 
 

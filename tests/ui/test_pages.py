@@ -126,7 +126,7 @@ def all_boxes() -> list[Pack]:
 def test_the_almanac_says_so_when_it_has_no_such_page(driver: Driver) -> None:
     driver.app.show("almanac")
     driver.app.page.ids.search.text = "xylophone"
-    for _ in range(20):
+    for _ in range(300):
         driver.wait(0.2)
         if "No page has these words." in driver.texts():
             return

@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 from kivy.uix.widget import Widget
 
+from companion.rules.core.game import PUBLIC
 from companion.rules.starship.moves import Reconcile
+from companion.showing.driver import SCROLL_DELAY
 from companion.table.rulings import Overrule
-from companion.ui.widgets import Stepper
+from companion.ui.card_places import CardPlaces
+from companion.ui.widgets import LongList, Stepper, Text
 from companion.ui.widgets.buttons import SmallButton
-from tests.ui.driving import Driver
+from tests.ui.driving import Driver, Finger
 from tests.ui.played_games import put_game
 
 
@@ -98,3 +101,68 @@ def test_the_tablets_own_findings_are_said_in_words(counting: Driver) -> None:
     counting.app.show("reconcile")
     counting.frames()
     assert "Ada has more food than the room allows: at most 2." in counting.texts()
+
+
+def choose(driver: Driver, words: str) -> None:
+    """Scroll the list of the dialog until the words are there, and touch them."""
+    (choices,) = (widget for widget in driver.widgets() if isinstance(widget, LongList))
+    for step in range(20):
+        choices.scroll_y = 1 - step / 19
+        driver.frames()
+        for row in choices.children[0].children:
+            x, y = row.to_window(*row.center)
+            if row.words.text == words and choices.y < y < choices.top:
+                finger = Finger(x, y)
+                finger.down()
+                driver.wait(SCROLL_DELAY)
+                finger.up()
+                driver.wait(SCROLL_DELAY)
+                return
+    raise LookupError(words)
+
+
+def test_a_card_that_lies_with_the_other_player_is_one_change_among_others(
+    counting: Driver,
+) -> None:
+    table = counting.app.session.opened
+    colony = next(card for card in table.state.moon.colonies if card in _movable(counting))
+    row = next(
+        widget.parent
+        for widget in counting.widgets()
+        if isinstance(widget, Text) and widget.text == counting.app.words.name("card", colony)
+    )
+    counting.tap(next(widget for widget in row.children if isinstance(widget, SmallButton)))
+    counting.frames()
+    choose(counting, "Ben")
+    press(counting, ("sun", "good", "astro"), "plus")
+    counting.tap("forgotten")
+    counting.rest()
+    counting.tap("Set it right")
+    assert table.n == 61
+    assert colony in table.state.sun.colonies
+    assert colony not in table.state.moon.colonies
+    counting.app.session.undo_to(60)
+    assert colony in table.state.moon.colonies
+
+
+def test_a_forgotten_card_is_picked_from_a_list_and_taken_away_again(counting: Driver) -> None:
+    page = counting.app.page
+    places = next(w for w in counting.widgets() if isinstance(w, CardPlaces) and w.holder == "moon")
+    card = next(card for card in places.elsewhere if card.group == "colonies")
+    name = counting.app.words.name("card", card.card)
+    for _ in range(2):
+        places.ask_card()
+        counting.frames()
+        choose(counting, name)
+        counting.frames()
+        choose(counting, "Ada, from sector stack 2")
+        counting.frames()
+        assert list(page.moved) == [card]
+        assert page.moved[card].deck == "sector-2"
+        counting.tap("close")
+        assert page.moved == {}
+
+
+def _movable(driver: Driver) -> set[str]:
+    table = driver.app.session.opened
+    return {card.card for card in table.game.lying(table.state, PUBLIC)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from companion.rules.core.chances import Roll
 from companion.simulation.play import play
 from companion.table.journal import Journal
 from companion.table.refusals import Refused, Uncovered
+from companion.table.store import JournalError
 from companion.ui.session import Session, usual_dress
 from tests.ui.played_games import SETUP
 
@@ -101,3 +103,18 @@ def test_seats_named_after_a_symbol_wear_it() -> None:
     dress = usual_dress(("moon", "sun"))
     assert (dress["moon"].symbol, dress["sun"].symbol) == ("moon", "sun")
     assert (dress["moon"].side, dress["sun"].side) == ("bottom", "top")
+
+
+def test_where_another_program_went_on_the_game_is_shown_as_it_is_now(
+    session: Session, tmp_path: Path
+) -> None:
+    session.start(SETUP)
+    _play(session, 10)
+    step = next(islice(play(session.opened.game, "first flight"), 10, None))
+    with Journal(tmp_path / "journal.sqlite3") as other:
+        other.open(session.opened.number).accept(step.move, "simulation")
+    with pytest.raises(JournalError):
+        session.accept(step.move, "simulation")
+    assert session.opened.n == 11
+    with pytest.raises(Refused):
+        session.accept(step.move, "simulation")

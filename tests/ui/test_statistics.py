@@ -20,7 +20,7 @@ from tests.result_sheet.reading import picture, play_in
 from tests.ui.driving import Driver
 from tests.ui.played_games import put_game
 
-PATIENCE = 40.0
+PATIENCE = 150.0
 """Seconds; a machine that does other things at the same time needs some."""
 
 

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
+from kivy.utils import get_hex_from_color
 
 from companion.ui.icon_shapes import ICONS
 from companion.ui.icons import Icon
 from companion.ui.preferences import Side
 from companion.ui.seats import SIDES, TURNS, Seats, Turned
-from companion.ui.theme import GOODS_COLOURS, PALETTES, PLAYER_COLOURS, PLAYER_SYMBOLS
+from companion.ui.table.board_map import BoardMap
+from companion.ui.theme import (
+    GOODS_COLOURS,
+    INK,
+    PALETTES,
+    PLAYER_COLOURS,
+    PLAYER_SYMBOLS,
+    Colour,
+    look,
+)
 from companion.ui.widgets import SmallButton, Stepper, Text, VerbButton
 from tests.ui.driving import Driver
 
@@ -132,6 +142,33 @@ def test_words_can_be_read_on_what_lies_behind_them(theme: str) -> None:
     assert _contrast(palette.danger, palette.surface) >= 4.5
 
 
+def _code(colour: Colour) -> str:
+    return str(get_hex_from_color(colour[:3])).lstrip("#")
+
+
+@pytest.fixture(params=PALETTES)
+def theme(request: pytest.FixtureRequest) -> Iterator[str]:
+    look.use(request.param, 1.0)
+    yield request.param
+    look.use("dark", 1.0)
+
+
+def test_whoever_acts_is_seen_by_the_edge_of_their_place(theme: str) -> None:
+    """White and yellow too, on a light page."""
+    behind = PALETTES[theme].background
+    for colour in PLAYER_COLOURS:
+        assert _contrast(_code(look.player_line(colour)), behind) >= 3
+        assert _contrast(PALETTES[theme].text, _code(look.player_ground(colour))) >= 7
+
+
+@pytest.mark.usefixtures("theme")
+def test_marks_on_a_map_stand_out_from_their_rims() -> None:
+    """So they are seen on the sea, on forest and on wheat, whatever the theme is."""
+    board = BoardMap((0, 0, 1, 1), ())
+    for colour in (board.marks, board.letters):
+        assert _contrast(_code(colour), INK) >= 7
+
+
 @pytest.mark.parametrize("side", SIDES)
 def test_a_turned_panel_goes_where_its_holder_goes(side: Side, driver: Driver) -> None:
     content = Widget()
@@ -152,3 +189,20 @@ def test_a_text_that_does_not_fit_loses_no_line(show: Show) -> None:
     show(holder)
     assert text.texture_size[1] == pytest.approx(text.needs()[1], abs=2)
     assert text.texture_size[1] > 40
+
+
+@pytest.mark.parametrize(
+    "name", ["W" * 32, "Wilhelmine-Charlotte von und zu Wangenheim-Winterstein"]
+)
+def test_a_name_that_is_too_long_ends_in_dots_and_stays_in_its_place(
+    name: str, driver: Driver
+) -> None:
+    text = Text(name, "small", size_hint=(None, None), size=(60, 24), pos=(100, 100))
+    driver.app.root.add_widget(text)
+    driver.frames()
+    assert text.text == name
+    assert text.texture_size[1] <= text.height + 1
+    assert text.texture_size[0] <= text.width + 1
+    text.size = (900, 32)
+    driver.frames()
+    assert text.texture_size[0] > 200

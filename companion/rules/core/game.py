@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from companion.rules.core.counting import Counted, Found
+from companion.rules.core.counting import Counted, Found, Lying
 from companion.rules.core.due import Due
 from companion.rules.core.packs import Pack
 from companion.rules.core.score import Score
@@ -107,6 +107,10 @@ class Game(ABC, Generic[S, M]):
 
     def counted(self, state: S, viewer: str) -> tuple[Counted, ...]:
         """What can be counted in front of each seat, as far as a viewer may know it."""
+        return ()
+
+    def lying(self, state: S, viewer: str) -> tuple[Lying, ...]:
+        """The cards that may lie in front of a seat, and where, as far as a viewer may know it."""
         return ()
 
     def reconciliation(self, state: S, found: Found, reason: str) -> M | None:

@@ -37,14 +37,17 @@ from companion.rules.starfarers.upgrades import fitted
 
 
 def tell(box: Box, before: State, move: Move, after: State) -> tuple[Note, ...]:
-    """Instructions in the order in which hands would move."""
-    notes = [
-        *_cards(box, before, move, after),
-        *_seven(before, after),
-        *_board(box, before, move, after),
-    ]
-    for seat in box.seats:
-        notes += _mother_ship(seat, before.players[seat], after.players[seat])
+    """Instructions in the order in which hands would move.
+
+    What was counted lies there already: whoever moved it once more would make it wrong.
+    """
+    notes: list[Note] = []
+    if not isinstance(move, Reconcile):
+        notes += _cards(box, before, move, after)
+        notes += _seven(before, after)
+        notes += _board(box, before, move, after)
+        for seat in box.seats:
+            notes += _mother_ship(seat, before.players[seat], after.players[seat])
     notes += _markers(box, before, after)
     notes += _points(box, before, after)
     notes += _turn(box, before, after)
@@ -70,10 +73,10 @@ def _cards(box: Box, before: State, move: Move, after: State) -> Iterator[Note]:
         for victim in victims:
             yield Note("draw-from-player", {"from": victim}, move.seat)
     rebuilt = after.reserve.count if after.reserve.count > before.reserve.count else 0
-    if not producing and not isinstance(move, Trade | Reconcile):
+    if not producing and not isinstance(move, Trade):
         yield from _with_bank(before, move, after, rebuilt=bool(rebuilt))
         yield from _from_reserve(box, before, move, after)
-    if rebuilt and not isinstance(move, Reconcile):
+    if rebuilt:
         yield Note("rebuild-reserve", {"count": rebuilt})
 
 

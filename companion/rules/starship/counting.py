@@ -1,4 +1,4 @@
-"""Counting a ship: goods, parts and modules, and the one event that sets them right."""
+"""Counting a ship: goods, parts and modules, and the one event that sets them and cards right."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from companion.rules.core.counting import Counted, Found
 from companion.rules.starship.box import SEATS, Box, Seat
 from companion.rules.starship.goods import COUNTED, amount
+from companion.rules.starship.lying import laid
 from companion.rules.starship.moves import Reconcile
 from companion.rules.starship.ship import MODULES, Ship, module_level
 from companion.rules.starship.state import State, ship_of
@@ -20,7 +21,7 @@ SHIPS = ("colony_ships", "trade_ships")
 
 
 def counted(box: Box, state: State) -> tuple[Counted, ...]:
-    """Everything on both ships that has a number. Cards are told by their names elsewhere."""
+    """Everything on both ships that has a number. Cards are told by their names: `lying`."""
     return tuple(item for seat in SEATS for item in _ship(box, seat, ship_of(state, seat)))
 
 
@@ -43,19 +44,22 @@ def _ship(box: Box, seat: Seat, ship: Ship) -> Iterator[Counted]:
         yield Counted(seat, "modules", "module", module, module_level(ship, module), 0, 2)
 
 
-def reconciliation(state: State, found: Found, reason: str) -> Reconcile:
-    """One event that says what really lies there. Ships that were right stay out of it."""
-    ships: dict[Seat, Ship | None] = {
-        seat: ship if (ship := _set_right(ship_of(state, seat), seat, found)) else None
-        for seat in SEATS
+def reconciliation(box: Box, state: State, found: Found, reason: str) -> Reconcile:
+    """One event that says what really lies there. What was right stays out of it."""
+    after = replace(
+        state, sun=_set_right(state.sun, "sun", found), moon=_set_right(state.moon, "moon", found)
+    )
+    after = laid(box, after, found)
+    different = {
+        field: getattr(after, field)
+        for field in ("sun", "moon", "stacks", "missions", "set_aside")
+        if getattr(after, field) != getattr(state, field)
     }
-    return Reconcile(reason, sun=ships["sun"], moon=ships["moon"])
+    return Reconcile(reason, **different)
 
 
-def _set_right(ship: Ship, seat: Seat, found: Found) -> Ship | None:
+def _set_right(ship: Ship, seat: Seat, found: Found) -> Ship:
     own = {(kind, key): value for (whose, kind, key), value in found.items() if whose == seat}
-    if not own:
-        return None
     goods = {key: value for (kind, key), value in own.items() if kind == "good"}
     modules = {key: value for (kind, key), value in own.items() if kind == "module"}
     changes: dict[str, Any] = {

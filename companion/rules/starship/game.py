@@ -10,7 +10,7 @@ import companion.rules.starship.reconcile
 import companion.rules.starship.sensor
 import companion.rules.starship.trading  # noqa: F401  # these register their moves
 from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.counting import Counted, Found
+from companion.rules.core.counting import Counted, Found, Lying
 from companion.rules.core.due import Due
 from companion.rules.core.game import REFEREE, Game
 from companion.rules.core.pending import front_kind
@@ -21,6 +21,7 @@ from companion.rules.starship.audit import audit
 from companion.rules.starship.box import SEATS, Box, Seat
 from companion.rules.starship.counting import counted, reconciliation
 from companion.rules.starship.laying_out import laying_out
+from companion.rules.starship.lying import lying
 from companion.rules.starship.missions import ADVENTURE_DECK, next_missions
 from companion.rules.starship.moves import Look, Move, PlaceCards, Reconcile
 from companion.rules.starship.pirates import check_combat_roll, combat_roll
@@ -192,7 +193,11 @@ class Starship(Game[State, Move]):
         return counted(self.box, state)
 
     def reconciliation(self, state: State, found: Found, reason: str) -> Move:
-        return reconciliation(state, found, reason)
+        return reconciliation(self.box, state, found, reason)
+
+    def lying(self, state: State, viewer: str) -> tuple[Lying, ...]:
+        self.must_be_viewer(viewer)
+        return lying(self.box, state)
 
 
 def _seat(seat: str) -> Seat:

@@ -48,6 +48,16 @@ def remaining_pirates(box: Box, state: State) -> tuple[str, ...]:
     )
 
 
+def pirates_asking(box: Box, state: State, tribute: int) -> tuple[str, ...]:
+    """The pirates that the one ahead may be, as far as the pilot can tell: it asks for this much.
+
+    A card that cannot be there, but lies there by a ruling of the table, is judged by the box.
+    """
+    alike = tuple(card for card, pirate in box.pirates.items() if pirate.tribute == tribute)
+    remaining = remaining_pirates(box, state)
+    return tuple(card for card in alike if card in remaining) or alike
+
+
 def speeds(box: Box, boosters: int) -> dict[int, Fraction]:
     """The chance of each speed for a booster value."""
     return {boosters + die: chance for die, chance in chances(box.dice.yellow).items()}

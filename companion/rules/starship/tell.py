@@ -8,7 +8,7 @@ from companion.rules.core.chances import Roll
 from companion.rules.core.words import Note
 from companion.rules.starship.box import SEATS, Box, Seat
 from companion.rules.starship.goods import GOODS, Goods, amount
-from companion.rules.starship.moves import ChooseColony, CompleteMission, Move
+from companion.rules.starship.moves import ChooseColony, CompleteMission, Move, Reconcile
 from companion.rules.starship.points import is_friend, is_hero, points
 from companion.rules.starship.production import matching_colonies, module_income
 from companion.rules.starship.ship import MODULES, Ship, module_level, room
@@ -26,17 +26,22 @@ from companion.rules.starship.state import (
 
 
 def tell(box: Box, before: State, move: Move, after: State) -> tuple[Note, ...]:
-    """Instructions in the order in which hands would move."""
+    """Instructions in the order in which hands would move.
+
+    What was counted lies there already: whoever moved it once more would make it wrong.
+    """
     notes: list[Note] = []
+    counted = isinstance(move, Reconcile)
     for seat in SEATS:
         old, new = ship_of(before, seat), ship_of(after, seat)
-        if old is not new:
+        if old is not new and not counted:
             notes += _ship(seat, old, new)
         notes += _lost_production(box, before, move, seat)
     notes += _lost_rewards(box, before, move, after)
     notes += _pirates(before, after)
     notes += _row(before, after)
-    notes += _decks(before, after)
+    if not counted:
+        notes += _decks(before, after)
     notes += _special_cards(box, before, after)
     if before.flight is not None and after.flight is None:
         notes.append(

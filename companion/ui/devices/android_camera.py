@@ -7,6 +7,7 @@ exist only inside an Android package, so they are imported when first needed.
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable, Generator
 from concurrent.futures import Future
@@ -27,6 +28,30 @@ PAUSE = 1 / 30
 
 T = TypeVar("T")
 
+_open: list[Any] = []
+"""The camera that is looking, if one is; its lamp belongs to it."""
+
+
+class AndroidTorch:
+    """The lamp beside the camera that is looking."""
+
+    @property
+    def on(self) -> bool:
+        settings = self._settings()
+        return settings is not None and settings.getFlashMode() == "torch"
+
+    def switch(self) -> None:
+        """On or off; without a camera, or with one that has no lamp, it stays as it is."""
+        settings = self._settings()
+        if settings is None:
+            return
+        with contextlib.suppress(Exception):  # Java exceptions come through as a class of their own
+            settings.setFlashMode("off" if self.on else "torch")
+            _open[0]._android_camera.setParameters(settings)
+
+    def _settings(self) -> Any:
+        return _open[0]._android_camera.getParameters() if _open else None
+
 
 @dataclass(frozen=True, slots=True)
 class AndroidCamera:
@@ -44,6 +69,7 @@ class AndroidCamera:
     def frames(self) -> Generator[Frame, None, None]:
         _ask_for_permission()
         camera = _in_the_window_thread(self._open)
+        _open[:] = [camera]
         try:
             seen = time.monotonic()
             while time.monotonic() - seen < PATIENCE:
@@ -54,6 +80,7 @@ class AndroidCamera:
                 time.sleep(PAUSE)
             raise Lost(f"{self.name} shows nothing.")
         finally:
+            _open.clear()
             _in_the_window_thread(camera.stop)
 
     def _open(self) -> Any:

@@ -38,7 +38,7 @@ class CardKeys(Split):
         self.app = app
         self.typed = ""
         self._field = Text("", "big", bold=True, size_hint_y=None, height=look.touch)
-        self._told = Text("", "small", color=look.warning, grow=True)
+        self._told = Text("", "body", color=look.warning, grow=True)
         self._list = Scroll()
         self.add_widget(self._keypad())
         beside = Column()
@@ -56,7 +56,8 @@ class CardKeys(Split):
         column.add_widget(head)
         grid = GridLayout(cols=ACROSS, spacing=look.gap * 0.75)
         for key in KEYS:
-            button = SmallButton(key, size_hint_y=1, size_hint_max_y=look.touch * 1.4)
+            button = SmallButton(key, style="body", size_hint_y=1)
+            button.size_hint_max_y = look.touch * 1.9
             button.bind(on_act=lambda pressed: self._type(self.typed + pressed.text))
             grid.add_widget(button)
         column.add_widget(grid)

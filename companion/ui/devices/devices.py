@@ -17,7 +17,6 @@ from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, StringProperty
 from msgspec.structs import replace
 
-from companion.rules.core.chances import Draw
 from companion.rules.core.events import Event, Source
 from companion.senses.card_book import CardBook
 from companion.senses.moment import Moment, first_moment
@@ -35,14 +34,15 @@ from companion.table.refusals import Refused
 from companion.table.rulings import Overrule
 from companion.table.store import JournalError
 from companion.ui.boxes import box
+from companion.ui.devices.camera_memory import gallery_of, taught_of
 from companion.ui.devices.virtual_roller import VirtualRollerProcess
+from companion.ui.devices.waiting import Waiting
 from companion.ui.front_door import FrontDoor
 from companion.ui.preferences import DeviceChoice
 from companion.ui.session import Session
 
 if TYPE_CHECKING:
     from card_codes.frames.origins import Origin
-    from card_codes.pictures.gallery import Gallery
     from companion.senses.bench import Bench
     from companion.senses.camera_view import View
     from companion.senses.dice_sight.taught import Taught
@@ -92,7 +92,7 @@ class Devices(EventDispatcher):
         self._table: object = None
         self._loading = False
         self._virtual: VirtualRollerProcess | None = None
-        self._answered: set[str] = set()
+        self._waiting = Waiting()
         self._watchers: set[int] = set()
         self._book: CardBook | None = None
 
@@ -159,7 +159,7 @@ class Devices(EventDispatcher):
         other source of frames."""
         self.choice = replace(self.choice, camera=choice)
         self._origin = origin
-        self.proposals = tuple(one for one in self.proposals if one.source != "scan")
+        self._wait_on(lambda one: one.source != "scan")
         if self._senses is None:
             self.start()
         elif not self.camera_is_on:
@@ -224,12 +224,12 @@ class Devices(EventDispatcher):
         table = self._session.table
         senses = self._senses
         if senses is None:
-            self.proposals = ()  # told by hand, for a position that has passed
+            self._wait_on(lambda _: False)  # told by hand, for a position that has passed
         elif table is not self._table:
             self._change_table()
         elif table is not None:
             cast("Senses", senses).table_changed(event)
-        self.proposals = tuple(one for one in self.proposals if self._fits(one))
+        self._wait_on(self._fits)
         self.dispatch("on_table")
 
     def accept(
@@ -238,7 +238,7 @@ class Devices(EventDispatcher):
         """One event, of what was read or of what a person chose instead. Raises Refused and
         JournalError as the table does. A card that is only looked at is handed on."""
         if not self._fits(proposal):
-            self._drop(proposal)
+            self._wait_on(lambda one: one is not proposal)
             self.dispatch("on_ignored", Ignored(proposal.source, "too-late"))
             return None
         chosen = proposal.move if move is None else move
@@ -248,7 +248,7 @@ class Devices(EventDispatcher):
             return None
         as_read = chosen == proposal.move
         source: Source = proposal.source if as_read else "keypad"
-        evidence = proposal.evidence if as_read else ""
+        evidence = self._waiting.newest(proposal).evidence if as_read else ""
         return self._session.accept(chosen, source, evidence, ruling)
 
     def reject(self, proposal: Proposal) -> None:
@@ -259,9 +259,8 @@ class Devices(EventDispatcher):
 
     def set_aside(self, proposal: Proposal) -> None:
         """Somebody will say by hand what it is instead; no new throw is asked for."""
-        self._drop(proposal)
-        if proposal.source == "scan" and isinstance(proposal.move, Draw):
-            self._answered.add(proposal.about)  # a throw is told once anyway, and may be repeated
+        self._waiting.answer(proposal)
+        self.proposals = self._waiting.proposals
 
     def tell(self, told: Proposal | Ignored) -> None:
         """Something was typed or picked: it goes the same way as what a device has read."""
@@ -298,9 +297,9 @@ class Devices(EventDispatcher):
         before, self._senses = self._senses, None
         if before is not None:
             threading.Thread(target=before.close, name="leave the senses", daemon=True).start()
+        self._waiting = Waiting()
         self.proposals = ()
         self.camera_hint = ""
-        self._answered.clear()
         self._table = self._session.table
         self._senses = senses = self._made()
         senses.camera.previewing = bool(self._watchers)
@@ -348,13 +347,9 @@ class Devices(EventDispatcher):
         match item:
             case Light():
                 self._show_light(item)
-            case Proposal() if item.about in self._answered:
-                return  # it lies there still, and people have answered already
             case Proposal():
-                others = [one for one in self.proposals if one.about != item.about]
-                proposals = [*others, item]
-                proposals.sort(key=lambda one: not one.is_sure)
-                self.proposals = tuple(proposals)
+                self._waiting.hear(item)
+                self.proposals = self._waiting.proposals
             case Ignored():
                 self.dispatch("on_ignored", item)
             case Hint():
@@ -385,37 +380,6 @@ class Devices(EventDispatcher):
         moment = self.moment
         return moment is not None and proposal.occasion == moment.occasion
 
-    def _drop(self, proposal: Proposal) -> None:
-        self.proposals = tuple(one for one in self.proposals if one is not proposal)
-
-
-def gallery_file(folder: Path, game: str) -> Path:
-    """Where the owner's pictures of a game's cards are kept."""
-    return folder / f"{game}.gallery"
-
-
-def gallery_of(folder: Path, game: str) -> Gallery | None:
-    """The owner's pictures of a game's cards. A file that cannot be read is like none: labels,
-    lists and codes still work, and the page of cards says what is wrong."""
-    from card_codes.pictures.gallery_file import UnreadableGallery, load
-
-    path = gallery_file(folder, game)
-    try:
-        return load(path) if path.exists() else None
-    except (UnreadableGallery, OSError):
-        return None
-
-
-def taught_file(folder: Path) -> Path:
-    """Where faces of dice and colours of balls are kept that the owner has shown."""
-    return folder / "dice.taught"
-
-
-def taught_of(folder: Path) -> Taught:
-    """What was shown. A file that cannot be read is like none; the page of dice says so."""
-    from companion.senses.dice_sight.taught import Taught, Unreadable, load_taught
-
-    try:
-        return load_taught(taught_file(folder))
-    except Unreadable:
-        return Taught()
+    def _wait_on(self, fits: Callable[[Proposal], bool]) -> None:
+        self._waiting.keep(fits)
+        self.proposals = self._waiting.proposals

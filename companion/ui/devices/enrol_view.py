@@ -10,13 +10,12 @@ from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from companion.rules.physical_cards import physical_cards
+from companion.ui.devices.beside_camera import BesideCamera
 from companion.ui.devices.enrolling import Deck, Seen
 from companion.ui.devices.label_sheets import pack_of
-from companion.ui.devices.live_picture import LivePicture
-from companion.ui.devices.scan_view import CameraChoice
 from companion.ui.speech import say, speech
 from companion.ui.theme import look
-from companion.ui.widgets import Column, Row, Scroll, SmallButton, Split, Text, VerbButton
+from companion.ui.widgets import Column, Row, Scroll, SmallButton, Text, VerbButton
 
 if TYPE_CHECKING:
     from card_codes.frames.picture_file import Picture
@@ -39,29 +38,17 @@ def refusal(reason: str) -> str:
     return sentences[reason]
 
 
-class CameraPart(Split):
-    """The live picture on one side; without a camera, the choice of one."""
+class DeckPart(BesideCamera):
+    """What the camera and the pictures of a game's cards have to do with each other."""
 
     def __init__(self, app: CompanionApp, game: str, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.app = app
+        super().__init__(app, **kwargs)
         self.deck = Deck(game, app.folder)
         pack = pack_of(game, app.folder)
         self._names = _card_names(game, pack)
         self.side = Column()
-        self._show_camera()
+        self.show_camera()
         self.add_widget(self.side)
-
-    def _show_camera(self) -> None:
-        if self.app.devices.camera_is_on:
-            self.add_widget(LivePicture(self.app), index=len(self.children))
-        else:
-            self.add_widget(CameraChoice(self.app, self._camera_chosen), index=len(self.children))
-
-    def _camera_chosen(self) -> None:
-        if self.app.devices.camera_is_on:
-            self.remove_widget(self.children[-1])
-            self._show_camera()
 
     def name(self, card: str) -> str:
         return self._names.get(card, card)
@@ -75,7 +62,7 @@ class CameraPart(Split):
         self.app.door.enter(work, changes=False, part=self)
 
 
-class EnrolView(CameraPart):
+class EnrolView(DeckPart):
     """Which card to lay down, how far the deck is, and what became of the last photograph."""
 
     def __init__(self, app: CompanionApp, game: str, **kwargs: Any) -> None:
@@ -180,7 +167,7 @@ class EnrolView(CameraPart):
         self._told.color = look.good if good else look.warning
 
 
-class TestView(CameraPart):
+class TestView(DeckPart):
     """What is this? Everything that labels and pictures say about the frame of this moment."""
 
     def __init__(self, app: CompanionApp, game: str, **kwargs: Any) -> None:

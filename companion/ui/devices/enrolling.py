@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.ui.devices.devices import gallery_file
+from companion.ui.devices.camera_memory import gallery_file
 from companion.ui.devices.label_sheets import pack_of
 
 if TYPE_CHECKING:

@@ -40,8 +40,8 @@ def choices(folder: Path) -> list[str]:
 
 def _cameras(devices: Path = Path("/dev")) -> list[int]:
     """Linux says which there are. Elsewhere only opening one would tell, so the first two are
-    offered."""
-    if not sys.platform.startswith("linux"):
+    offered. Android is a Linux that does not say it."""
+    if is_android() or not sys.platform.startswith("linux"):
         return [0, 1]
     numbers = (video.name.removeprefix("video") for video in devices.glob("video*"))
     return sorted(int(number) for number in numbers if number.isdecimal())[:MOST_CAMERAS]

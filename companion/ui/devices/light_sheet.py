@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.senses.proposal import Device, Light
 from companion.ui.devices.sentences import device_name, light_sentence, state_word
-from companion.ui.leaving import follow, leaving
+from companion.ui.leaving import follow
 from companion.ui.speech import say
 from companion.ui.theme import look
 from companion.ui.widgets import Card, Row, SmallButton, Text
@@ -24,35 +24,41 @@ def open_light(app: CompanionApp, device: Device) -> None:
 
 
 class LightSheet(Card):
-    """Changes with the light while it is open."""
+    """Changes with the light while it is open. Its buttons stay below a finger as long as they are
+    the same ones: a lost device is tried again and again."""
 
     def __init__(self, app: CompanionApp, device: Device, **kwargs: Any) -> None:
         super().__init__(grow=True, size_hint_x=0.9, outline=look.accent, **kwargs)
         self.size_hint_max_x = look.touch * 15
         self.app, self.device = app, device
-        self._shown: Light | None = None
+        self._title = Text("", "big", bold=True, grow=True)
+        self._sentence = Text("", "body", grow=True)
+        self._name = Text("", "small", grow=True, color=look.muted)
+        self._made_for: tuple[bool, bool] | None = None
         follow(self, app.devices, **{f"{device}_light": self._show})
         self._show(app.devices, getattr(app.devices, f"{device}_light"))
 
     def _show(self, _devices: object, light: Light) -> None:
-        if light == self._shown:
+        self._title.text = f"{device_name(self.device)}: {state_word(light)}"
+        self._sentence.text = light_sentence(light)
+        self._name.text = light.name
+        off, named = light.code == "off", bool(light.name)
+        if (off, named) == self._made_for:
             return
-        self._shown = light
-        leaving.clear(self)
-        title = f"{device_name(self.device)}: {state_word(light)}"
-        self.add_widget(Text(title, "big", bold=True, grow=True))
-        self.add_widget(Text(light_sentence(light), "body", grow=True))
-        if light.name:
-            self.add_widget(Text(light.name, "small", grow=True, color=look.muted))
-        for buttons in self._buttons(light):
+        self._made_for = (off, named)
+        self.clear_widgets()
+        self.add_widget(self._title)
+        self.add_widget(self._sentence)
+        if named:
+            self.add_widget(self._name)
+        for buttons in self._buttons(off):
             row = Row(size_hint_y=None, height=look.touch * 1.2)
             for button in buttons:
                 button.size_hint_y = 1
                 row.add_widget(button)
             self.add_widget(row)
 
-    def _buttons(self, light: Light) -> list[list[Widget]]:
-        off = light.code == "off"
+    def _buttons(self, off: bool) -> list[list[Widget]]:
         helps: list[Widget] = []
         if off and self.device == "roller":
             helps.append(self._button(say("Look for a roller"), "search", self._search))

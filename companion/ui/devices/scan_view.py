@@ -6,7 +6,6 @@ The same widget fills the page and the small window over the table.
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from kivy.uix.widget import Widget
@@ -14,8 +13,9 @@ from kivy.uix.widget import Widget
 from companion.senses.keypad import keys, pressed
 from companion.senses.proposal import Light, Proposal
 from companion.ui.backstage import is_there
+from companion.ui.devices.beside_camera import CameraChoice
+from companion.ui.devices.camera_memory import gallery_file
 from companion.ui.devices.card_keys import CardKeys
-from companion.ui.devices.devices import gallery_file
 from companion.ui.devices.dice_keypad import DiceKeypad
 from companion.ui.devices.live_picture import LivePicture
 from companion.ui.devices.proposal_chip import ProposalChip, take
@@ -157,30 +157,31 @@ class ScanView(Column):
         return not gallery_file(self.app.folder, table.header.setup.game).exists()
 
     def _pictures_first(self) -> Widget:
-        column = Column(grow=True)
-        missing = say("No card of this game is photographed yet: the camera knows only labels.")
-        column.add_widget(Text(missing, "small", grow=True))
-        photograph = SmallButton(say("Photograph the cards"), icon="camera")
-        photograph.bind(on_act=lambda *_: self._photograph())
-        column.add_widget(photograph)
-        return column
+        return self._first(
+            say("No card of this game is photographed yet: the camera knows only labels."),
+            say("Photograph the cards"),
+            "pictures",
+        )
 
     def _teaching_first(self) -> Widget:
+        return self._first(
+            say("The faces of this die were not shown to the camera yet."),
+            say("Show the faces"),
+            "dice",
+        )
+
+    def _first(self, missing: str, verb: str, part: str) -> Widget:
+        """What the camera lacks, and the way to the part of the page of cards that helps."""
         column = Column(grow=True)
-        missing = say("The faces of this die were not shown to the camera yet.")
         column.add_widget(Text(missing, "small", grow=True))
-        teach = SmallButton(say("Show the faces"), icon="camera")
-        teach.bind(on_act=lambda *_: self._teach())
-        column.add_widget(teach)
+        button = SmallButton(verb, icon="camera")
+        button.bind(on_act=lambda *_: self._leave_for(part))
+        column.add_widget(button)
         return column
 
-    def _teach(self) -> None:
+    def _leave_for(self, part: str) -> None:
         self._close()
-        self.app.show("cards", part="dice")
-
-    def _photograph(self) -> None:
-        self._close()
-        self.app.show("cards", part="pictures")
+        self.app.show("cards", part=part)
 
     def _lit(self, _devices: object, light: Light) -> None:
         if self._part == "look" and light.device == "camera":
@@ -213,45 +214,6 @@ class ScanView(Column):
         self._chips.fill_with(chips)
 
 
-class CameraChoice(Scroll):
-    """Every camera of this machine, and frames that lie in a folder."""
-
-    def __init__(self, app: CompanionApp, chosen: Callable[[], None], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        from companion.ui.devices.frame_origins import FOLDER, choices
-
-        self.app, self._chosen = app, chosen
-        found = choices(app.folder)
-        now = app.devices.choice.camera
-        lines: list[Widget] = [self._line(say("No camera"), "", not app.devices.camera_is_on)]
-        lines += [self._line(choice_name(choice), choice, choice == now) for choice in found]
-        if not found:
-            lines.append(Text(say("This machine shows no camera."), "body", grow=True))
-        where = say(
-            "Pictures or videos of cards in the folder {folder} can stand in for a camera.",
-            folder=app.folder / FOLDER,
-        )
-        lines.append(Text(where, "small", grow=True, color=look.muted))
-        self.fill_with(lines)
-
-    def _line(self, text: str, choice: str, chosen: bool) -> SmallButton:
-        button = SmallButton(text, icon="check" if chosen else "camera", chosen=chosen)
-        button.bind(on_act=lambda *_: self._choose(choice))
-        return button
-
-    def _choose(self, choice: str) -> None:
-        self.app.devices.use_camera(choice)
-        self.app.keep_devices()
-        self._chosen()
-
-
-def choice_name(choice: str) -> str:
-    """A camera by its number, frames by the name of their folder or file."""
-    if choice.isdecimal():
-        return say("Camera {number}", number=int(choice) + 1)
-    return say("Frames: {name}", name=Path(choice).name)
-
-
 class ScanWindow(Card):
     """The small window over the table."""
 
@@ -265,13 +227,14 @@ class ScanWindow(Card):
 class ScanButton(SmallButton):
     """Opens the small window, turned to whoever has to tell the card.
 
-    Where the household picks cards from the list, no camera is spoken of.
+    Where the household picks cards from the list, no camera is spoken of. A `short` one stands
+    beside another button and shows its picture only.
     """
 
-    def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
+    def __init__(self, app: CompanionApp, *, short: bool = False, **kwargs: Any) -> None:
         by_tap = app.preferences.cards_by == "tap"
         text, icon = (say("List"), "keypad") if by_tap else (say("Scan"), "camera")
-        super().__init__(text, icon=icon, **kwargs)
+        super().__init__("" if short else text, icon=icon, **kwargs)
         self.app = app
 
     def on_act(self) -> None:

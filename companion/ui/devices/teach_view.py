@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
 
+from companion.ui.devices.beside_camera import BesideCamera
 from companion.ui.devices.enrol_view import Still
-from companion.ui.devices.live_picture import LivePicture
-from companion.ui.devices.scan_view import CameraChoice
 from companion.ui.devices.sentences import shown_name
 from companion.ui.devices.teaching import Lesson
 from companion.ui.speech import say
 from companion.ui.theme import look
-from companion.ui.widgets import Column, Row, Scroll, SmallButton, Split, Text
+from companion.ui.widgets import Column, Row, Scroll, SmallButton, Text
 
 if TYPE_CHECKING:
     from card_codes.frames.picture_file import Picture
@@ -36,12 +35,11 @@ def refusal(refused: NotTaken, balls: bool) -> str:
     return say("No face was found. Lay the die alone on a plain ground, below the camera.")
 
 
-class TeachView(Split):
+class TeachView(BesideCamera):
     """The live picture beside a line for each face or colour: show it, or forget it."""
 
     def __init__(self, app: CompanionApp, game: str, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.app = app
+        super().__init__(app, **kwargs)
         self.lesson = Lesson(app, game)
         self._told = Text("", "body", grow=True)
         self._picture = Still(size_hint_y=0.6)
@@ -52,7 +50,7 @@ class TeachView(Split):
         side.add_widget(self._lines)
         side.add_widget(self._told)
         if self.lesson.things:
-            self._show_camera()
+            self.show_camera()
             side.add_widget(self._picture)
         self.add_widget(side)
         if self.lesson.trouble:
@@ -71,17 +69,6 @@ class TeachView(Split):
                 "ground; it may be turned in any way. The yellow die is read by its pips."
             )
         return say("These dice are read by their pips. There is nothing to show.")
-
-    def _show_camera(self) -> None:
-        if self.app.devices.camera_is_on:
-            self.add_widget(LivePicture(self.app), index=len(self.children))
-        else:
-            self.add_widget(CameraChoice(self.app, self._camera_chosen), index=len(self.children))
-
-    def _camera_chosen(self) -> None:
-        if self.app.devices.camera_is_on:
-            self.remove_widget(self.children[-1])
-            self._show_camera()
 
     def _show_lines(self) -> None:
         self._lines.fill_with([self._line(thing) for thing in self.lesson.things])

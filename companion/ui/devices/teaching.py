@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from companion.ui.devices.devices import taught_file, taught_of
+from companion.ui.devices.camera_memory import taught_file, taught_of
 
 if TYPE_CHECKING:
     from card_codes.frames.picture_file import Picture

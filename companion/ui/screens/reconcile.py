@@ -1,6 +1,7 @@
 """Reconcile: what the tablet thinks everybody has; plus and minus become one event with a reason.
 
-The game tells what can be counted (`Game.counted`); nothing here knows a good or a ship.
+The game tells what can be counted (`Game.counted`) and which cards have a place (`Game.lying`);
+nothing here knows a good or a ship.
 """
 
 from __future__ import annotations
@@ -11,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.rules.core.counting import Counted
+from companion.rules.core.counting import Counted, Found, Lying, Spot, lies_at
 from companion.rules.core.game import PUBLIC
 from companion.rules.core.words import Problem
 from companion.table.refusals import Refused
 from companion.table.rulings import Overrule
 from companion.table.store import JournalError
 from companion.ui.asking import ask
+from companion.ui.card_places import CardPlaces, spot_name
 from companion.ui.page import Page, load_layout
 from companion.ui.position import said_count, seat_heading
 from companion.ui.reasons import Reasons, players
@@ -39,7 +41,10 @@ class ReconcilePage(Page):
     """Nothing changes on the table before it is set right."""
 
     def __init__(self, app: CompanionApp) -> None:
-        self.found: dict[tuple[str, str, str], int] = {}
+        self.counts: Found = {}
+        """What was counted instead, by place."""
+        self.moved: dict[Lying, Spot] = {}
+        """Cards that lie elsewhere."""
         self._by = next(iter(players(app)))
         self._reason = ""
         self._hash = ""
@@ -55,7 +60,8 @@ class ReconcilePage(Page):
         if table.hash == self._hash:
             return
         self._hash = table.hash
-        self.found.clear()
+        self.counts.clear()
+        self.moved.clear()
         counted = table.game.counted(table.state, PUBLIC)
         if not counted:
             nothing = say("The rules of this game do not say what can be counted.")
@@ -67,19 +73,35 @@ class ReconcilePage(Page):
     def count(self, item: Counted, value: int) -> None:
         """What really lies there; the number the tablet thought of is no change."""
         if value == item.value:
-            self.found.pop(item.place, None)
+            self.counts.pop(item.place, None)
         else:
-            self.found[item.place] = value
+            self.counts[item.place] = value
         self._judge()
+
+    def lies(self, card: Lying, spot: Spot | None) -> None:
+        """Where a card really lies; nowhere else than the tablet thought is no change."""
+        if spot is None:
+            self.moved.pop(card, None)
+        else:
+            self.moved[card] = spot
+        self._judge()
+
+    @property
+    def found(self) -> Found:
+        """Everything that is different from what the tablet thought."""
+        found = dict(self.counts)
+        for card, spot in self.moved.items():
+            found |= lies_at(card, spot)
+        return found
 
     # one event
 
     def move(self) -> Any:
         """The one move that says all of it, or None."""
-        table = self.app.session.opened
-        if not self.found:
+        table, found = self.app.session.opened, self.found
+        if not found:
             return None
-        return table.game.reconciliation(table.state, dict(self.found), self._reason)
+        return table.game.reconciliation(table.state, found, self._reason)
 
     def problems(self) -> list[Problem]:
         """What speaks against it; a missing reason is said by the button itself."""
@@ -125,11 +147,14 @@ class ReconcilePage(Page):
     # showing
 
     def _seats(self, counted: tuple[Counted, ...]) -> Iterator[Widget | None]:
-        for seat in dict.fromkeys(item.seat for item in counted):
+        table = self.app.session.opened
+        lying = table.game.lying(table.state, PUBLIC)
+        seats = [item.seat for item in counted]
+        seats += [spot.seat for item in lying for spot in item.spots]
+        for seat in dict.fromkeys(seats):
             own = [item for item in counted if item.seat == seat]
             card = Card(grow=True)
             if seat:
-                table = self.app.session.opened
                 points = table.game.score(table.state, seat, PUBLIC).total
                 card.add_widget(seat_heading(self.app, seat, str(points)))
             for group in dict.fromkeys(item.group for item in own):
@@ -141,6 +166,8 @@ class ReconcilePage(Page):
                         grid.add_widget(self._item(item))
                         yield None
                 card.add_widget(grid)
+            if lying:
+                card.add_widget(CardPlaces(self.app, lying, seat, self.lies))
             yield card
 
     def _item(self, item: Counted) -> Widget:
@@ -186,15 +213,19 @@ class ReconcilePage(Page):
         words, table = self.app.words, self.app.session.opened
         lines = []
         for item in table.game.counted(table.state, PUBLIC):
-            if item.place in self.found:
+            if item.place in self.counts:
                 name = words.name(item.kind, item.key)
                 whose = words.name("seat", item.seat) or words.name("counted-group", item.group)
-                lines.append(f"{whose}, {name}: {item.value} » {self.found[item.place]}")
+                lines.append(f"{whose}, {name}: {item.value} » {self.counts[item.place]}")
+        for card, spot in self.moved.items():
+            was = f"{spot_name(self.app, card.spot)} " if card.spot else ""
+            name = words.name("card", card.card)
+            lines.append(f"{name}: {was}» {spot_name(self.app, spot)}")
         self._changes.text = "\n".join(lines)
         problems = [words.problem(problem) for problem in self.problems()]
         self._findings.text = "\n".join(problems)
         verb = self.ids.verb
-        if not self.found:
+        if not self.counts and not self.moved:
             verb.why_not = say("Nothing is different yet.")
         elif not self._reason:
             verb.why_not = say("Say why first.")

@@ -124,7 +124,9 @@ class RollerPage(Page):
             self._verb(say("Calibrate"), "turn", self._calibrate, why_not),
         ]
         if light.code == OFF:
-            verbs.append(self._verb(say("Look for a roller"), "search", self._search))
+            search = self._verb(say("Look for a roller"), "search", self._search)
+            search.kind = "main"
+            verbs.insert(0, search)
         else:
             verbs.append(self._verb(say("Do without"), "close", self._do_without))
         if virtual.runs:
@@ -147,6 +149,7 @@ class RollerPage(Page):
     def _show_lines(self) -> None:
         senses = self.app.devices.senses
         heard = list(senses.roller.heard) if senses is not None else []
+        self.ids.last.text = say("What it told last") if heard else ""
         self.ids.lines.fill_with(
             [
                 Text(_line(one), "small", grow=True, color=look.muted)

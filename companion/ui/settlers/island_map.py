@@ -13,6 +13,7 @@ from companion.ui.settlers.terrain import SEA, draw_hexes
 from companion.ui.table.board_map import BoardMap
 from companion.ui.table.map_brush import Brush
 from companion.ui.table.map_targets import Point, Target, path_target
+from companion.ui.table.pieces import Piece
 from companion.ui.theme import Colour, look
 
 BOUNDS = (-5.55, -4.95, 5.55, 4.95)
@@ -21,13 +22,6 @@ SHAPE = (BOUNDS[2] - BOUNDS[0]) / (BOUNDS[3] - BOUNDS[1])
 RED = (6, 8)
 _PAPER: Colour = (0.96, 0.92, 0.82, 1)
 _RED_INK: Colour = (0.75, 0.12, 0.08, 1)
-
-
-class Piece(NamedTuple):
-    """How a seat's pieces look: the colour and the symbol that its player wears."""
-
-    colour: Colour
-    symbol: str
 
 
 class Ground(NamedTuple):

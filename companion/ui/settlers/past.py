@@ -6,33 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 from companion.rules.core.game import PUBLIC
 from companion.rules.settlers.game import Settlers
-from companion.ui.position import seat_card
-from companion.ui.settlers.island_map import IslandMap, Piece, ground_of
-from companion.ui.theme import look
-from companion.ui.widgets import Scroll, Split
+from companion.ui.settlers.island_map import IslandMap, ground_of
+from companion.ui.table.map_past import MapPast
+from companion.ui.table.pieces import pieces_of
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
 
 
-class PastPosition(Split):
-    """The island, and beside it what everybody could count. Nothing can be done."""
-
+class PastPosition(MapPast):
     def __init__(self, app: CompanionApp, state: Any) -> None:
-        super().__init__(spacing=look.gap)
         game = app.session.opened.game
         assert isinstance(game, Settlers)
-        dress = app.dress()
-        pieces = {
-            seat: Piece(look.player(dress[seat].colour), dress[seat].symbol) for seat in game.seats
-        }
-        seen = game.view(state, PUBLIC)
-        island = IslandMap(pieces)
+        island = IslandMap(pieces_of(game.seats, app.dress()))
         if state.island is not None:
             island.show_ground(ground_of(state.island, game.box.harbour_places))
-        holder = state.longest_road
+        seen, holder = game.view(state, PUBLIC), state.longest_road
         island.show_pieces(seen.state, seen.figures[holder].longest_road if holder else ())
-        self.add_widget(island)
-        seats = Scroll()
-        seats.fill_with([seat_card(app, seat, state) for seat in game.seats])
-        self.add_widget(seats)
+        super().__init__(app, state, island)

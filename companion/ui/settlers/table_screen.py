@@ -19,7 +19,6 @@ from companion.ui.settlers.island_entry import IslandEntry
 from companion.ui.settlers.island_map import (
     SHAPE,
     IslandMap,
-    Piece,
     ground_of,
     harbour_target,
     target,
@@ -37,11 +36,11 @@ from companion.ui.settlers.texts import (
 from companion.ui.settlers.verbs import acting_seat, moment, way
 from companion.ui.table.map_table import MapTable
 from companion.ui.table.map_targets import Target
+from companion.ui.table.pieces import pieces_of
 from companion.ui.table.sheet import sentence_sheet
 from companion.ui.table.strip import Errand
 from companion.ui.table.verb import Choice, Moment, Verb
 from companion.ui.table.ways import Ways
-from companion.ui.theme import look
 from companion.wording import Words
 
 
@@ -66,7 +65,7 @@ class TableScreen(MapTable):
         self.game = game
         self.draft = IslandDraft(game.box)
         self.questions = Questions(self)
-        pieces = {seat: Piece(self.colours[seat], dress[seat].symbol) for seat in game.seats}
+        pieces = pieces_of(game.seats, dress)
         self.island = IslandMap(pieces)
         strip_ways = StripWays(
             touched=self.touched,
@@ -116,12 +115,10 @@ class TableScreen(MapTable):
     def show_strips(self, now: Moment) -> None:
         seen = self.game.view(self.state, PUBLIC)
         for seat, strip in self.strips.items():
-            public = [note for note in self.session.notes if note.seat is None]
-            own = [note for note in self.session.notes if note.seat == seat]
             strip.show(
                 seen,
                 self._own(seat),
-                (*public, *own),
+                self.notes_for(seat),
                 self._errand(now, seat),
                 seat in self.ticks.waiting,
             )
@@ -192,9 +189,9 @@ class TableScreen(MapTable):
             super().offer(places)
             return
         make = harbour_target if self.draft.part == "harbour" else target
-        self.map.offer((make(place) for place in self.draft.places()), look.text)
+        self.map.offer((make(place) for place in self.draft.places()), self.map.letters)
         cursor = make(self.draft.cursor)
-        self.map.show_trail([(cursor.x, cursor.y)], "?", look.accent)
+        self.map.show_trail([(cursor.x, cursor.y)], "?")
 
     def _picked(self, board: object, place: str) -> None:
         if self._enters_island:

@@ -15,14 +15,11 @@ from companion.rules.starfarers.board_facts import Place
 from companion.ui.table.board_map import BoardMap
 from companion.ui.table.map_targets import Point
 from companion.ui.table.map_view import lies_sideways
-from companion.ui.theme import Colour, look
+from companion.ui.theme import Colour
 
 _HALF = sqrt(3) / 2
 MARGIN = 1.2
-WRITING: Colour = (0.95, 0.97, 1, 1)
-"""Letters on dark space, whatever the theme."""
 QUIET: Colour = (0.66, 0.72, 0.82, 1)
-_BRIGHT: Colour = (0.95, 0.7, 0.24, 1)
 Bounds = tuple[float, float, float, float]
 
 
@@ -77,15 +74,6 @@ class PlanMap(BoardMap):
         """Width and height of the board that stands upright, one divided by the other."""
         left, bottom, right, top = Plan().bounds(self.hexes)
         return (right - left) / (top - bottom)
-
-    @property
-    def marks(self) -> Colour:
-        """Space is dark in every theme, so marks are bright."""
-        return look.accent if look.theme != "light" else _BRIGHT
-
-    @property
-    def letters(self) -> Colour:
-        return WRITING
 
     def _resized(self, *args: object) -> None:
         plan = Plan(lies_sideways(self.size, self.shape))

@@ -11,12 +11,12 @@ from companion.rules.starfarers.board_facts import COLOURS, BoardFacts, Colour, 
 from companion.ui.starfarers.board_plan import Plan, PlanMap
 from companion.ui.starfarers.space_map import (
     PEOPLE_COLOURS,
-    Piece,
     draw_planets,
     draw_space,
 )
 from companion.ui.table.map_brush import Brush
 from companion.ui.table.map_targets import Target
+from companion.ui.table.pieces import Piece
 from companion.ui.theme import faded, look
 
 PIECES: dict[Colour, Piece] = {

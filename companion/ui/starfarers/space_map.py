@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import cos, pi, sin
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.rules.starfarers.board import Board
 from companion.rules.starfarers.chips import chip_on, hazard
@@ -12,6 +12,7 @@ from companion.rules.starfarers.state import Ship, State
 from companion.ui.starfarers.board_plan import QUIET, Plan, PlanMap
 from companion.ui.table.map_brush import Brush
 from companion.ui.table.map_targets import Point, Target
+from companion.ui.table.pieces import Piece
 from companion.ui.theme import Colour, look
 
 SPACE: Colour = (0.03, 0.05, 0.11, 1)
@@ -31,13 +32,6 @@ PEOPLE_COLOURS: dict[str, Colour] = {
     "diplomats": (0.84, 0.56, 0.71, 1),
 }
 _PAPER: Colour = (0.96, 0.92, 0.82, 1)
-
-
-class Piece(NamedTuple):
-    """How a seat's pieces look: the colour and the symbol that its player wears."""
-
-    colour: Colour
-    symbol: str
 
 
 class SpaceMap(PlanMap):

@@ -24,7 +24,7 @@ from companion.ui.speech import say_in
 from companion.ui.starfarers.questions import Questions
 from companion.ui.starfarers.seat_strip import SeatStrip, StripWays
 from companion.ui.starfarers.sector_entry import SectorEntry
-from companion.ui.starfarers.space_map import Piece, SpaceMap
+from companion.ui.starfarers.space_map import SpaceMap
 from companion.ui.starfarers.texts import (
     card_icon,
     option_words,
@@ -39,6 +39,7 @@ from companion.ui.table.map_table import MapTable
 from companion.ui.table.map_targets import Target
 from companion.ui.table.paged_pick import PagedPick
 from companion.ui.table.pick_sheet import Option
+from companion.ui.table.pieces import pieces_of
 from companion.ui.table.sheet import sentence_sheet
 from companion.ui.table.strip import Errand
 from companion.ui.table.verb import Choice, Moment, Verb
@@ -68,7 +69,7 @@ class TableScreen(MapTable):
         self.questions = Questions(self)
         self._tile: tuple[str, LaidTile] | None = None
         self._flown: tuple[str, tuple[str, ...]] | None = None
-        pieces = {seat: Piece(self.colours[seat], dress[seat].symbol) for seat in game.seats}
+        pieces = pieces_of(game.seats, dress)
         self.space = SpaceMap(board_of(game.box, self.state), pieces)
         strip_ways = StripWays(
             touched=self.touched,
@@ -126,12 +127,10 @@ class TableScreen(MapTable):
     def show_strips(self, now: Moment) -> None:
         seen = self.game.view(self.state, PUBLIC)
         for seat, strip in self.strips.items():
-            public = [note for note in self.session.notes if note.seat is None]
-            own = [note for note in self.session.notes if note.seat == seat]
             strip.show(
                 seen,
                 partial(self._seen_by, seat),
-                (*public, *own),
+                self.notes_for(seat),
                 self._errand(now, seat, seen.reader),
                 seat in self.ticks.waiting,
             )

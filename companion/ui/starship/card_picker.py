@@ -9,10 +9,12 @@ that nobody can guess, and names only while a finger rests on the eye.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from math import ceil
 from random import shuffle
 from typing import Any
+
+from kivy.uix.widget import Widget
 
 from companion.rules.starship.box import Box
 from companion.ui.leaving import leaving
@@ -84,13 +86,15 @@ class CardPicker(Column):
         leaving.clear(self)
         self._buttons.clear()
         across, down = self._shape
+        down = max(1, down - self._filter_rows + 1)
         cards = self.listed
         pages = max(1, ceil(len(cards) / (across * down)))
         self._page %= pages
         self.add_widget(self._filters(pages))
         shown = cards[self._page * across * down :][: across * down]
-        for line in range(down):
-            row = Row(spacing=look.gap / 2)
+        across = min(across, max(2, len(shown)))
+        for line in range(max(1, ceil(len(shown) / across))):
+            row = Row(spacing=look.gap / 2, size_hint_max_y=look.verb * 1.1)
             for card in shown[line * across : (line + 1) * across]:
                 row.add_widget(self._button(card))
             while len(row.children) < across:
@@ -105,6 +109,7 @@ class CardPicker(Column):
             size_hint_y=1,
             on_act=lambda *_: self._picked(card),
         )
+        button.padding = look.gap / 2
         self._buttons[card] = button
         return button
 
@@ -118,29 +123,48 @@ class CardPicker(Column):
         eye.bind(state=self._reveal)
         return eye
 
-    def _filters(self, pages: int) -> Row:
-        row = Row(size_hint_y=None, height=look.touch, spacing=look.gap / 2)
+    def _filters(self, pages: int) -> Widget:
+        buttons = list(self._filter_buttons(pages))
+        rows = self._filter_rows
+        half = -(-len(buttons) // rows)
+        column = Column(size_hint_y=None, spacing=look.gap / 2)
+        column.height = look.touch * rows + look.gap / 2 * (rows - 1)
+        for first in range(0, len(buttons), half):
+            row = Row(spacing=look.gap / 2)
+            for button in buttons[first : first + half]:
+                row.add_widget(button)
+            column.add_widget(row)
+        return column
+
+    @property
+    def _filter_rows(self) -> int:
+        """Filters stand side by side; in two rows where they would be narrower than their words."""
+        wide = self.width > look.touch * 1.45 * len(list(self._filter_buttons(2)))
+        return 1 if wide or self.height < look.touch * 3.2 else 2
+
+    def _filter_buttons(self, pages: int) -> Iterator[Widget]:
         kinds = {card_kind(self.box, card) for card in self._everything}
         if self.secret:
-            row.add_widget(self._eye())
+            yield self._eye()
             kinds = set()
         for kind in ("", *(kind for kind in KINDS if kind in kinds)):
             if kind or len(kinds) > 1:
                 name = said(self.words, f"kind-{kind or 'all'}")
                 button = SmallButton(name, chosen=kind == self._kind)
+                button.padding = look.gap / 4
                 button.bind(on_act=lambda *_, kind=kind: self._filter(kind))
-                row.add_widget(button)
+                yield button
         if len(self._everything) > len(self._possible):
             code = "none-of-these" if not self._all else "all-cards"
             button = SmallButton(said(self.words, code), chosen=self._all, size_hint_x=1.5)
+            button.padding = look.gap / 4
             button.bind(on_act=lambda *_: self._toggle())
-            row.add_widget(button)
+            yield button
         if pages > 1:
             text = said(self.words, "page", {"page": self._page + 1, "pages": pages})
             turn = SmallButton(text, icon="next", size_hint_x=1.1)
             turn.bind(on_act=lambda *_: self._turn_page())
-            row.add_widget(turn)
-        return row
+            yield turn
 
     def _filter(self, kind: str) -> None:
         self._kind, self._page = kind, 0

@@ -39,7 +39,7 @@ from companion.ui.starship.texts import said, said_verb
 from companion.ui.starship.verbs import Moment, Place, Verb
 from companion.ui.table.board_drawing import Held
 from companion.ui.table.fitted_button import CostButton, FittedButton
-from companion.ui.table.writing import Writing
+from companion.ui.table.writing import Caption, Writing
 from companion.ui.theme import look
 from companion.ui.widgets import Column, Row, SmallButton
 from companion.wording import Words
@@ -127,13 +127,16 @@ class Dock(FloatLayout):
         )
         if tall or self._now[0].phase != "trade":
             head = self._head(tall)
-            head.size_hint = (1, None) if tall else (0.19, 1)
+            head.size_hint = (1, None) if tall else (0.2, 1)
             if tall:
                 head.height = look.body * 2.8
             whole.add_widget(head)
-        whole.add_widget(self._work())
-        if (ending := self._ending(tall)) is not None:
-            ending.size_hint = (1, None) if tall else (0.18, 1)
+        work, ending = self._work(), self._ending(tall)
+        if work is not None or ending is None:
+            whole.add_widget(work or Widget())
+        if ending is not None:
+            alone = work is None and self._now[1].end is None
+            ending.size_hint = (1, None) if tall and not alone else (1 if alone else 0.22, 1)
             if tall:
                 ending.height = look.verb * 0.9
             whole.add_widget(ending)
@@ -141,9 +144,19 @@ class Dock(FloatLayout):
 
     @property
     def _tall(self) -> bool:
-        """Whether there is height for a head, three tabs and the main verb above one another."""
-        needed = look.body * 2.8 + look.verb * 0.9 + look.touch * 3 + look.gap * 5.5
-        return bool(self.width < self.height * 3.4 and self.height > needed)
+        """Whether head, work and the main verb lie above one another.
+
+        There must be height for three tabs; or no width for a main verb beside the others, as with
+        large letters on a small tablet.
+        """
+        if self.width < look.touch * 12:
+            return True
+        return bool(self.width < self.height * 3.4 and self._work_height > look.touch * 3)
+
+    @property
+    def _work_height(self) -> float:
+        """What head and main verb leave where they lie above and below."""
+        return float(self.height - look.body * 2.8 - look.verb * 0.9 - look.gap * 5.5)
 
     # --- what is due, and the figures of the flight ----------------------------------------------
 
@@ -156,21 +169,32 @@ class Dock(FloatLayout):
             other = next(waiting for waiting in moment.due.seats if waiting != seat)
             text = f"{text}\n{said(self.words, 'both', {'seat': seat, 'other': other})}"
         head.add_widget(Writing(text, look.body * 1.1, bold=True, halign="left"))
-        if state.yellow and state.phase in ("production", "flight"):
+        end = None if tall else self._now[1].end
+        draws = self._now[1].due.chance in ("draw", "look")
+        room = self.height - look.touch * (draws or end is not None) - look.body * 2.4
+        figures_fit = tall or room > look.touch * 0.7
+        if state.yellow and state.phase in ("production", "flight") and figures_fit:
             figures = Row(spacing=look.gap / 2)
-            figures.add_widget(DiePicture("yellow", state.yellow))
+            figures.add_widget(DiePicture("yellow", state.yellow, size_hint_x=0.8))
             figures.add_widget(self._speed(state))
             figures.add_widget(self._actions(state))
             head.add_widget(figures)
-        if self._now[1].due.chance in ("draw", "look"):
-            scan = ScanButton(App.get_running_app(), size_hint_x=None if tall else 1)
-            scan.width = look.touch * 2.9
-            head.add_widget(scan)
-        end = self._now[1].end
-        if end is not None and not tall:
+        buttons: list[Widget] = []
+        if draws:
+            short = end is not None
+            scan = ScanButton(App.get_running_app(), short=short)
+            scan.size_hint_x = None if tall or short else 1
+            scan.width = look.touch * (1.2 if short else 2.9)
+            buttons.append(scan)
+        if end is not None:
             quiet = self.verb_button(end)
             quiet.size_hint_y, quiet.height = None, look.touch
-            head.add_widget(quiet)
+            buttons.append(quiet)
+        beside = head if tall else Row(size_hint_y=None, height=look.touch, spacing=look.gap)
+        for button in buttons:
+            beside.add_widget(button)
+        if buttons and not tall:
+            head.add_widget(beside)
         return head
 
     def _speed(self, state: State) -> Widget:
@@ -191,7 +215,7 @@ class Dock(FloatLayout):
         held = Held(on_hold=lambda _: self.listener.show_sum(seat, total()))
         shown = Writing(number, look.big, bold=True, size_hint=(1, 0.62))
         shown.pos_hint = {"x": 0, "y": 0.36}
-        name = Writing(said(self.words, code), look.small, color=look.muted, size_hint=(1, 0.36))
+        name = Caption(said(self.words, code), look.small, color=look.muted, size_hint=(1, 0.36))
         name.pos_hint = {"x": 0, "y": 0}
         held.add_widget(shown)
         held.add_widget(name)
@@ -204,7 +228,8 @@ class Dock(FloatLayout):
         assert self._seen is not None
         return self._seen
 
-    def _work(self) -> Widget:
+    def _work(self) -> Widget | None:
+        """What there is to choose from; None where only the main verb is left to say."""
         state, moment, seat = self._now
         front = state.pending[0] if state.pending else None
         if not moment.due.seats:
@@ -224,7 +249,7 @@ class Dock(FloatLayout):
         if choices:
             return self._grid(choices)
         if not places:
-            return Widget()
+            return None
         if self._group not in places:
             self._group = next(
                 (place for place in places if any(v.open for v in moment.of(place, seat))),
@@ -232,8 +257,13 @@ class Dock(FloatLayout):
             )
         if len(places) == 1:
             return self._grid(moment.of(places[0], seat))
-        row = Row(spacing=look.gap)
-        tabs = Column(size_hint_x=None, width=look.touch * 2.5)
+        low = self._tall and self._work_height < look.touch * len(places)
+        row = (Column if low else Row)(spacing=look.gap)
+        tabs = (
+            Row(size_hint_y=None, height=look.touch)
+            if low
+            else Column(size_hint_x=None, width=look.touch * 2.5)
+        )
         for place in places:
             tab = SmallButton(
                 said(self.words, place),
@@ -289,7 +319,9 @@ class Dock(FloatLayout):
 
     def _grid(self, verbs: tuple[Verb, ...]) -> Widget:
         """Rows of buttons: few enough that each is high enough to touch."""
-        room = self.height - (look.body * 2.8 + look.verb + look.gap * 4 if self._tall else 0)
+        ends = self._now[1].main is not None or self._now[1].end is not None
+        beside = self._work_height + (0 if ends else look.verb * 0.9)
+        room = beside if self._tall else self.height
         rows_of_room = max(1, int(room // (look.touch * 1.33)))
         wanted = -(-len(verbs) // max(1, int(self.width * 0.6 // (look.touch * 3))))
         rows = max(1, min(rows_of_room, wanted))

@@ -81,16 +81,18 @@ class CardFace(FloatLayout):
             self._put(Writing(text, look.small, color=look.muted), 0.05, 0.08, 0.9, 0.28)
             return
         colour = kind_colour(card_kind(self.box, card))
+        figure = card_figure(self.box, words, card)
+        low = 0.27 if figure else 0.08
         name = Writing(_broken(words.name("card", card)), look.small, bold=True)
-        self._put(name, 0.05, 0.67, 0.9, 0.29)
+        self._put(name, 0.03, low + 0.3, 0.94, 0.67 - low)
         icons = card_icons(self.box, card)
         for number, icon in enumerate(icons):
             ink = goods_ink(icon) if icon in GOODS_COLOURS else colour
             width = 0.9 / max(2, len(icons))
             left = 0.5 + (number - len(icons) / 2) * width
-            self._put(Icon(name=icon, color=ink), left, 0.3, width, 0.35)
-        figure = card_figure(self.box, words, card)
-        self._put(Writing(figure, look.small), 0.05, 0.04, 0.9, 0.25)
+            self._put(Icon(name=icon, color=ink), left, low, width, 0.29)
+        if figure:
+            self._put(Writing(figure, look.small), 0.01, 0.02, 0.98, 0.25)
 
     def _put(self, widget: Widget, x: float, y: float, width: float, height: float) -> None:
         widget.size_hint = (width, height)
@@ -217,6 +219,8 @@ class MissionList(FloatLayout):
             half = (self.width - 3 * pad) / 2
             self._put(title, pad, bottom, half, height)
             self._put(text, 2 * pad + half, bottom, half, height)
+        elif height * 0.46 < look.readable * 1.25:
+            self._put(title, pad, bottom, self.width - 2 * pad, height)
         else:
             room = self.width - 2 * pad
             self._put(title, pad, bottom + height * 0.5, room, height * 0.46)

@@ -69,9 +69,10 @@ class Middle(FloatLayout):
     def _shared(self, x: float, y: float, width: float, height: float, tall: bool) -> None:
         gap = look.gap / 2
         if tall:
-            half = (height - 3 * gap) * 0.5
-            _put(self.row, x + gap, y + half + 2 * gap, width - 2 * gap, half)
-            _put(self.missions, x + gap, y + gap, width - 2 * gap, half)
+            row = (height - 3 * gap) * 0.56
+            rest = height - 3 * gap - row
+            _put(self.row, x + gap, y + rest + 2 * gap, width - 2 * gap, row)
+            _put(self.missions, x + gap, y + gap, width - 2 * gap, rest)
             return
         list_width = width * 0.33
         _put(self.row, x, y + gap, width - list_width - 2 * gap, height - 2 * gap)

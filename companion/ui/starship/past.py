@@ -39,7 +39,7 @@ class PastPosition(Column):
             )
             board.show(seen, seat in acting)
             self.add_widget(board)
-        shared = Row(spacing=look.gap)
+        shared = Row(spacing=look.gap, size_hint_y=0.71)
         for part in (FlightRow(game.box, app.words), MissionList(game.box, app.words)):
             part.show(seen)
             shared.add_widget(part)

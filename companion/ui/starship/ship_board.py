@@ -34,7 +34,7 @@ from companion.ui.starship.sums import (
 )
 from companion.ui.starship.texts import said, short_good, short_module
 from companion.ui.table.board_drawing import Held, goods_ink, pips, plate, slots
-from companion.ui.table.writing import Writing
+from companion.ui.table.writing import Caption, Writing
 from companion.ui.theme import Colour, faded, look
 from companion.wording import Words
 
@@ -197,7 +197,7 @@ class ShipBoard(FloatLayout):
         ink = look.ink if acts else look.text
         tile = Tile(
             paint,
-            colour,
+            look.player_line(self.colour),
             on_hold=self._summed(lambda: points_sum(self.box, self._now(), self.seat)),
         )
         tile.put(Icon(name=self.symbol, color=ink), 0.1, 0.72, 0.3, 0.22)
@@ -205,7 +205,7 @@ class ShipBoard(FloatLayout):
         tile.put(name, 0.42, 0.7, 0.54, 0.26)
         number = Writing(str(total), look.big * 2, color=ink, bold=True)
         tile.put(number, 0.05, 0.26, 0.9, 0.44)
-        tile.put(Writing(said(self.words, "points"), look.small, color=ink), 0.05, 0.05, 0.9, 0.2)
+        tile.put(Caption(said(self.words, "points"), look.small, color=ink), 0.05, 0.05, 0.9, 0.2)
         return tile
 
     def _bay(self, ship: Ship, good: str) -> Tile:
@@ -228,7 +228,7 @@ class ShipBoard(FloatLayout):
         income = self._summed(lambda: income_of(self.box, self._now(), self.seat, good))
         tile = Tile(paint, faded(colour, 0.9 if held else 0.4), on_hold=income)
         self._head(tile, good, str(held), colour if held else faded(colour, 0.6))
-        tile.put(Writing(short_good(self.words, good), look.small), 0.03, 0.02, 0.94, 0.23)
+        tile.put(Caption(short_good(self.words, good), look.small), 0.03, 0.02, 0.94, 0.23)
         return tile
 
     def _head(self, tile: Tile, icon: str, number: str, colour: Colour) -> None:
@@ -243,7 +243,7 @@ class ShipBoard(FloatLayout):
         tile = Tile(edge=faded(colour, 0.9))
         self._head(tile, "astro", str(held), colour)
         name = self.words.name("good", "astro")
-        tile.put(Writing(name, look.small), 0.03, 0.02, 0.94, 0.23)
+        tile.put(Caption(name, look.small), 0.03, 0.02, 0.94, 0.23)
         return tile
 
     def _parts(self, part: str, levels: tuple[int, ...], places: int) -> Tile:
@@ -268,7 +268,7 @@ class ShipBoard(FloatLayout):
 
         tile = Tile(paint, on_hold=total)
         tile.put(Writing(str(sum(levels)), look.big * 1.2, bold=True), 0.73, 0.36, 0.25, 0.54)
-        tile.put(Writing(said(self.words, f"{part}s"), look.small), 0.03, 0.02, 0.94, 0.25)
+        tile.put(Caption(said(self.words, f"{part}s"), look.small), 0.03, 0.02, 0.94, 0.25)
         return tile
 
     def _honour(self, code: str, count: int) -> Tile:
@@ -282,7 +282,7 @@ class ShipBoard(FloatLayout):
             on_hold=self._summed(lambda: total(self.box, self._now(), self.seat)),
         )
         self._head(tile, code, str(count), look.accent if holds else look.muted)
-        tile.put(Writing(said(self.words, code), look.small), 0.03, 0.02, 0.94, 0.23)
+        tile.put(Caption(said(self.words, code), look.small), 0.03, 0.02, 0.94, 0.23)
         return tile
 
     def _module(self, module: str, level: int) -> Tile:
@@ -309,7 +309,7 @@ class ShipBoard(FloatLayout):
         icon = "science_module" if module == "science" else module
         tile.put(Icon(name=icon, color=colour), 0.06, 0.36, 0.46, 0.58)
         ink = look.text if level else look.muted
-        name = Writing(short_module(self.words, module), look.small, color=ink)
+        name = Caption(short_module(self.words, module), look.small, color=ink)
         tile.put(name, 0.03, 0.04, 0.94, 0.28)
         return tile
 
@@ -325,7 +325,7 @@ class ShipBoard(FloatLayout):
             colour = look.accent if place < len(berths) else faded(look.line, 0.7)
             picture = Icon(name=icon, color=colour)
             tile.put(picture, 0.04 + place * 0.92 / places, 0.36, 0.88 / places, 0.56)
-        tile.put(Writing(said(self.words, "hangar"), look.small), 0.03, 0.04, 0.94, 0.28)
+        tile.put(Caption(said(self.words, "hangar"), look.small), 0.03, 0.04, 0.94, 0.28)
         return tile
 
     def _cards(self, code: str, cards: tuple[str, ...]) -> Tile:
@@ -352,7 +352,7 @@ class ShipBoard(FloatLayout):
         if not cards:
             none = Writing(said(self.words, "none"), look.small, color=look.muted)
             tile.put(none, 0.05, 0.36, 0.9, 0.56)
-        tile.put(Writing(said(self.words, code), look.small), 0.03, 0.04, 0.94, 0.26)
+        tile.put(Caption(said(self.words, code), look.small), 0.03, 0.04, 0.94, 0.26)
         return tile
 
 

@@ -10,9 +10,9 @@ from kivy.uix.widget import Widget
 
 from companion.rules.starship.box import SEATS, Seat
 from companion.rules.starship.game import Starship
-from companion.rules.starship.odds import remaining_pirates, win_against_any
+from companion.rules.starship.odds import pirates_asking, win_against_any
 from companion.rules.starship.ship import cannon_value
-from companion.rules.starship.state import State, ship_of
+from companion.rules.starship.state import PirateAhead, State, ship_of
 from companion.ui.preferences import Dress, Side
 from companion.ui.seats import Seats
 from companion.ui.session import Session
@@ -116,7 +116,7 @@ class TableScreen(TableBase):
             strip.show(state, own in now.due.seats, notes, tick)
         self.row.show(state)
         self.missions.show(state)
-        self.middle.act_at(self.sides[self.acting], self.colours[self.acting])
+        self.middle.act_at(self.sides[self.acting], self.edges[self.acting])
         self.dock.show(state, now, self.acting, self._waited_for())
         self.undo_column.show(self.words.name("phase", state.phase), state.turn, self.undo_title())
 
@@ -164,12 +164,16 @@ class TableScreen(TableBase):
         self.open_sheet(sentence_sheet(said_sum(self.words, total)), seat)
 
     def show_odds(self) -> None:
-        """The chance against any pirate that may still come; it says nothing about this one."""
+        """The chance against all pirates that ask for as much; no more is known of this one."""
         state, box = self.state, self.game.box
+        front = state.pending[0] if state.pending else None
+        if not isinstance(front, PirateAhead) or not front.card:
+            return
+        tribute = box.pirates[front.card].tribute
         cannons = cannon_value(ship_of(state, state.active))
-        chance = win_against_any(box, cannons, remaining_pirates(box, state))
-        text = said(self.words, "odds-fight", {"percent": round(float(chance) * 100)})
-        self.open_sheet(sentence_sheet(text), state.active)
+        chance = win_against_any(box, cannons, pirates_asking(box, state, tribute))
+        told = {"tribute": tribute, "percent": round(float(chance) * 100)}
+        self.open_sheet(sentence_sheet(said(self.words, "odds-fight", told)), state.active)
 
     def show_result(self) -> None:
         self.ways.result()

@@ -128,7 +128,9 @@ TEXTS: dict[str, str] = {
     "to-bottom": NC_("table", "At the bottom"),
     "hold-to-see": NC_("table", "Hold to see the pirate"),
     "hold-to-choose": NC_("table", "Hold to see"),
-    "odds-fight": NC_("table", "Chance to win: {percent} %"),
+    "odds-fight": NC_(
+        "table", "Chance to win against a pirate that asks for {tribute} Astro: {percent} %"
+    ),
     "odds": NC_("table", "Odds?"),
     "page": "{page} / {pages}",
     "kind-all": NC_("table", "All"),

@@ -41,6 +41,9 @@ FINGERTIP = 26
 """Radius in dp of what a finger covers: targets are 52 dp wide or more."""
 SMALL = 0.5
 """Larger places than this are only ringed, so that what lies on them can still be read."""
+WRITING: Colour = (0.95, 0.97, 1, 1)
+BRIGHT: Colour = (0.95, 0.7, 0.24, 1)
+"""Letters and marks on the ground of a map, whatever the theme."""
 STILL = 10
 """A finger that moves less than this many dp has tapped."""
 
@@ -92,13 +95,13 @@ class BoardMap(FloatLayout):
 
     @property
     def marks(self) -> Colour:
-        """In this colour places are marked; a map whose ground is always dark has its own."""
-        return look.accent
+        """In this colour places are marked. Maps look alike in every theme, so marks are bright."""
+        return look.accent if look.theme != "light" else BRIGHT
 
     @property
     def letters(self) -> Colour:
-        """In this colour marks are labelled."""
-        return look.text
+        """In this colour marks are labelled, and places that are pointed at are ringed."""
+        return WRITING
 
     # --- what is drawn --------------------------------------------------------------------------
 

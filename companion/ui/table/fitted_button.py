@@ -26,7 +26,7 @@ class FittedButton(VerbButton):
 
 
 class CostButton(FittedButton):
-    """A verb with its cost below it: a number and a symbol for each good."""
+    """A verb with its cost below it: a symbol for each good, and a number where it is not one."""
 
     def __init__(self, text: str, cost: Mapping[str, int], **kwargs: Any) -> None:
         self._cost = cost
@@ -46,15 +46,16 @@ class CostButton(FittedButton):
 
 def cost_row(cost: Mapping[str, int], *, dim: bool) -> Row:
     """Numbers and symbols side by side, from the left."""
-    row = Row(spacing=look.gap / 4, size_hint_y=None, height=look.body * 1.15)
+    row = Row(spacing=look.gap / 4, size_hint_y=None, height=look.body)
     for good, count in cost.items():
         colour = goods_ink(good)
-        number = Writing(str(count), look.small, bold=True, size_hint_x=0.65)
-        number.size_hint_max_x = look.small * 0.65
-        number.color = faded(look.text, 0.6) if dim else look.text
+        if count > 1:
+            number = Writing(str(count), look.small, bold=True, size_hint_x=0.65)
+            number.size_hint_max_x = look.small * 0.65
+            number.color = faded(look.text, 0.6) if dim else look.text
+            row.add_widget(number)
         icon = Icon(name=good, color=faded(colour, 0.5) if dim else colour)
         icon.size_hint_max_x = look.body * 0.85
-        row.add_widget(number)
         row.add_widget(icon)
     row.add_widget(Row(size_hint_x=0.01))
     return row

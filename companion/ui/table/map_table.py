@@ -14,7 +14,8 @@ from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Roll
-from companion.senses.keypad import keys
+from companion.rules.core.words import Note
+from companion.senses.keypad import Keys, keys
 from companion.senses.moment import Moment as DueNow
 from companion.ui.devices.dice_door import DiceDoor
 from companion.ui.preferences import Dress
@@ -125,13 +126,20 @@ class MapTable(TableBase):
         """What stands in the dock above the verbs; dice when they are due."""
         if not now.due.seats:
             return self._result
-        return self._dice if now.due.chance == "roll" else None
+        table = self.session.opened
+        wanted = keys(DueNow(table.game, table.state, now.due, "", 0))
+        return None if wanted is None else lambda: self._dice(wanted)
 
     def phase(self) -> tuple[str, int]:
         """The name of the phase, and the number of the turn."""
         raise NotImplementedError
 
     # --- showing --------------------------------------------------------------------------------
+
+    def notes_for(self, seat: str) -> tuple[Note, ...]:
+        """What everybody should do with their hands now, and then this seat."""
+        notes = self.session.notes
+        return tuple(note for whose in (None, seat) for note in notes if note.seat == whose)
 
     def refresh(self) -> None:
         """Show the position. A sheet that was open for an older one closes."""
@@ -143,7 +151,7 @@ class MapTable(TableBase):
         self.begin(now)
         self.show_map()
         self.show_strips(now)
-        self.middle.act_at(self.sides[self.acting], self.colours[self.acting])
+        self.middle.act_at(self.sides[self.acting], self.edges[self.acting])
         self.show_dock(now)
         name, turn = self.phase()
         self.undo_column.show(name, turn, self.undo_title())
@@ -298,10 +306,9 @@ class MapTable(TableBase):
         button.bind(on_act=lambda *_: self.ways.result())
         return button
 
-    def _dice(self) -> Widget:
-        table = self.session.opened
-        wanted = keys(DueNow(table.game, table.state, table.due, "", 0))
-        assert wanted is not None
+    def _dice(self, wanted: Keys) -> Widget:
+        """Those that were due when the dock was shown: it is laid out later, and anew when the
+        tablet is turned, while the roller may have gone on with the game."""
         return DiceDoor(wanted, lambda faces: self.say(Roll(wanted.dice, faces), source="keypad"))
 
 

@@ -164,11 +164,11 @@ class Strip(FloatLayout):
                 self.figures.add_widget(widget)
 
     def _draw(self) -> None:
-        colour = look.player(self._sign[1])
+        colour = look.player_line(self._sign[1])
         self.canvas.before.clear()
         with self.canvas.before:
             edge = colour if self._acts else faded(look.line, 0.7)
             plate((*self.pos, *self.size), look.surface, edge)
             if self._acts:
                 inner = (self.x + 2, self.y + 2, self.width - 4, self.height - 4)
-                plate(inner, look.surface, colour)
+                plate(inner, look.player_ground(self._sign[1]), colour)

@@ -43,6 +43,7 @@ class TableBase(FloatLayout):
         self.session, self.words, self.ways = session, words, ways
         self.sides: dict[str, Side] = {seat: dress[seat].side for seat in session.seats()}
         self.colours = {seat: look.player(dress[seat].colour) for seat in session.seats()}
+        self.edges = {seat: look.player_line(dress[seat].colour) for seat in session.seats()}
         self.sheet: Sheet | None = None
         self._occasion = ""
 

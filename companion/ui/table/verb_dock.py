@@ -65,10 +65,13 @@ class VerbDock(FloatLayout):
         leaving.clear(self)
         if not self._prompt or self.width < dp(120) or self.height < dp(120):
             return
+        if not self._verbs and self._body is None:
+            self._wait()
+            return
         prompt = Writing(self._prompt, look.body * 1.1, bold=True, halign="left")
         ends = [said for said in self._verbs if said.verb.place in ("end", "main")]
-        work = self._work()
         if self._tall:
+            work = self._work()
             whole: Column | Row = Column(padding=look.gap * 0.75)
             prompt.size_hint_y, prompt.height = None, look.body * 3
             whole.add_widget(prompt)
@@ -80,19 +83,44 @@ class VerbDock(FloatLayout):
                 whole.add_widget(foot)
         else:
             whole = Row(padding=look.gap * 0.75)
-            side = Column(size_hint_x=0.3)
+            beside = self._beside_body()
+            side = Column(size_hint_x=0.4 if beside else 0.3)
             side.add_widget(prompt)
-            for said in ends:
+            for said in (*beside, *ends):
                 button = self._button(said)
-                button.size_hint_y, button.height = None, look.verb * 0.85
+                button.size_hint_y = None
+                button.height = look.touch if said in beside else look.verb * 0.85
+                if said in beside:
+                    button.padding = look.gap / 2
                 side.add_widget(button)
             whole.add_widget(side)
-            whole.add_widget(work)
+            whole.add_widget(self._work(without=beside))
         whole.size_hint = (1, 1)
         self.add_widget(whole)
 
-    def _work(self) -> Widget:
-        choices = [said for said in self._verbs if said.verb.place in ("choose", "grid")]
+    def _wait(self) -> None:
+        """Nothing can be said here now: what is waited for fills the dock."""
+        waited = Writing(self._prompt, look.big, bold=True, size_hint=(0.9, 0.9))
+        waited.pos_hint = {"center_x": 0.5, "center_y": 0.5}
+        self.add_widget(waited)
+
+    @property
+    def _choices(self) -> tuple[SaidVerb, ...]:
+        return tuple(said for said in self._verbs if said.verb.place in ("choose", "grid"))
+
+    @property
+    def _leads(self) -> bool:
+        """Whether a lone choice is the main thing to do here."""
+        return all(said.verb.place != "main" for said in self._verbs)
+
+    def _beside_body(self) -> tuple[SaidVerb, ...]:
+        """Choices that stand below the prompt, so that dice keep all of their room."""
+        room = self.height - look.body * 2.6 - look.gap * 2
+        fits = len(self._choices) * (look.touch + look.gap) <= room
+        return self._choices if self._body is not None and fits else ()
+
+    def _work(self, without: Sequence[SaidVerb] = ()) -> Widget:
+        choices = [said for said in self._choices if said not in without]
         if self._body is None:
             return self._grid(choices) if choices else Widget()
         if not choices:
@@ -108,13 +136,18 @@ class VerbDock(FloatLayout):
     def _grid(self, verbs: list[SaidVerb]) -> Widget:
         """Rows of buttons, each high and wide enough to touch and to read."""
         room = self.width * (1 if self._tall else 0.68)
-        narrowest = look.touch * (2.6 if self._body is None else 1.9)
+        narrowest = look.touch * (2.6 if self._body is None else 3.2)
         across = max(1, min(len(verbs), int(room // narrowest)))
         rows = -(-len(verbs) // across)
+        if self._body is not None:
+            rows = min(rows, 2)
         across = -(-len(verbs) // rows)
         grid = Column(spacing=look.gap)
+        highest = look.verb * (1.1 if rows > 1 or self._tall else 1.6)
+        if not self._tall and self._body is None:
+            grid.add_widget(Widget(size_hint_y=0.01))
         for first in range(0, len(verbs), across):
-            row = Row(size_hint_max_y=look.verb * 1.1)
+            row = Row(size_hint_max_y=highest)
             shown = verbs[first : first + across]
             for said in shown:
                 row.add_widget(self._button(said))
@@ -133,6 +166,8 @@ class VerbDock(FloatLayout):
             "size_hint_y": 1,
             "chosen": verb == self._chosen,
         }
+        if self._choices == (said,) and (self._leads or verb == self._chosen) and not verb.cost:
+            looks["style"] = "big"
         button = (
             CostButton(said.text, verb.cost, **looks)
             if verb.cost

@@ -28,3 +28,11 @@ class Writing(Text):
     @property
     def least(self) -> float:
         return float(dp(9))
+
+
+class Caption(Writing):
+    """Says what a picture shows, where there is room; letters that nobody could read stay away."""
+
+    def _fit(self, *args: object) -> None:
+        super()._fit(*args)
+        self.opacity = 1 if self.font_size >= look.readable - 0.1 else 0

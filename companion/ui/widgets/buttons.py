@@ -13,6 +13,7 @@ from companion.ui.calm import calm
 from companion.ui.icons import Icon
 from companion.ui.plate import Plate
 from companion.ui.theme import Colour, faded, look
+from companion.ui.widgets.lettering import width_of
 from companion.ui.widgets.text import Style, Text
 
 Kind = Literal["main", "plain", "quiet", "danger"]
@@ -122,20 +123,43 @@ class VerbButton(_Button):
     """The main button: says its verb, is large, and is dead for a moment after any change."""
 
     def __init__(
-        self, text: str = "", kind: Kind = "main", style: Style = "body", **kwargs: Any
+        self, text: str = "", kind: Kind = "main", style: Style | None = None, **kwargs: Any
     ) -> None:
         kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("height", look.verb)
+        style = style or ("big" if kind == "main" else "body")
         super().__init__(kind=kind, style=style, rests=True, text=text, **kwargs)
+        self.fbind("width", self._centre)
+        self._centre()
+
+    def _say(self, *_: object) -> None:
+        super()._say()
+        self._centre()
+
+    def _centre(self, *_: object) -> None:
+        """Big words stand with their icon in the middle of a verb that is wider than they are.
+
+        In a narrow one the icon leaves the room to the words.
+        """
+        if self._style != "big" or self._icon is None or self._words is None:
+            return
+        self._icon.width = min(look.big, max(look.body, self.width * 0.1)) * 1.5
+        words = width_of(self.text, self._words.most, bold=True) + 2
+        left = (self.width - self._icon.width - look.gap - words) / 2
+        left = left if "\n" not in self.text else 0
+        sides: Any = (max(look.gap, left), look.gap, look.gap, look.gap)
+        self.padding = sides
 
 
 class SmallButton(_Button):
     """Any other button; never smaller than a fingertip."""
 
-    def __init__(self, text: str = "", kind: Kind = "plain", **kwargs: Any) -> None:
+    def __init__(
+        self, text: str = "", kind: Kind = "plain", style: Style = "small", **kwargs: Any
+    ) -> None:
         kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("height", look.touch)
         if kwargs.get("icon") and not text:
             kwargs.setdefault("size_hint_x", None)
             kwargs.setdefault("width", look.touch)
-        super().__init__(kind=kind, style="small", rests=False, text=text, **kwargs)
+        super().__init__(kind=kind, style=style, rests=False, text=text, **kwargs)

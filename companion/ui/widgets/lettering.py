@@ -6,6 +6,7 @@ text until it fits.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from kivy.core.text import Label
@@ -13,12 +14,15 @@ from kivy.core.text.markup import MarkupLabel
 from kivy.graphics.texture import Texture
 
 from companion.ui.theme import look
+from companion.ui.widgets.seams import parted
 
 _REFERENCE = 64
 _LINE = 1.22
 """The height of a line as a part of the size of its type."""
 
 _STEP = 0.94
+_RATHER = 0.85
+"""Type shrinks by so much before a word is parted."""
 
 
 @lru_cache(maxsize=1024)
@@ -98,6 +102,47 @@ def fitting_size(
             return size
         size *= _STEP
     return least
+
+
+def shortened(text: str, fits: Callable[[str], bool]) -> str:
+    """As much of a text as fits, with dots at its end; all of it where not even one letter does."""
+    kept, tried = 0, len(text) - 1
+    while kept < tried:
+        middle = (kept + tried + 1) // 2
+        if fits(f"{text[:middle].rstrip()}…"):
+            kept = middle
+        else:
+            tried = middle - 1
+    return f"{text[:kept].rstrip()}…" if kept else text
+
+
+@lru_cache(maxsize=4096)
+def fitted(
+    text: str, room: tuple[float, float], sizes: tuple[float, float], bold: bool
+) -> tuple[float, str]:
+    """A size of type, and the text with words parted where that makes it much larger."""
+    whole = fitting_size(text, room, sizes, bold)
+    if whole >= sizes[1] * _RATHER:
+        return whole, text
+    size = sizes[1]
+    while size > whole:
+        words = _parted(text, room[0] * 0.97, size, bold)
+        lines = _lines(words, room[0] * 0.97, size, bold)
+        if lines is not None and lines * size * _LINE <= room[1] + 1:
+            return size, words
+        size *= _STEP
+    return whole, text
+
+
+def _parted(text: str, room: float, size: float, bold: bool) -> str:
+    """The text with every word parted that is too wide for a line."""
+    return "\n".join(
+        " ".join(
+            parted(word) if width_of(word, size, bold) > room else word
+            for word in paragraph.split(" ")
+        )
+        for paragraph in text.split("\n")
+    )
 
 
 def type_size(style: str) -> float:

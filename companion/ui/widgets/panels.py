@@ -98,11 +98,12 @@ class Scroll(ScrollView):
         assert self.content is not None
         leaving.clear(self.content)
         self._fills += 1
-        backstage.build(self._filling(self.content, widgets))
+        backstage.build(self._filling(self.content, widgets, self._fills))
         self.scroll_y = 1
 
-    def _filling(self, content: Column, widgets: Iterable[Widget | None]) -> Iterator[None]:
-        fill = self._fills
+    def _filling(
+        self, content: Column, widgets: Iterable[Widget | None], fill: int
+    ) -> Iterator[None]:
         for widget in widgets:
             if fill != self._fills:  # it was filled with something else meanwhile
                 return

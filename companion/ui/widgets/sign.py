@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.icons import Icon
-from companion.ui.plate import Plate
+from companion.ui.plate import NOTHING, Plate
 from companion.ui.theme import Colour, look
 from companion.ui.widgets.text import Text
 
@@ -16,12 +16,14 @@ from companion.ui.widgets.text import Text
 class Sign(BoxLayout):
     """Symbol and letter in dark ink on a colour that everybody can tell from the others."""
 
-    def __init__(self, symbol: str, letter: str, colour: Colour, **kwargs: Any) -> None:
+    def __init__(
+        self, symbol: str, letter: str, colour: Colour, edge: Colour = NOTHING, **kwargs: Any
+    ) -> None:
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (look.body * 3.2, look.body * 1.8))
         super().__init__(padding=dp(4), spacing=dp(4), **kwargs)
         with self.canvas.before:
-            self._plate = Plate(colour, radius=look.radius / 2)
+            self._plate = Plate(colour, edge, radius=look.radius / 2)
         self.add_widget(Icon(name=symbol, color=look.ink))
         self.letters = Text(letter, "small", color=look.ink, bold=True, halign="center")
         self.add_widget(self.letters)
@@ -36,7 +38,8 @@ class PlayerSign(Sign):
     """A player: the symbol and colour they chose, and the first letter of their name."""
 
     def __init__(self, symbol: str, colour: str, name: str, **kwargs: Any) -> None:
-        super().__init__(symbol, "", look.player(colour), **kwargs)
+        edge = look.player_line(colour)
+        super().__init__(symbol, "", look.player(colour), edge, **kwargs)
         self.call(name)
 
     def call(self, name: str) -> None:

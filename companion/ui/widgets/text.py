@@ -17,7 +17,14 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import look
-from companion.ui.widgets.lettering import fitting_size, picture_of, type_size, width_of, written
+from companion.ui.widgets.lettering import (
+    fitted,
+    picture_of,
+    shortened,
+    type_size,
+    width_of,
+    written,
+)
 
 Style = Literal["small", "body", "big"]
 SHRINKS_TO = 0.6
@@ -37,6 +44,8 @@ class Text(Widget):
     line_height = NumericProperty(1.0)
     font_size = NumericProperty(0)
     """As it was found to fit."""
+    shown = ""
+    """The text as it is written: a word that is too long for its line is parted."""
     texture_size = ListProperty([0, 0])
     """What the text takes when it is wrapped to this width."""
 
@@ -69,10 +78,10 @@ class Text(Widget):
         width, height = (float(side) for side in self.size)
         if self.grow:
             self.size_hint_y = None
-            self.font_size = self.most
+            self.font_size, self.shown = self.most, self.text
         else:
             sizes = (self.least, self.most)
-            self.font_size = fitting_size(self.text, (width, height), sizes, bool(self.bold))
+            self.font_size, self.shown = fitted(self.text, (width, height), sizes, bool(self.bold))
         texture, self.texture_size = picture_of(self._written(width))
         self._picture.texture = texture
         self._picture.size = texture.size
@@ -81,16 +90,29 @@ class Text(Widget):
         self._place()
 
     def _written(self, width: float) -> Any:
-        """The text in one line if it fits, else wrapped; markup cannot be measured by words."""
-        one_line = not self.markup and "\n" not in self.text
-        size, bold = float(self.font_size), bool(self.bold)
-        if one_line and width_of(self.text, size, bold) < width - 1:
-            return written(self.text, size, bold)
-        return self._wrapped()
+        """The text in one line if it fits, else wrapped; markup cannot be measured by words.
 
-    def _wrapped(self) -> Any:
+        A sentence never loses a line. But a name may be as long as people like: where a word is
+        wider than its place even in the smallest type, the text ends in dots instead of lying over
+        its neighbours.
+        """
+        one_line = not self.markup and "\n" not in self.shown
+        size, bold = float(self.font_size), bool(self.bold)
+        if one_line and width_of(self.shown, size, bold) < width - 1:
+            return written(self.shown, size, bold)
+        whole = self._wrapped(self.shown)
+        if self.grow or self.markup or self._fits(self.shown):
+            return whole
+        if all(self.width_of(word) <= width for word in self.shown.split()):
+            return whole
+        return self._wrapped(shortened(self.shown, self._fits))
+
+    def _fits(self, text: str) -> bool:
+        return bool(picture_of(self._wrapped(text))[1][1] <= self.height + 1)
+
+    def _wrapped(self, text: str) -> Any:
         return written(
-            self.text,
+            text,
             float(self.font_size),
             bool(self.bold),
             width=max(1, int(self.width)),
@@ -109,7 +131,7 @@ class Text(Widget):
 
     def needs(self) -> tuple[float, float]:
         """Width and height that the whole text takes when wrapped to this widget's width."""
-        return picture_of(self._wrapped())[1]
+        return picture_of(self._wrapped(self.shown))[1]
 
     def width_of(self, word: str) -> float:
         """How wide a word of this text is."""

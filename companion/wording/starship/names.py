@@ -43,6 +43,8 @@ NAMES: dict[str, dict[str, str]] = {
         "start": NC_("deck", "start cards"),
         "adventure": NC_("deck", "mission deck"),
         "reserve": NC_("deck", "reserve"),
+        "missions": NC_("deck", "open missions"),
+        "set-aside": NC_("deck", "missions laid aside"),
     },
     "part": {
         "boosters": NC_("part", "boosters"),
@@ -60,6 +62,12 @@ NAMES: dict[str, dict[str, str]] = {
         "goods": NC_("counted-group", "Goods"),
         "parts": NC_("counted-group", "Ship"),
         "modules": NC_("counted-group", "Modules, by level"),
+        "colonies": NC_("counted-group", "Colonies"),
+        "posts": NC_("counted-group", "Trading posts"),
+        "pirates": NC_("counted-group", "Beaten pirates"),
+        "adventures": NC_("counted-group", "Completed missions"),
+        "missions": NC_("counted-group", "Open missions"),
+        "set-aside": NC_("counted-group", "Missions laid aside"),
     },
     "due": {
         "draw_mission": NC_("due", "turn up a mission"),

@@ -13,11 +13,10 @@ from companion.rules.core.setup import Setup
 from companion.rules.starship.moves import FlyOn, FlyTo
 from firmware_bridge.virtual import VirtualRoller
 from tests.camera.conditions import Image
-from tests.senses.people import QUICK
+from tests.firmware_bridge.partners import BRISK, PATIENCE
 from tests.table.first_turn import FIRST_TURN
 from tests.ui.driving import Driver
 
-PATIENCE = 90.0
 SETUP = Setup("starship", "mayfair-2001", {"moon": "Ada", "sun": "Ben"})
 ROLL_DUE = 5
 """After so many events of the first turn the yellow die is due."""
@@ -33,7 +32,7 @@ def lay_out(driver: Driver, moves: Moves = FIRST_TURN[:ROLL_DUE]) -> None:
     session.start(SETUP)
     for move in moves:
         session.accept(move, "simulation")
-    driver.app.devices.timings = QUICK
+    driver.app.devices.timings = BRISK
     driver.app.show("table")
     driver.rest()
 

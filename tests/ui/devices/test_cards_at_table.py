@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.rules.core.chances import Draw, Roll
 from companion.rules.starship.moves import ChooseModule, FlyTo, Look, LookAhead
+from companion.senses.proposal import Light
 from companion.table.places import evidence_folder
 from companion.ui.devices.card_keys import CardKeys
 from companion.ui.devices.live_picture import LivePicture
@@ -108,12 +111,41 @@ def test_a_card_shown_while_none_is_due_is_ignored_with_its_name(driver: Driver)
     assert driver.app.session.opened.n == ROLL_DUE
 
 
-def say_yes(driver: Driver) -> None:
-    """Again, if the lights of a camera that has just come back kept the verbs at rest."""
-    for _ in range(3):
-        if driver.app.devices.proposals:
-            driver.tap("Yes, it is so")
-            driver.rest()
+def test_a_card_read_again_while_a_finger_is_on_yes_is_taken(driver: Driver) -> None:
+    """The camera reads what lies there again and again; the later picture goes into the journal."""
+    lay_out(driver, CARD_DUE)
+    folder = camera(driver)
+    folder.show(cards("trade-fuel-2"))
+    proposed(driver)
+    (proposal,) = driver.app.devices.proposals
+    yes = driver.button("Yes, it is so")
+    finger = Finger(*yes.to_window(*yes.center))
+    finger.down()
+    driver.frames()
+    driver.app.devices.tell(replace(proposal, confidence=0.97, evidence="later.jpg"))
+    driver.frames()
+    finger.up()
+    driver.rest()
+    assert last_event(driver) == (Draw("sector-1", "trade-fuel-2"), "scan", "later.jpg")
+
+
+def test_a_light_that_changes_while_a_finger_is_on_its_sheet_takes_no_button_away(
+    driver: Driver,
+) -> None:
+    lay_out(driver, CARD_DUE)
+    camera(driver)
+    devices = driver.app.devices
+    driver.tap("camera")
+    close = driver.button("Close")
+    finger = Finger(*close.to_window(*close.center))
+    finger.down()
+    driver.frames()
+    devices.camera_light = Light("camera", "down", "lost", name=devices.camera_light.name)
+    driver.frames()
+    assert "Camera: down" in driver.texts()
+    finger.up()
+    driver.rest()
+    assert driver.app.stage.dialog is None
 
 
 def test_a_camera_lost_in_mid_game_and_back_again(driver: Driver) -> None:
@@ -126,11 +158,13 @@ def test_a_camera_lost_in_mid_game_and_back_again(driver: Driver) -> None:
     assert "Camera: down" in driver.texts()
     driver.tap("Close")
     driver.rest()
+    assert driver.app.stage.dialog is None
     (driver.folder / "away").rename(folder.path)
     folder.show(cards("trade-fuel-2"))
     wait_until(driver, lambda: devices.camera_light.code == "ready")
     proposed(driver)
-    say_yes(driver)
+    driver.tap("Yes, it is so")
+    driver.rest()
     assert driver.app.session.opened.n == len(CARD_DUE) + 1
 
 

@@ -13,7 +13,7 @@ from companion.showing.drawn_dice import BLUE_DIE, YELLOW_DIE
 from companion.showing.short_games import short_game
 from companion.showing.stand_ins import StandIns
 from companion.table.places import evidence_folder
-from companion.ui.devices.devices import taught_file
+from companion.ui.devices.camera_memory import taught_file
 from companion.ui.devices.dice_door import DiceDoor
 from companion.ui.devices.live_picture import LivePicture
 from companion.ui.devices.scan_view import ScanWindow

@@ -13,7 +13,7 @@ from companion.ui.devices.calibration_sheet import CalibrationSheet
 from companion.ui.screens.roller import PortLine, RollerPage
 from firmware_bridge.calibration import steps
 from firmware_bridge.virtual import VirtualRoller
-from tests.senses.people import QUICK
+from tests.firmware_bridge.partners import BRISK
 from tests.ui.devices.at_table import last_event, lay_out, proposed, wait_until
 from tests.ui.driving import Driver
 
@@ -31,7 +31,7 @@ def page(driver: Driver) -> RollerPage:
 
 
 def opened(driver: Driver) -> None:
-    driver.app.devices.timings = QUICK
+    driver.app.devices.timings = BRISK
     driver.app.show("roller")
     driver.frames()
     wait_until(driver, lambda: page(driver)._findings is not None)
@@ -83,7 +83,7 @@ def test_a_virtual_roller_is_started_thrown_and_stopped_from_the_page(driver: Dr
 @pytest.mark.usefixtures("ports")
 def test_parts_and_lamps_of_a_roller_are_tested_without_a_game(driver: Driver) -> None:
     with VirtualRoller(driver.folder / "roller", pace=0.0, by_itself=False) as tower:
-        driver.app.devices.timings = QUICK
+        driver.app.devices.timings = BRISK
         driver.app.devices.use_roller(tower.port)
         wait_until(driver, lambda: driver.app.devices.roller_light.state == "ready")
         opened(driver)
@@ -102,7 +102,7 @@ def test_a_roller_is_taught_step_by_step(driver: Driver) -> None:
     with VirtualRoller(
         driver.folder / "roller", sets=("yellow",), pace=0.0, by_itself=False
     ) as tower:
-        driver.app.devices.timings = QUICK
+        driver.app.devices.timings = BRISK
         driver.app.devices.use_roller(tower.port)
         wait_until(driver, lambda: driver.app.devices.roller_light.state == "ready")
         opened(driver)

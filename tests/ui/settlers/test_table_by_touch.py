@@ -305,6 +305,20 @@ def test_two_taps_on_the_main_verb_end_one_turn(driver: Driver) -> None:
     assert table.n == before + 1
 
 
+def test_a_roll_that_comes_while_the_page_is_being_laid_out_stops_nothing(
+    hands: Hands,
+) -> None:
+    """The roller goes on with the game whatever the window does: the tablet is turned, or the page
+    is made anew in another language."""
+    app, driver = hands.driver.app, hands.driver
+    app.prefer(language="de")
+    assert app.stage.coming is not None
+    app.session.accept(Roll(DICE, (1, 2)), "roller")
+    app.prefer(language="it")
+    driver.frames()
+    assert app.session.opened.due.chance is None
+
+
 def tick(hands: Hands, seat: str) -> None:
     strip = next(strip for own, strip in hands.screen.strips.items() if own == seat)
     line = next(widget for widget in strip.walk() if isinstance(widget, ToldLine))

@@ -6,13 +6,15 @@ import pytest
 
 from companion.rules.games import make_game
 from companion.rules.starship.moves import EndTurn
+from companion.rules.starship.odds import pirates_asking, win_against_any
 from companion.rules.starship.pirates import pirate_ahead
-from companion.rules.starship.state import opponent
+from companion.rules.starship.ship import cannon_value
+from companion.rules.starship.state import opponent, ship_of
 from companion.simulation.play import play
 from companion.ui.seats import Turned
 from companion.ui.starship.sheets import AmountSheet
 from companion.ui.starship.table_page import TablePage
-from companion.ui.table.sheet import Sheet
+from companion.ui.table.sheet import Sheet, sentence_sheet
 from companion.ui.widgets import HoldToReveal
 from tests.ui.driving import SIZES, Driver, Finger
 from tests.ui.layout_check import layout_faults
@@ -132,11 +134,27 @@ def test_the_pirate_is_seen_while_held_and_only_by_the_opponent(driver: Driver) 
     assert not any(name in text for text in driver.texts())
 
 
+def test_odds_are_told_when_asked_for_and_go_by_the_tribute_alone(driver: Driver) -> None:
+    assert lay_out(driver, "pirate")
+    screen = Hands(driver).screen
+    (ahead,) = screen.state.pending
+    box, own = screen.game.box, ship_of(screen.state, screen.state.active)
+    tribute = box.pirates[getattr(ahead, "card", "")].tribute
+    assert not any("%" in text for text in driver.texts())
+    driver.tap("Odds?")
+    driver.frames()
+    (told,) = [text for text in driver.texts() if "%" in text]
+    assert f"asks for {tribute} Astro" in told
+    cards = pirates_asking(box, screen.state, tribute)
+    chance = win_against_any(box, cannon_value(own), cards)
+    assert told.endswith(f"{round(float(chance) * 100)} %")
+
+
 def test_a_sheet_opens_turned_to_the_seat_that_acts(driver: Driver) -> None:
     for scene in ("flight", "trade"):
         assert lay_out(driver, scene)
         screen = Hands(driver).screen
-        screen.show_odds()
+        screen.open_sheet(sentence_sheet("a sum"), screen.state.active)
         driver.frames()
         (sheet,) = (w for w in driver.widgets() if isinstance(w, Sheet))
         holder = sheet.parent
@@ -156,11 +174,14 @@ def test_a_held_number_shows_its_sum(driver: Driver) -> None:
     assert any(text.startswith(f"Points {total} = ") for text in driver.texts())
 
 
+@pytest.mark.parametrize("percent", [100, 140])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_scene_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) -> None:
-    """In German, whose words are the longest."""
+def test_no_scene_has_a_fault_of_layout(
+    driver: Driver, size: tuple[int, int], percent: int
+) -> None:
+    """In German, whose words are the longest; with the usual letters and with the largest."""
     driver.resize(size)
-    driver.app.prefer(language="de")
+    driver.app.prefer(language="de", text_percent=percent)
     faults: list[str] = []
     seen = 0
     for scene in SCENES:
