@@ -62,7 +62,7 @@ class Guided(FloatLayout):
         self.lesson: Lesson | None = None
         self._seat = ""
         self._band: Turned | None = None
-        self._point_soon = Clock.create_trigger(lambda _: self._point(), 0)
+        self._point_soon = Clock.create_trigger(self._point, 0)
         screen.size_hint = (None, None)
         self.add_widget(screen)
         self.bind(pos=self._place, size=self._place)
@@ -141,7 +141,7 @@ class Guided(FloatLayout):
         self.screen.pos, self.screen.size = (x, y), (width, height)
         self._point_soon()
 
-    def _point(self) -> None:
+    def _point(self, *_: object) -> None:
         """Frame the part that is meant; once everything has found its place."""
         self.canvas.after.clear()
         target = self.marks.landmark(self.lesson.points_at) if self.lesson is not None else None

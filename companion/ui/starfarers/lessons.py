@@ -44,8 +44,8 @@ LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "Welcome, starfarers! Deal the chips of the four Catanian systems, each within its "
-            "Greek letter, and tell me which one lies on the planet that I name.",
+            "Deal the chips of the four Catanian systems, each within its Greek letter, and tell "
+            "me which one lies on the planet that I name.",
         ),
         waits_for(TurnChip, "setup"),
     ),
@@ -66,8 +66,8 @@ LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "Who begins? Everybody throws both dice, and the highest sum begins; equals throw "
-            "again. Tap what you threw, or tap who begins if you know it already.",
+            "Welcome, starfarers! Everybody throws both dice, and the highest sum begins; equals "
+            "throw again. Tap what you threw, or tap who begins if you know it already.",
         ),
         waits_for(WhoBegins),
     ),
