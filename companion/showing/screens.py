@@ -6,6 +6,7 @@ Pages come from the app's own list, tables from the scenes of each game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.showing.driver import Driver
@@ -13,13 +14,18 @@ from companion.showing.household import Household
 from companion.showing.settlers import scenes as settlers
 from companion.showing.starfarers import scenes as starfarers
 from companion.showing.starship import scenes as starship
+from companion.table.store import JournalError
 from companion.ui.pages import PAGES
 from companion.ui.preferences import Guide
 
 FINISHED = {"result", "statistics"}
 """Pages that have most to show when the game is over."""
 
-ARGUMENTS: dict[str, dict[str, Any]] = {"event": {"n": 40}, "correct": {"n": 40}}
+ARGUMENTS: dict[str, dict[str, Any]] = {
+    "event": {"n": 40},
+    "correct": {"n": 40},
+    "unreadable": {"error": JournalError("damaged", Path("/sdcard/companion/journal.sqlite3"))},
+}
 """What a page has to be told; most are made from what the table knows."""
 
 SCENES: dict[str, tuple[dict[str, Callable[..., bool]], Callable[[Driver, str], bool]]] = {
