@@ -21,10 +21,13 @@ from companion.ui.preferences import Guide
 FINISHED = {"result", "statistics"}
 """Pages that have most to show when the game is over."""
 
+_DAMAGED = JournalError(
+    "damaged", Path("journal.sqlite3"), "row 212 missing from index sqlite_autoindex_events_1"
+)
 ARGUMENTS: dict[str, dict[str, Any]] = {
     "event": {"n": 40},
     "correct": {"n": 40},
-    "unreadable": {"error": JournalError("damaged", Path("/sdcard/companion/journal.sqlite3"))},
+    "unreadable": {"error": _DAMAGED},
 }
 """What a page has to be told; most are made from what the table knows."""
 

@@ -84,8 +84,8 @@ class CompanionApp(App):
         self._show()
         self._start_devices()
         ExceptionManager.add_handler(self._journal_watch)
-        self._tidying.started()
-        self._fetching = Fetching(lambda: self.stage.coming is not None)
+        self._tidying.loaded()
+        self._fetching = Fetching(lambda: self.stage.coming is not None, self._tidying.loaded)
         return self.stage
 
     def _start_devices(self) -> None:

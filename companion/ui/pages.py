@@ -44,10 +44,10 @@ EVERY = 0.2
 
 
 class Fetching:
-    """Imports all pages. Not while one is `coming`."""
+    """Imports all pages, not while one is `coming`; `then` is called when all are there."""
 
-    def __init__(self, coming: Callable[[], bool]) -> None:
-        self._coming = coming
+    def __init__(self, coming: Callable[[], bool], then: Callable[[], None]) -> None:
+        self._coming, self._then = coming, then
         self._names = [_module(page) for page in PAGES] + [_table_module(game) for game in GAMES]
         self._beat = Clock.schedule_interval(self._next, EVERY)
 
@@ -57,8 +57,11 @@ class Fetching:
     def _next(self, _: float) -> bool:
         """Kivy goes on with it until the answer is False."""
         if not self._coming():
+            if not self._names:
+                self._then()
+                return False
             import_module(self._names.pop())
-        return bool(self._names)
+        return True
 
 
 def make_page(app: CompanionApp, name: str, arguments: dict[str, Any]) -> Page:

@@ -139,22 +139,31 @@ class CardPicker(Column):
     @property
     def _filter_rows(self) -> int:
         """Filters stand side by side; in two rows where they would be narrower than their words."""
-        wide = self.width > look.touch * 1.45 * len(list(self._filter_buttons(2)))
+        at_most = self.secret + len(self._kinds) + self._has_more + 1
+        wide = self.width > look.touch * 1.45 * at_most
         return 1 if wide or self.height < look.touch * 3.2 else 2
 
+    @property
+    def _kinds(self) -> tuple[str, ...]:
+        """What can be filtered by; the first one is all."""
+        there = {card_kind(self.box, card) for card in self._everything}
+        kinds = tuple(kind for kind in KINDS if kind in there)
+        return () if self.secret else ("", *kinds) if len(kinds) > 1 else kinds
+
+    @property
+    def _has_more(self) -> bool:
+        return len(self._everything) > len(self._possible)
+
     def _filter_buttons(self, pages: int) -> Iterator[Widget]:
-        kinds = {card_kind(self.box, card) for card in self._everything}
         if self.secret:
             yield self._eye()
-            kinds = set()
-        for kind in ("", *(kind for kind in KINDS if kind in kinds)):
-            if kind or len(kinds) > 1:
-                name = said(self.words, f"kind-{kind or 'all'}")
-                button = SmallButton(name, chosen=kind == self._kind)
-                button.padding = look.gap / 4
-                button.bind(on_act=lambda *_, kind=kind: self._filter(kind))
-                yield button
-        if len(self._everything) > len(self._possible):
+        for kind in self._kinds:
+            name = said(self.words, f"kind-{kind or 'all'}")
+            button = SmallButton(name, chosen=kind == self._kind)
+            button.padding = look.gap / 4
+            button.bind(on_act=lambda *_, kind=kind: self._filter(kind))
+            yield button
+        if self._has_more:
             code = "none-of-these" if not self._all else "all-cards"
             button = SmallButton(said(self.words, code), chosen=self._all, size_hint_x=1.5)
             button.padding = look.gap / 4

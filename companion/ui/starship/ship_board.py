@@ -20,6 +20,7 @@ from companion.rules.starship.points import fame, friendship, is_friend, is_hero
 from companion.rules.starship.ship import MODULES, Ship, capacity, module_level
 from companion.rules.starship.state import State, ship_of
 from companion.ui.icons import Icon
+from companion.ui.leaving import leaving
 from companion.ui.plate import Plate
 from companion.ui.starship.sums import (
     Income,
@@ -130,7 +131,10 @@ class ShipBoard(FloatLayout):
                 self._put(tile, x, bottom, step * weight, height)
                 x += step * weight + gap
         shown = {tile for _, tile in self._tiles.values()}
-        self.clear_widgets([tile for tile in before if tile not in shown])
+        for tile in before:
+            if tile not in shown:
+                self.remove_widget(tile)
+                leaving.add(tile)
 
     def _put(self, tile: Tile, x: float, y: float, width: float, height: float) -> None:
         tile.size_hint = (None, None)
