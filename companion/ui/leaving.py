@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.event import EventDispatcher
 from kivy.properties import AliasProperty, DictProperty, ReferenceListProperty
 from kivy.uix.scrollview import ScrollView
@@ -104,19 +104,8 @@ def take_apart(widget: Widget) -> None:
     come first. Only the way to the app stays, for whoever comes too late."""
     if widget.canvas is None:
         return  # it has been taken apart: two others held on to it
-    for teller, listeners in vars(widget).get(_FOLLOWS, ()):
-        teller.unbind(**listeners)
-    about = widget.properties()
-    for kind in about.values():
-        if isinstance(kind, AliasProperty | ReferenceListProperty):
-            kind.get(widget)  # only when first asked for do they begin to listen to others
-    for name, kind in about.items():
-        _unbind(widget, name)
-        if isinstance(kind, DictProperty):
-            kind.get(widget).obj = None
-    for name in _EVENTS:
-        if widget.is_event_type(name):
-            _unbind(widget, name)
+    _listen_no_more(widget)
+    _tell_no_more(widget)
     widget.clear_widgets()
     if isinstance(widget, ScrollView):
         widget.effect_x.target_widget = widget.effect_y.target_widget = None
@@ -132,6 +121,30 @@ def take_apart(widget: Widget) -> None:
     vars(widget).clear()
     if app is not None:
         widget.app = app
+
+
+def _listen_no_more(widget: Widget) -> None:
+    """Neither to what it follows nor to the clock."""
+    for teller, listeners in vars(widget).get(_FOLLOWS, ()):
+        teller.unbind(**listeners)
+    for kept in vars(widget).values():
+        if isinstance(kept, ClockEvent):
+            kept.cancel()
+
+
+def _tell_no_more(widget: Widget) -> None:
+    """Nobody hears of its properties and touches."""
+    about = widget.properties()
+    for kind in about.values():
+        if isinstance(kind, AliasProperty | ReferenceListProperty):
+            kind.get(widget)  # only when first asked for do they begin to listen to others
+    for name, kind in about.items():
+        _unbind(widget, name)
+        if isinstance(kind, DictProperty):
+            kind.get(widget).obj = None
+    for name in _EVENTS:
+        if widget.is_event_type(name):
+            _unbind(widget, name)
 
 
 _EVENTS = ("on_act", "on_explain", "on_hold", "on_settled", "on_press", "on_release")
