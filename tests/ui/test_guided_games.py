@@ -125,7 +125,7 @@ def test_every_lesson_fits_its_band_and_points_at_something_on_the_screen(
         for name, met in first_meetings(game).items():
             start_guided(driver, met.setup, met.state, all_but(game, met))
             assert lesson_name(driver) == name
-            faults += [f"{name}: {fault}" for fault in layout_faults(driver.app.root) if new(fault)]
+            faults += [f"{name}: {fault}" for fault in layout_faults(driver.app.root)]
             target = guided(driver).marks.landmark(met.lesson.points_at)
             if target is None or not is_seen(driver, target):
                 faults.append(f"{name} points at nothing: {met.lesson.points_at}")
@@ -133,15 +133,6 @@ def test_every_lesson_fits_its_band_and_points_at_something_on_the_screen(
         driver.resize(SIZES[0])
         driver.close()
     assert faults == []
-
-
-SMALLER_BESIDE_A_BAND = ("Arancione", "Ertragssteigerung")
-"""Long words that become small on the table itself while a band takes part of its room."""
-
-
-def new(fault: str) -> bool:
-    small = "too small to read" in fault
-    return not (small and any(word in fault for word in SMALLER_BESIDE_A_BAND))
 
 
 def all_but(game: str, met: Meeting) -> Guide:

@@ -1,6 +1,7 @@
 """Where long words may be parted: better in two lines than in letters nobody can read.
 
-German makes one word of many, and the places on a board are given. The parts are those of the
+German makes one word of many, and the places on a board are given; an Italian player may be
+Arancione. The parts are those of the
 games' own words; a word that is not made of them stays whole.
 """
 
@@ -9,10 +10,12 @@ from __future__ import annotations
 import re
 
 _FIRST_PARTS = (
+    "Aran",
     "Außen",
     "Begegnungs",
     "Bord",
     "Entwicklungs",
+    "Ertrags",
     "Fracht",
     "Freundschafts",
     "Gründungs",
