@@ -14,6 +14,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.senses.pips import PIPS
+
 Image = NDArray[np.uint8]
 Floats = NDArray[np.float64]
 Tone = tuple[int, int, int]
@@ -23,14 +25,6 @@ TEXTURE = 160
 ZOOM = 2
 """Drawn so much larger and shrunk: an edge of a die is a smooth edge."""
 
-PIPS: dict[int, tuple[tuple[int, int], ...]] = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
-    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
-    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
-}
 AROUND = {1: (2, 3, 5, 4), 2: (1, 3, 6, 4), 3: (1, 2, 6, 5), 4: (1, 5, 6, 2), 5: (1, 4, 6, 3)}
 AROUND[6] = (2, 4, 5, 3)
 """The four sides of a die, by what lies on top; opposite faces make seven."""

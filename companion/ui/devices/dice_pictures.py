@@ -10,6 +10,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 from kivy.utils import get_color_from_hex
 
+from companion.senses.pips import PIPS
 from companion.ui.devices.sentences import BALLS, ball_letter
 from companion.ui.theme import Colour, look
 from companion.ui.widgets import Text
@@ -17,14 +18,6 @@ from companion.ui.widgets import Text
 DICE_COLOURS = {"yellow": "F0E442", "blue": "56B4E9"}
 BALL_COLOURS = {"black": "3A4352", "blue": "56B4E9", "yellow": "F0E442", "red": "E8703A"}
 
-PIPS: dict[int, tuple[tuple[int, int], ...]] = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
-    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
-    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
-}
 SIGNS: dict[str, tuple[tuple[float, float], ...]] = {
     "black": ((0.7, 0), (0, 0.7), (-0.7, 0), (0, -0.7)),
     "blue": ((0.6, 0.6), (-0.6, 0.6), (-0.6, -0.6), (0.6, -0.6)),
