@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import gc
+import sys
 import weakref
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from companion.showing.screens import ARGUMENTS
+from companion.showing.short_games import short_game
 from companion.ui.backstage import backstage
-from companion.ui.leaving import leaving
+from companion.ui.leaving import follow, leaving
 from companion.ui.pages import PAGES
 from companion.ui.widgets import Text
 from tests.ui.driving import Driver, Finger
@@ -49,6 +54,66 @@ def test_pages_that_were_left_are_freed(played: Driver) -> None:
     assert waiting < len(parts) / 50, "nearly all go without a search for garbage"
     gc.collect()
     assert not [page() for page in left if page() is not None]
+
+
+@pytest.mark.parametrize("game", ["starship", "starfarers", "settlers"])
+def test_what_a_move_makes_anew_is_freed(played: Driver, game: str) -> None:
+    """Or else the search for garbage would find a hundred moves at once, and a finger waits."""
+    script = short_game(game)
+    played.app.session.start(script.setup)
+    played.app.show("table")
+    played.frames()
+    for event in script.events[:20]:
+        played.app.session.accept(event.move)
+        played.frames(1)
+    gc.collect()
+    gc.disable()
+    parts = []
+    for event in script.events[20:40]:
+        parts += [weakref.ref(widget) for widget in played.app.page.walk()]
+        played.app.session.accept(event.move)
+        played.frames(1)
+    while not leaving.done:
+        played.frames(1)
+    shown = set(played.app.page.walk())
+    gone = [part for part in {id(part()): part for part in parts}.values() if part() not in shown]
+    waiting = [part() for part in gone if part() is not None]
+    gc.enable()
+    assert len(waiting) < len(shown) / 10, waiting
+
+
+def test_a_widget_that_was_taken_apart_is_told_nothing(played: Driver) -> None:
+    told: list[object] = []
+    widget = Widget()
+    widget.hear = lambda *_: told.append(1)  # what a thread or a closure may still hold
+    follow(widget, played.app.devices, on_table=widget.hear)
+    widget.later = Clock.schedule_once(widget.hear, 0)
+    leaving.add(widget)
+    leaving.finish()
+    played.app.devices.dispatch("on_table")
+    played.frames(3)
+    assert told == []
+
+
+def test_what_comes_for_a_page_that_was_left_is_not_done(played: Driver) -> None:
+    told: list[str] = []
+    left = played.app.page
+    played.app.show("settings")
+    played.frames()
+    for part, word in ((left, "for the old page"), (played.app.page, "for the new one")):
+        played.app.door.enter(partial(told.append, word), part=part)
+    played.app.door.enter(lambda: told.append("for everybody"))
+    played.frames(2)
+    assert told == ["for the new one", "for everybody"]
+
+
+def test_all_pages_are_fetched_while_nobody_waits(played: Driver) -> None:
+    wanted = {f"companion.ui.screens.{page}" for page in PAGES}
+    for _ in range(600):
+        if gc.get_freeze_count() and wanted <= set(sys.modules):
+            break
+        played.wait(0.05)
+    assert wanted <= set(sys.modules)
 
 
 def test_a_page_comes_on_when_it_is_complete(played: Driver) -> None:
