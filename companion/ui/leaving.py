@@ -53,12 +53,6 @@ class Leaving:
         for widget in before:
             self.add(widget)
 
-    def finish(self) -> None:
-        """The app has ended: there are no frames any more in which to go on."""
-        self._work.cancel()
-        while not self.done:
-            self._next(patient=False)
-
     def _go_on(self, *_: object) -> None:
         waits = time.monotonic() - self._left[0][0] if self._left else 0.0
         end = time.perf_counter() + BUDGET * max(1.0, min(waits, MORE))
@@ -66,10 +60,10 @@ class Leaving:
             if self.done:
                 self._work.cancel()
                 return
-            if not self._next(patient=True):
+            if not self._next():
                 return
 
-    def _next(self, *, patient: bool) -> bool:
+    def _next(self) -> bool:
         """Let go of one widget; False if all that is left is too fresh."""
         if self._widgets:
             widget = self._widgets.popleft()
@@ -79,7 +73,7 @@ class Leaving:
             take_apart(widget)
         else:
             since, left = self._left[0]
-            if patient and since > time.monotonic():
+            if since > time.monotonic():
                 return False
             self._left.popleft()
             if left.parent is None:  # else it is part of something else again
@@ -101,7 +95,7 @@ _FOLLOWS = "_follows"
 
 def take_apart(widget: Widget) -> None:
     """Let go of everything by which a widget holds on to itself and to others; those further out
-    come first. Only the way to the app stays, for whoever comes too late."""
+    come first. Only the way to the app stays, for a thread that comes too late."""
     if widget.canvas is None:
         return  # it has been taken apart: two others held on to it
     _listen_no_more(widget)

@@ -148,7 +148,6 @@ class Stage(FloatLayout):
         leaving.clear(self)
         if self.coming is not None:
             leaving.add(self.coming)
-        leaving.finish()
 
     def hush(self) -> None:
         """Take the notice away."""

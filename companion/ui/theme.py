@@ -177,9 +177,14 @@ class Look:
         return self._sized(12)
 
     @property
-    def touch(self) -> float:
+    def finger(self) -> float:
         """The least height and width of anything that can be touched."""
-        return self._sized(48 * max(1.0, self.scale))
+        return self._sized(48)
+
+    @property
+    def touch(self) -> float:
+        """The usual height of what can be touched: larger letters need more."""
+        return self.finger * max(1.0, self.scale)
 
     @property
     def verb(self) -> float:

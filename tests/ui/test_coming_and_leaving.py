@@ -87,12 +87,14 @@ def test_a_widget_that_was_taken_apart_is_told_nothing(played: Driver) -> None:
     widget = Widget()
     widget.hear = lambda *_: told.append(1)  # what a thread or a closure may still hold
     follow(widget, played.app.devices, on_table=widget.hear)
-    widget.later = Clock.schedule_once(widget.hear, 0)
+    widget.later = Clock.schedule_once(widget.hear, 3600)
+    later = widget.later
     leaving.add(widget)
-    leaving.finish()
+    while not leaving.done:
+        played.frames(1)
     played.app.devices.dispatch("on_table")
-    played.frames(3)
     assert told == []
+    assert not later.is_triggered
 
 
 def test_what_comes_for_a_page_that_was_left_is_not_done(played: Driver) -> None:

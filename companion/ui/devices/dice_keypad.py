@@ -72,26 +72,38 @@ class DiceKeypad(Column):
         self.keys = keys
         self._told = told
         self._chosen: dict[int, int] = {}
-        self._across = 0
-        self.bind(width=Clock.create_trigger(self._arrange, -1))
+        self._arranged = (0, False)
+        self.bind(size=Clock.create_trigger(self._arrange, -1))
 
     def _arrange(self, *_: object) -> None:
         """All faces of a die in one row; in a narrow place in two. A ball needs room for its letter
         or its name."""
         faces = len(self.keys.faces)
         key = look.touch * (BALL if self.keys.dice == "balls" else 1)
-        room = faces * (key + look.gap) - look.gap
-        across = faces if self.width >= room else (faces + 1) // 2
-        if across == self._across:
+        across = faces if self._wide(faces) >= key else (faces + 1) // 2
+        if self._high(across, titled=False) < look.finger <= self._wide(faces):
+            across = faces
+        titled = self.keys.places > 1 and self._high(across, titled=True) >= look.finger
+        if (across, titled) == self._arranged:
             return
-        self._across = across
+        self._arranged = (across, titled)
         leaving.clear(self)
         for place in range(self.keys.places):
-            if self.keys.places > 1:
+            if titled:
                 self.add_widget(self._title(place))
             for first in range(0, faces, across):
                 self.add_widget(self._row(place, self.keys.faces[first : first + across]))
         self._mark()
+
+    def _wide(self, across: int) -> float:
+        """How wide keys are with so many in a row."""
+        return float(self.width + look.gap) / across - look.gap
+
+    def _high(self, across: int, *, titled: bool) -> float:
+        """How high keys are then, with a title above those of each die or without."""
+        rows = self.keys.places * -(-len(self.keys.faces) // across)
+        titles = self.keys.places * (look.small * 1.4 + look.gap) if titled else 0.0
+        return float(self.height + look.gap - titles) / rows - look.gap
 
     def key(self, place: int, face: int) -> FaceKey:
         """The key of a face of one of the dice."""

@@ -39,9 +39,16 @@ class CostButton(FittedButton):
             self._words = Writing(most=getattr(look, self._style))
             column = Column(spacing=0)
             column.add_widget(self._words)
-            column.add_widget(cost_row(self._cost, dim=bool(self.why_not)))
+            cost = cost_row(self._cost, dim=bool(self.why_not))
+            column.add_widget(cost)
+            column.bind(height=lambda _, high: setattr(cost, "height", _cost_height(high)))
             self.add_widget(column)
         super()._say()
+
+
+def _cost_height(high: float) -> float:
+    """In a low button words and cost share what there is."""
+    return min(look.body, high * 0.4)
 
 
 def cost_row(cost: Mapping[str, int], *, dim: bool) -> Row:

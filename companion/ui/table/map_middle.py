@@ -67,7 +67,7 @@ class MapMiddle(FloatLayout):
             _put(self.board, self.x + column + gap, self.y, wide, self.height)
             _put(self.dock, self.x + self.width - dock - gap / 2, self.y, dock, self.height)
         else:
-            high = min(self.width / self._shape, self.height * 0.6)
+            high = min(self.width / self._shape, self.height * 0.6 / max(1.0, look.scale))
             low = self.height - high - gap
             _put(self.board, self.x, self.y + low + gap, self.width, high)
             _put(self.column, self.x, self.y, column, low)

@@ -148,7 +148,7 @@ class Strip(FloatLayout):
 
     def _place(self, *_: object) -> None:
         self._show_extra(self.width > look.touch * 10)
-        low = max(look.touch, self.height * 0.5)
+        low = max(look.finger, self.height * 0.5)
         self.figures.size = (self.width, low - look.gap / 2)
         self.figures.pos = (self.x, self.y + look.gap / 4)
         self._line.size = (self.width - look.gap, self.height - low - look.gap / 2)

@@ -46,6 +46,11 @@ class UndoColumn(Column):
         self.add_widget(top)
         self.add_widget(self.undo)
         self.add_widget(self.phase)
+        self.bind(height=self._share)
+
+    def _share(self, *_: object) -> None:
+        """A low column leaves room to read what is going on."""
+        self.undo.height = min(look.verb * 1.7, max(look.verb, self.height * 0.42))
 
     def show(self, phase: str, turn: int, title: str) -> None:
         """What is going on, and what the button would take back; empty if nothing."""

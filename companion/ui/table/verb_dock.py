@@ -129,7 +129,8 @@ class VerbDock(FloatLayout):
         both.add_widget(self._body())
         grid = self._grid(choices)
         rows = len(grid.children) - 1
-        grid.size_hint_y, grid.height = None, rows * (look.touch * 1.15 + look.gap)
+        row = max(look.finger, min(look.touch * 1.15, self.height * 0.11))
+        grid.size_hint_y, grid.height = None, rows * (row + look.gap)
         both.add_widget(grid)
         return both
 
@@ -141,6 +142,9 @@ class VerbDock(FloatLayout):
         rows = -(-len(verbs) // across)
         if self._body is not None:
             rows = min(rows, 2)
+        high = self.height - (look.body * 3 + look.verb if self._tall else look.gap * 2)
+        while rows > 1 and self._body is None and rows * (look.finger + look.gap) > high:
+            rows -= 1
         across = -(-len(verbs) // rows)
         grid = Column(spacing=look.gap)
         highest = look.verb * (1.1 if rows > 1 or self._tall else 1.6)

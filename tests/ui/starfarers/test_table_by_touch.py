@@ -150,11 +150,14 @@ def test_two_taps_on_the_main_verb_end_one_turn(driver: Driver) -> None:
 
 
 @pytest.mark.timeout(600)
+@pytest.mark.parametrize("percent", [100, 140])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_scene_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) -> None:
-    """In German, whose words are the longest."""
+def test_no_scene_has_a_fault_of_layout(
+    driver: Driver, size: tuple[int, int], percent: int
+) -> None:
+    """In German, whose words are the longest; with the usual letters and with the largest."""
     driver.resize(size)
-    driver.app.prefer(language="de")
+    driver.app.prefer(language="de", text_percent=percent)
     faults: list[str] = []
     seen = []
     for scene in SCENES:
