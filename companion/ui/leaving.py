@@ -15,6 +15,7 @@ from typing import Any
 
 from kivy.clock import Clock, ClockEvent
 from kivy.event import EventDispatcher
+from kivy.graphics import InstructionGroup
 from kivy.properties import AliasProperty, DictProperty, ReferenceListProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -104,13 +105,13 @@ def take_apart(widget: Widget) -> None:
     if isinstance(widget, ScrollView):
         widget.effect_x.target_widget = widget.effect_y.target_widget = None
     canvas = widget.canvas
-    if canvas.has_before:
-        canvas.before.clear()
-        canvas.remove(canvas.before)
-    if canvas.has_after:
-        canvas.after.clear()
-        canvas.remove(canvas.after)
-    canvas.clear()
+    parts = [canvas.before] if canvas.has_before else []
+    parts += [canvas.after] if canvas.has_after else []
+    for part in parts:
+        canvas.remove(part)
+    for part in (*parts, canvas):
+        part.clear()
+        InstructionGroup.__init__(part)  # once drawn, it holds on to itself until it begins anew
     app = vars(widget).get("app")
     vars(widget).clear()
     if app is not None:
