@@ -8,7 +8,6 @@ and what the program has loaded is left out: a search at rest is about as long a
 from __future__ import annotations
 
 import gc
-import time
 
 from kivy.clock import Clock
 
@@ -16,11 +15,9 @@ from companion.ui.leaving import leaving
 
 REST = 1.5
 """Seconds without a new page or event before a search."""
-LONG = 15.0
-"""Seconds after which a search no longer waits until all that was left is taken apart."""
 
-AT_MOST = (500_000, 1000, 1000)
-"""How much may be made before Python searches after all: nobody rested for a hundred moves."""
+AT_MOST = (1_000_000, 1000, 1000)
+"""How much may be made before Python searches after all: nobody rested for hundreds of moves."""
 
 
 class Tidying:
@@ -28,7 +25,6 @@ class Tidying:
 
     def __init__(self) -> None:
         self._usual = gc.get_threshold()
-        self._searched = time.monotonic()
         self._search_soon = Clock.create_trigger(self._search, REST)
 
     def loaded(self) -> None:
@@ -42,9 +38,8 @@ class Tidying:
         self._search_soon()
 
     def _search(self, _: float) -> None:
-        now = time.monotonic()
-        if leaving.done or now > self._searched + LONG:
-            self._searched = now
+        """Not while something is being taken apart: that is looked through in vain."""
+        if leaving.done:
             gc.collect()
         else:
             self._search_soon()
