@@ -19,10 +19,11 @@ from companion.table.store import JournalError
 from companion.ui.backstage import backstage
 from companion.ui.devices.devices import Devices
 from companion.ui.devices.ignored import show_ignored
+from companion.ui.fetching import Fetching
 from companion.ui.front_door import Errand, FrontDoor
 from companion.ui.journal_watch import JournalWatch
 from companion.ui.page import Page
-from companion.ui.pages import Fetching, make_page
+from companion.ui.pages import make_page
 from companion.ui.preferences import Dress, Guide, PreferencesFile
 from companion.ui.seats import TURNS
 from companion.ui.session import Session, usual_dress

@@ -17,8 +17,9 @@ from kivy.uix.widget import Widget
 from companion.showing.screens import ARGUMENTS
 from companion.showing.short_games import short_game
 from companion.ui.backstage import backstage
-from companion.ui.leaving import follow, leaving
+from companion.ui.leaving import leaving
 from companion.ui.pages import PAGES
+from companion.ui.taking_apart import follow
 from companion.ui.widgets import Text
 from tests.ui.driving import Driver, Finger
 from tests.ui.played_games import put_game

@@ -9,8 +9,8 @@ from kivy.uix.widget import Widget
 
 from companion.senses.proposal import Device, Light
 from companion.ui.devices.sentences import device_name, light_sentence, state_word
-from companion.ui.leaving import follow
 from companion.ui.speech import say
+from companion.ui.taking_apart import follow
 from companion.ui.theme import look
 from companion.ui.widgets import Card, Row, SmallButton, Text
 

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.senses.proposal import Device, Light
 from companion.ui.devices.light_sheet import open_light
-from companion.ui.leaving import follow
+from companion.ui.taking_apart import follow
 from companion.ui.theme import Colour, look
 from companion.ui.widgets import Row, SmallButton
 

@@ -16,8 +16,8 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.backstage import is_there
 from companion.ui.devices.sentences import hint_sentence, shown_name
-from companion.ui.leaving import follow
 from companion.ui.speech import say
+from companion.ui.taking_apart import follow
 from companion.ui.theme import Colour, look
 from companion.ui.widgets import Sign, Text
 

@@ -22,8 +22,9 @@ from companion.ui.devices.proposal_chip import ProposalChip, take
 from companion.ui.devices.sentences import light_sentence
 from companion.ui.devices.teaching import lacks_teaching
 from companion.ui.devices.torch import find_torch
-from companion.ui.leaving import follow, leaving
+from companion.ui.leaving import leaving
 from companion.ui.speech import say
+from companion.ui.taking_apart import follow
 from companion.ui.theme import look
 from companion.ui.widgets import Card, Column, Row, Scroll, SmallButton, Split, Text
 

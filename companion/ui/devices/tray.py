@@ -14,8 +14,9 @@ from kivy.uix.widget import Widget
 
 from companion.ui.backstage import is_there
 from companion.ui.devices.proposal_chip import ProposalChip
-from companion.ui.leaving import follow, leaving
+from companion.ui.leaving import leaving
 from companion.ui.stage import rest_once_drawn
+from companion.ui.taking_apart import follow
 
 
 class ProposalTray(FloatLayout):

@@ -17,9 +17,10 @@ from companion.ui.devices.calibration_sheet import CalibrationSheet
 from companion.ui.devices.devices import OFF, SEARCH
 from companion.ui.devices.port_words import verdict_sentence
 from companion.ui.devices.sentences import light_sentence
-from companion.ui.leaving import follow, leaving
+from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say
+from companion.ui.taking_apart import follow
 from companion.ui.theme import look
 from companion.ui.widgets import Card, Row, SmallButton, Text
 

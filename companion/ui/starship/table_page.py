@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from companion.ui.guided import Guided
-from companion.ui.leaving import follow
 from companion.ui.page import Page
 from companion.ui.preferences import Dress, Side
 from companion.ui.seats import TURNS, Turned
 from companion.ui.starship.lessons import LESSONS
 from companion.ui.starship.table_screen import TableScreen
 from companion.ui.table.ways import app_ways
+from companion.ui.taking_apart import follow
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
