@@ -46,6 +46,7 @@ from companion.rules.settlers.state import (
     SettlementToFound,
     State,
 )
+from companion.rules.settlers.trading import exchanged
 
 _Told = Callable[[Box, State, Any, State], Iterator[Note]]
 _TELLS: dict[type, _Told] = {}
@@ -160,10 +161,11 @@ def _stolen(box: Box, before: State, move: Steal, after: State) -> Iterator[Note
 
 @_tells(TradeWithPlayer)
 def _traded(box: Box, before: State, move: TradeWithPlayer, after: State) -> Iterator[Note]:
-    gives = named(payable(box, before, move.seat, cards(move.gives)))
-    takes = named(payable(box, before, move.partner, cards(move.takes)))
-    yield Note("give-to", {"cards": gives, "seat": move.partner}, move.seat)
-    yield Note("give-to", {"cards": takes, "seat": move.seat}, move.partner)
+    gives, takes = exchanged(box, before, move)
+    if any(gives):
+        yield Note("give-to", {"cards": named(gives), "seat": move.partner}, move.seat)
+    if any(takes):
+        yield Note("give-to", {"cards": named(takes), "seat": move.seat}, move.partner)
 
 
 @_tells(TradeWithBank)
