@@ -6,7 +6,7 @@ opening is tried each time it is asked for, and a game that can be followed agai
 
 from __future__ import annotations
 
-from companion.table.checkpoints import MADE_BY
+from companion.table.fingerprint import rules_fingerprint
 from companion.table.schema import ASIDE
 from companion.table.store import Store
 
@@ -23,7 +23,7 @@ class Asides:
         """Why games could not be opened, by number, as far as this version of us found out."""
         if not self._exist:
             return {}
-        rows = self._store.rows("SELECT game, why FROM aside WHERE made_by = ?", MADE_BY)
+        rows = self._store.rows("SELECT game, why FROM aside WHERE made_by = ?", rules_fingerprint())
         return dict(rows)
 
     def put(self, number: int, why: str) -> None:
@@ -32,7 +32,7 @@ class Asides:
         self._store.add(
             "INSERT OR REPLACE INTO aside (game, made_by, why) VALUES (?, ?, ?)",
             number,
-            MADE_BY,
+            rules_fingerprint(),
             why[:LONGEST],
         )
 
