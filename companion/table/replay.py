@@ -26,7 +26,10 @@ class Step(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """A problem of event number n; 0 is the position that the record starts from."""
+    """A problem of event number n, which stands on line n + 1 of the record.
+
+    0 is the position that it starts from; the number after the last event is the end line.
+    """
 
     n: int
     problem: Problem
@@ -83,6 +86,8 @@ def walk(game: AnyGame, start: Any, events: Iterable[Event[Any]]) -> Iterator[St
 def replay(game: AnyGame, record: Record, until: int | None = None) -> Replayed:
     """Run a record, or its first `until` events, from the set-up or its written position."""
     problems = [Found(0, problem) for problem in start_problems(game, record.position)]
+    if any(found.problem.code == "position-without-meaning" for found in problems):
+        return Replayed(record.position, 0, True, tuple(problems), (), None)
     state = game.start() if record.position is None else record.position
     applied, stopped = 0, False
     audit: tuple[Problem, ...] = ()
@@ -104,7 +109,7 @@ def replay(game: AnyGame, record: Record, until: int | None = None) -> Replayed:
     if record.ended and applied == len(record.events) and winner != record.winner:
         claimed = record.winner or "nobody"
         wrong = table_problem("winner-does-not-fit", game.setup.edition, winner=claimed)
-        problems.append(Found(applied, wrong))
+        problems.append(Found(applied + 1, wrong))
     return Replayed(state, applied, stopped, tuple(problems), audit, winner)
 
 

@@ -70,6 +70,9 @@ PROBLEMS: dict[str, ProblemKind] = {
     "no-such-ship": ProblemKind("ships", FIRM),
     "ship-locked": ProblemKind("flight"),
     "ship-already-moved": ProblemKind("flight"),
+    "ship-has-cleared": ProblemKind("pirate-lairs"),
+    "ship-has-jumped": ProblemKind("space-jumps"),
+    "ship-has-discovered": ProblemKind("sectors"),
     "cannot-stay-here": ProblemKind("blockades"),
     "no-such-way": ProblemKind("flight", FIRM),
     "no-such-point": ProblemKind("space-jumps", FIRM),
@@ -91,6 +94,7 @@ PROBLEMS: dict[str, ProblemKind] = {
     "too-far-to-clear": ProblemKind("pirate-lairs", FIRM),
     "nothing-to-clear": ProblemKind("pirate-lairs", FIRM),
     "too-weak-to-clear": ProblemKind("pirate-lairs"),
+    "too-weak-for-any": ProblemKind("pirate-lairs"),
     # founding
     "no-colony-site": ProblemKind("colonies", FIRM),
     "not-a-colony-ship": ProblemKind("colonies", FIRM),

@@ -95,6 +95,13 @@ PROBLEMS: dict[str, Wording] = {
     "no-such-ship": N_("You have no ship with transporter {rings} on the board."),
     "ship-locked": N_("The ship with transporter {rings} may not fly this turn."),
     "ship-already-moved": N_("The ship with transporter {rings} has made its move."),
+    "ship-has-cleared": N_(
+        "The move of the ship with transporter {rings} ended when it cleared a planet."
+    ),
+    "ship-has-jumped": N_("The jump was the move of the ship with transporter {rings}."),
+    "ship-has-discovered": N_(
+        "The flight of the ship with transporter {rings} ended with its discovery."
+    ),
     "cannot-stay-here": N_("Your ship may not stay where it is: fly on with it first."),
     "no-such-way": N_("The board has no such way."),
     "no-such-point": N_("A ship cannot go there."),
@@ -118,6 +125,7 @@ PROBLEMS: dict[str, Wording] = {
     "too-far-to-clear": N_("That ship is not beside {planet}."),
     "nothing-to-clear": N_("There is nothing to clear on {planet}."),
     "too-weak-to-clear": N_("Clearing that takes a strength of {strength}."),
+    "too-weak-for-any": N_("You are too weak for anything that may lie on {planet}."),
     # founding
     "no-colony-site": N_("That is not a place for a colony."),
     "not-a-colony-ship": N_("The ship with transporter {rings} is a trade ship."),
