@@ -23,8 +23,8 @@ class Asides:
         """Why games could not be opened, by number, as far as this version of us found out."""
         if not self._exist:
             return {}
-        rows = self._store.rows("SELECT game, why FROM aside WHERE made_by = ?", rules_fingerprint())
-        return dict(rows)
+        asked = "SELECT game, why FROM aside WHERE made_by = ?"
+        return dict(self._store.rows(asked, rules_fingerprint()))
 
     def put(self, number: int, why: str) -> None:
         """Mark a game as one that cannot be opened. Only inside a transaction."""
