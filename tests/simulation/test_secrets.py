@@ -62,7 +62,7 @@ def test_what_would_come_of_a_correction_tells_no_secret(game: AnyGame) -> None:
         for kind in PREVIEWED:
             draft = Draft(pair.n, "Ada")
             draft.choose_kind(kind)
-            for candidate in draft.listed(ours)[::5] or [None]:
+            for candidate in (None, *draft.listed(ours)[::5]):
                 draft.chosen = candidate
                 assert _previewed(ours, draft) == _previewed(theirs, draft), (pair.n, candidate)
 

@@ -15,15 +15,15 @@ from companion.table.table import Table
 from companion.ui.undo import UndoButton, undo_to
 from tests.ui.driving import Driver
 
-GAMES = (("starship", "mayfair-2001"), ("starfarers", "2019"), ("settlers", "english-5"))
+GAMES = {"starship": "mayfair-2001", "starfarers": "2019", "settlers": "english-5"}
 PAGES = ("table", "journal")
 
 
-@pytest.fixture(params=GAMES, ids=lambda game: str(game[0]))
+@pytest.fixture(params=GAMES)
 def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
     """A game of each kind, not begun."""
     with Journal(tmp_path / "journal.sqlite3") as journal:
-        table = journal.new_game(simulated_setup(*request.param, {}))
+        table = journal.new_game(simulated_setup(request.param, GAMES[request.param], {}))
         journal.mark_running(table.number)
     driver = Driver(tmp_path)
     yield driver
