@@ -96,6 +96,9 @@ NOTES: dict[str, Wording] = {
         "Fill the gap in the row with the top card of the reserve, face up and turned 45 degrees."
     ),
     "replace-face-down": N_("Fill the gap in the row with the top card of the reserve, face down."),
+    "replace-face-down-turned": N_(
+        "Fill the gap in the row with the top card of the reserve, face down and turned 45 degrees."
+    ),
     "top-up-stack": N_(
         "Sector stack {stack} is short: show the top card of the reserve and shuffle it in."
     ),
