@@ -26,9 +26,11 @@ from companion.rules.settlers.state import (
     CardsToHandOver,
     FirstPlayerToFind,
     IslandToLay,
+    Pending,
     RoadToFound,
     SettlementToFound,
     State,
+    collects,
 )
 
 
@@ -143,6 +145,8 @@ def _turn(box: Box, state: State) -> Iterator[Problem]:
     if tuple(state.players) != box.seats or state.active not in state.players:
         yield box.problem("no-such-player", seat=state.active)
         return
+    if state.founded_first and state.founded_first not in state.players:
+        yield box.problem("no-such-player", seat=state.founded_first)
     setting_up = (IslandToLay, FirstPlayerToFind)
     founding = (SettlementToFound, RoadToFound)
     for item in state.pending:
@@ -151,9 +155,8 @@ def _turn(box: Box, state: State) -> Iterator[Problem]:
             "founding": isinstance(item, founding),
             "over": False,
         }.get(state.phase, not isinstance(item, setting_up + founding))
-        seats = getattr(item, "seats", ()) or (getattr(item, "seat", state.active),)
-        own = isinstance(item, CardsToHandOver) and item.seat == state.active
-        if not fits or own or any(seat not in state.players for seat in seats):
+        own = isinstance(item, CardsToHandOver) and item.seat == collects(state, item)
+        if not fits or own or any(seat not in state.players for seat in _seats(state, item)):
             yield box.problem("pending-does-not-fit", due=kind_of(item))
     if state.phase in ("setup", "founding") and not state.pending:
         yield box.problem("phase-does-not-fit", phase=state.phase)
@@ -161,3 +164,11 @@ def _turn(box: Box, state: State) -> Iterator[Problem]:
         state.phase not in ("setup", "founding") and winner(box, state) is not None
     ):
         yield box.problem("phase-does-not-fit", phase=state.phase)
+
+
+def _seats(state: State, item: Pending) -> tuple[str, ...]:
+    """The seats that a pending thing is about; where it names nobody, whoever's turn it is."""
+    if isinstance(item, FirstPlayerToFind):
+        return item.seats
+    named = (getattr(item, field, "") for field in ("seat", "to", "victim"))
+    return tuple(seat for seat in named if seat) or (state.active,)

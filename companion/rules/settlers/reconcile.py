@@ -25,6 +25,9 @@ _FIELDS = (
     "progress_out",
 )
 
+WON_BY_IT = "phase-does-not-fit"
+"""Found where a correction brings the points that win: then the game is over, as it should be."""
+
 
 @checks(Reconcile)
 def check_reconcile(box: Box, state: State, move: Reconcile) -> list[Problem]:
@@ -40,10 +43,10 @@ def check_reconcile(box: Box, state: State, move: Reconcile) -> list[Problem]:
         problems.append(box.problem("nothing-changed"))
     before = audit(box, state)
     found = [problem for problem in audit(box, after) if problem not in before]
+    found = [problem for problem in found if problem.code != WON_BY_IT]
     if not found:
-        found = [
-            problem for problem in audit(box, settle(box, state, after)) if problem not in before
-        ]
+        settled = settle(box, state, after)
+        found = [problem for problem in audit(box, settled) if problem not in before]
     return problems + found
 
 

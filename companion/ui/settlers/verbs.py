@@ -98,11 +98,13 @@ def _verbs(game: Settlers, state: State) -> Iterator[Verb]:
         return
     legal = game.legal(state)
     if state.pending:
-        yield from _answers(state, legal)
+        yield from _answers(acting_seat(game.due(state), state), legal)
+        yield from _claims(game, state, legal)
         return
     if state.phase != "roll":
         yield from _turn(game, state, legal)
-    yield from _cards(game, state, legal)
+    yield from _cards(game, state)
+    yield from _claims(game, state, legal)
     if state.phase != "roll":
         yield Verb("end-turn", state.active, EndTurn(state.active), place="main")
 
@@ -115,12 +117,12 @@ def _on_map(legal: Iterable[Any], kind: type) -> dict[str, tuple[Any, ...]]:
 # --- answers to what is pending -----------------------------------------------------------------
 
 
-def _answers(state: State, legal: list[Any]) -> Iterator[Verb]:
+def _answers(acting: Seat, legal: list[Any]) -> Iterator[Verb]:
     kinds = dict.fromkeys(type(move) for move in legal)
     for kind in kinds:
         if kind in _PLACED:
             code, _ = _PLACED[kind]
-            yield Verb(code, state.active, targets=_on_map(legal, kind), place="choose")
+            yield Verb(code, acting, targets=_on_map(legal, kind), place="choose")
     asked: set[tuple[type, str]] = set()
     for move in legal:
         if isinstance(move, Begin):
@@ -132,8 +134,8 @@ def _answers(state: State, legal: list[Any]) -> Iterator[Verb]:
             yield Verb(code, move.seat, move, asks=code, place="choose")
         elif isinstance(move, Steal | Draw):
             asks = "tell-steal" if isinstance(move, Steal) else "tell-draw"
-            yield Verb("tell", state.active, asks=asks, place="choose")
-            yield Verb("keep-secret", state.active, move, place="main")
+            yield Verb("tell", acting, asks=asks, place="choose")
+            yield Verb("keep-secret", acting, move, place="main")
 
 
 # --- the turn -----------------------------------------------------------------------------------
@@ -197,7 +199,7 @@ def _bank_trade(game: Settlers, state: State, legal: list[Any]) -> Verb:
 # --- development cards --------------------------------------------------------------------------
 
 
-def _cards(game: Settlers, state: State, legal: list[Any]) -> Iterator[Verb]:
+def _cards(game: Settlers, state: State) -> Iterator[Verb]:
     seat = state.active
     player = state.players[seat]
     if player.development.count or (player.bought.count and state.phase != "roll"):
@@ -208,9 +210,15 @@ def _cards(game: Settlers, state: State, legal: list[Any]) -> Iterator[Verb]:
             Verb("play-monopoly", seat, PlayMonopoly(seat, "lumber"), asks="monopoly"),
         ):
             yield _judged(game, state, verb)
+
+
+def _claims(game: Settlers, state: State, legal: list[Any]) -> Iterator[Verb]:
+    """Whoever wins with hidden points; named where the dock is turned to somebody else."""
+    acting = acting_seat(game.due(state), state)
     for move in legal:
         if isinstance(move, ClaimVictory):
-            yield Verb("claim", move.seat, move, params={"count": move.cards})
+            named: dict[str, Param] = {} if move.seat == acting else {"seat": move.seat}
+            yield Verb("claim", move.seat, move, params={"count": move.cards} | named)
 
 
 # --- why not ------------------------------------------------------------------------------------

@@ -101,11 +101,12 @@ def way(state: State, move: Any) -> tuple[Choice, ...]:
             return (_ship(state, seat, rings), Choice("planet", planet, "planet"))
         case LookAtChip(planet=planet, chip=chip):
             return (Choice("planet", planet, "planet"), Choice("chip", chip))
-        case PlaceSpaceport(at=at, ship=ship, ship_at=ship_at, upgrade=upgrade):
+        case PlaceSpaceport(at=at, ship=ship, ship_at=ship_at, upgrade=upgrade, rings=rings):
             return (
                 Choice("at", at, "point"),
                 Choice("ship", ship),
                 Choice("upgrade", upgrade),
+                Choice("rings", str(rings)),
                 Choice("ship_at", ship_at, "point"),
             )
         case BuildColonyShip(at=at, rings=rings) | BuildTradeShip(at=at, rings=rings):
@@ -134,8 +135,10 @@ def _verbs(game: Starfarers, state: State) -> Iterator[Verb]:
 
 
 def _on_map(state: State, legal: Iterable[Any], kind: type) -> dict[str, tuple[Any, ...]]:
+    """By place; where a transporter can be named, it is."""
     moves = [move for move in legal if isinstance(move, kind)]
-    return by_place(moves, lambda move: way(state, move))
+    named = [move for move in moves if getattr(move, "rings", 1)]
+    return by_place(named or moves, lambda move: way(state, move))
 
 
 def _map_verbs(state: State, legal: list[Any], kinds: Iterable[type]) -> Iterator[Verb]:

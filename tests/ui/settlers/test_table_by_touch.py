@@ -8,12 +8,13 @@ from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw, Roll
 from companion.rules.core.hands import Hand, minus
-from companion.rules.settlers.box import DECK
+from companion.rules.settlers.box import DECK, Seat
 from companion.rules.settlers.geometry import ENDS, PATHS_AT
 from companion.rules.settlers.moves import (
     Begin,
     BuildCity,
     BuyDevelopment,
+    ClaimVictory,
     Discard,
     EndTurn,
     FoundSettlement,
@@ -317,6 +318,27 @@ def test_a_roll_that_comes_while_the_page_is_being_laid_out_stops_nothing(
     app.prefer(language="it")
     driver.frames()
     assert app.session.opened.due.chance is None
+
+
+def test_hidden_points_win_while_the_robber_waits(hands: Hands) -> None:
+    """A knight lies open, the robber is to be moved, and Anna shows her tenth point instead."""
+    state = table_state(hands)
+    own = [at for at, seat in state.settlements.items() if seat == "blue"]
+    cities: dict[str, Seat] = dict.fromkeys((own[0], "1.1-N", "1.3-N", "2.4-NE"), "blue")
+    settlements = {at: seat for at, seat in state.settlements.items() if at != own[0]}
+    anna = replace(state.players["blue"], development=Hand((1, 0, 0, 0, 1)))
+    players = {**state.players, "blue": anna}
+    go_on_from(
+        hands,
+        replace(
+            state, players=players, cities=cities, settlements=settlements, deck=state.deck - 2
+        ),
+    )
+    hands.say(PlayKnight("blue"))
+    assert verb_of(hands, "move-robber").targets
+    hands.say(ClaimVictory("blue", 1))
+    assert table_state(hands).phase == "over"
+    assert "Anna has won" in hands.driver.texts()
 
 
 def tick(hands: Hands, seat: str) -> None:
