@@ -119,6 +119,10 @@ class DiscardHalf(_Pending, frozen=True, tag="discard_half"):
     count: int
 
 
+class GiveUpCards(DiscardHalf, frozen=True, tag="give_up_cards"):
+    """The same for a pilot from whom an encounter takes cards."""
+
+
 class RobSomeone(_Pending, frozen=True, tag="rob_someone"):
     """Who rolled a seven draws a card from another player."""
 
@@ -211,6 +215,7 @@ Pending = (
     | ReplaceChip
     | StartPiece
     | DiscardHalf
+    | GiveUpCards
     | RobSomeone
     | OthersDraw
     | Relief
