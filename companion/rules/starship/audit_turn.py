@@ -27,6 +27,7 @@ from companion.rules.starship.state import (
     State,
     TopUp,
     TurnCard,
+    rewarded,
     ship_of,
 )
 
@@ -108,6 +109,7 @@ def _fits_flight(box: Box, state: State, flight: Flight, item: Pending) -> bool:
             return item.card in box.pirates and any(p.card == item.card for p in flight.row)
         case RewardResource():
             free = [good for good in RESOURCES if good != item.not_resource]
+            ship = ship_of(state, rewarded(state, item))
             return any(room(box, ship, good) for good in free)
         case ModuleLoss():
             return ship.modules != Modules()
