@@ -25,11 +25,11 @@ from companion.rules.core.record import (
     write_record,
 )
 from companion.rules.core.setup import Setup, SetupError
-from companion.rules.games import make_game
+from companion.rules.games import make_game, written_out
 from companion.table.asides import Asides
 from companion.table.playable import RULES_GIVE_UP, must_have_meaning
 from companion.table.refusals import Refused
-from companion.table.replay import replay, start_problems, walk
+from companion.table.replay import replay, start_problems, steps
 from companion.table.rulings import AnyGame
 from companion.table.store import JournalError, Store
 from companion.table.table import Clock, Table, utc_now
@@ -125,6 +125,7 @@ class Journal:
 
     def new_game(self, setup: Setup, position: Any = None) -> Table:
         """Start a game from its set-up, or from a position that the box allows."""
+        setup = written_out(setup)
         started = self._clock()
         record = Record(setup, started, (), position)
         _must_be_readable(record)
@@ -165,7 +166,7 @@ class Journal:
         """A new game with all events of a record; all of them or none.
 
         Raises Unreadable for what is not a record, and Refused with the number of the first event
-        that has problems no ruling covers.
+        that has problems no ruling covers; in a sealed record, that cannot be applied at all.
         """
         record = read_record(data, rules_for)
         game = rules_for(record.setup)
@@ -176,7 +177,7 @@ class Journal:
         with self._store.writing():
             tree = self._new_tree(game, record)
             place = tree.start
-            for step in walk(game, tree.start_state, record.events):
+            for step in steps(game, record):
                 place = tree.append(place, step.event, step.after)
             tree.log("import", self._clock(), place, place)
         return self.open(tree.number)

@@ -34,3 +34,12 @@ def must_have_meaning(game: AnyGame, state: Any) -> None:
         game.score(state, seat)
     for viewer in (PUBLIC, *game.seats):
         game.view(state, viewer)
+
+
+def can_be_applied(game: AnyGame, state: Any, move: Any) -> bool:
+    """Whether a move leads to a position from which the rules can go on, allowed or not."""
+    try:
+        must_have_meaning(game, game.apply(state, move))
+    except RULES_GIVE_UP:
+        return False
+    return True
