@@ -35,7 +35,7 @@ from companion.table.store import JournalError, Store
 from companion.table.table import Clock, Table, utc_now
 from companion.table.tree import Tree
 from companion.table.verify import Broken, first_broken_link
-from companion.table.ways_on import WaysOn
+from companion.table.ways_on import PUT_ASIDE, WaysOn
 
 
 @lru_cache(maxsize=8)
@@ -146,7 +146,7 @@ class Journal:
             must_have_meaning(table.game, table.state)
             table.recap()
         except JournalError as error:
-            if error.trouble in ("unplayable", "unknown-rules"):
+            if error.trouble in PUT_ASIDE:
                 self._put_aside(number, error.detail)
             raise
         except RULES_GIVE_UP as error:

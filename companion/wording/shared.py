@@ -34,7 +34,7 @@ NAMES: dict[str, dict[str, str]] = {
 PROBLEMS: dict[str, Wording] = {
     "ruling-incomplete": N_("A ruling needs the name of who ruled and a reason."),
     "ruling-does-not-fit": N_("The ruling is on something that the rules do not object to here."),
-    "ruling-not-needed": N_("The table ruled on something that today's rules allow."),
+    "ruling-not-needed": N_("The ruling is not needed any more."),
     "event-without-meaning": N_(
         "This event cannot be applied: today's rules find no meaning in it."
     ),
