@@ -45,6 +45,9 @@ PARTS = (
     "gift",
 )
 SAMPLES: dict[str, tuple[Param, ...]] = {
+    "field": ("pending[0].seat",),
+    "name": ("nobody",),
+    "known": (("one", "two"), ("one",)),
     "seat": COLOURS,
     "winner": COLOURS,
     "good": (*RESOURCES, "goods"),
