@@ -50,13 +50,14 @@ class Replayed(Struct, frozen=True):
 def start_problems(game: AnyGame, position: Any) -> list[Problem]:
     """What is wrong with the position a game starts from: a written one, or None for the set-up.
 
-    A written one is audited. Both may make no sense at all to the rules: somebody may have written
-    a fight without a pirate, or an owner's value that names a card which is not in the box.
+    A written one is audited before the rules are asked anything else: where that finds something
+    firm, they could not answer, or never. An owner's value may name a card which is not in the box.
     """
-    problems: list[Problem] = []
+    problems: list[Problem] = [] if position is None else game.audit(position)
+    if any(problem.firm for problem in problems):
+        return problems
     try:
         start = game.start() if position is None else position
-        problems += [] if position is None else game.audit(start)
         game.due(start)
         game.legal(start)
         game.likely(start)
@@ -87,6 +88,8 @@ def replay(game: AnyGame, record: Record, until: int | None = None) -> Replayed:
     applied, stopped = 0, False
     audit: tuple[Problem, ...] = ()
     winner = None
+    if any(found.problem.firm for found in problems):
+        return Replayed(state, 0, True, tuple(problems), audit, winner)
     try:
         for step in walk(game, state, record.events[:until]):
             problems += (Found(step.n, problem) for problem in step.problems)

@@ -46,7 +46,6 @@ PARTS = (
 )
 SAMPLES: dict[str, tuple[Param, ...]] = {
     "field": ("pending[0].seat",),
-    "name": ("nobody",),
     "known": (("one", "two"), ("one",)),
     "seat": COLOURS,
     "winner": COLOURS,
