@@ -2,7 +2,7 @@
 
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 CODE := $(wildcard companion card_codes firmware_bridge tests benchmarks main.py)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard companion/locale/*/LC_MESSAGES/companion.po))
 ARGS ?=
@@ -90,20 +90,18 @@ $(VENV)/.python: | $(VENV)/.system
 	@touch $@
 
 $(VENV)/.run: $(VENV)/.python requirements/run.txt requirements/build.txt pyproject.toml setup.py
-	@echo "== installing what the companion needs"
-	@$(PIP) install -r requirements/run.txt -r requirements/build.txt || \
+	@tools/step "installing what the companion needs" $(PIP) install --progress-bar off \
+	    -r requirements/run.txt -r requirements/build.txt || \
 	    { echo "The first set-up needs the network: connect, then run make again." >&2; exit 1; }
-	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@tools/step "installing the companion itself" $(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
-	@echo "== installing the checks"
-	@$(PIP) install -r requirements/dev.txt
+	@tools/step "installing the checks" $(PIP) install --progress-bar off -r requirements/dev.txt
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.run requirements/bench.txt
-	@echo "== installing the peers"
-	@$(PIP) install -r requirements/bench.txt
+	@tools/step "installing the peers" $(PIP) install --progress-bar off -r requirements/bench.txt
 	@touch $@
 
 %.mo: %.po | $(VENV)/.run

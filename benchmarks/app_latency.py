@@ -14,7 +14,6 @@ import argparse
 import os
 import statistics
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -24,6 +23,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).parent.parent))  # the tests' camera draws the frames
 
 from benchmarks.senses import MOST_FRAMES, ROLL_DUE, Stage, Wire, line
+from companion.showing.guest_home import guest_home
 from companion.ui.virtual_screen import VirtualScreen, has_screen
 
 LIMIT = 0.1
@@ -167,6 +167,7 @@ def main() -> None:
     chosen = options.parse_args()
     os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
     with ExitStack() as stack:
+        folder = stack.enter_context(guest_home())
         if not has_screen():
             stack.enter_context(VirtualScreen())
         from companion.ui.window import prepare_window
@@ -175,8 +176,7 @@ def main() -> None:
         from tests.table.first_turn import FIRST_TURN
         from tests.table.play import SETUP
 
-        folder = stack.enter_context(tempfile.TemporaryDirectory())
-        watched = Watched(Path(folder))
+        watched = Watched(folder)
         stack.callback(watched.close)
         session = watched.app.session
         session.start(SETUP)

@@ -17,7 +17,6 @@ import os
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -26,6 +25,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from companion.showing.guest_home import guest_home
 from companion.ui.virtual_screen import VirtualScreen, has_screen
 
 START_LIMIT = 3.0
@@ -308,8 +308,14 @@ def main() -> None:
     if chosen.start_once:
         start_once(chosen.start_once)
         return
-    if not has_screen():
-        atexit.register(VirtualScreen().close)
+    with guest_home() as folder:
+        if not has_screen():
+            atexit.register(VirtualScreen().close)
+        measure(folder, chosen)
+
+
+def measure(folder: Path, chosen: argparse.Namespace) -> None:
+    """Everything but the start happens in one window, which is opened here."""
     from companion.ui.window import prepare_window
 
     prepare_window(smooth=False)
@@ -318,30 +324,28 @@ def main() -> None:
     from companion.showing.household import furnish
     from companion.showing.stand_ins import StandIns
 
-    with tempfile.TemporaryDirectory() as scratch:
-        folder = Path(scratch)
-        household = furnish(folder)
-        told("start to the first screen", starts(folder, 3), START_LIMIT)
-        driver = Driver(folder)
-        frames = Frames(driver.app.stage)
-        tell_openings(openings(driver, frames, household, chosen.rounds))
+    household = furnish(folder)
+    told("start to the first screen", starts(folder, 3), START_LIMIT)
+    driver = Driver(folder)
+    frames = Frames(driver.app.stage)
+    tell_openings(openings(driver, frames, household, chosen.rounds))
+    tidying(frames)
+    for game in ("starship", "starfarers", "settlers"):
+        told(f"a move in {game}", moves(driver, frames, game, chosen.moves), FRAME_LIMIT)
+    with StandIns(driver, folder / "roller") as stand_ins:
+        play_until(driver, Roll)
         tidying(frames)
-        for game in ("starship", "starfarers", "settlers"):
-            told(f"a move in {game}", moves(driver, frames, game, chosen.moves), FRAME_LIMIT)
-        with StandIns(driver, folder / "roller") as stand_ins:
-            play_until(driver, Roll)
-            tidying(frames)
-            read = readings(driver, frames, stand_ins, chosen.throws)
-            told("reading to the screen", read, READING_LIMIT)
-            play_until(driver, Draw)
-            tidying(frames)
-            drawn = busy(driver, frames, stand_ins, chosen.cards)
-            told("frame with devices at work", drawn, FRAME_LIMIT)
-            driver.app.devices.use_roller("off")
-            driver.app.devices.use_camera("")
-        count, seconds = at_rest(driver, frames)
-        print(f"at rest for {IDLE_SECONDS:.0f} s: {count} frames drawn, {seconds:.3f} s processor")
-        driver.close()
+        read = readings(driver, frames, stand_ins, chosen.throws)
+        told("reading to the screen", read, READING_LIMIT)
+        play_until(driver, Draw)
+        tidying(frames)
+        drawn = busy(driver, frames, stand_ins, chosen.cards)
+        told("frame with devices at work", drawn, FRAME_LIMIT)
+        driver.app.devices.use_roller("off")
+        driver.app.devices.use_camera("")
+    count, seconds = at_rest(driver, frames)
+    print(f"at rest for {IDLE_SECONDS:.0f} s: {count} frames drawn, {seconds:.3f} s processor")
+    driver.close()
 
 
 if __name__ == "__main__":

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import tempfile
+from functools import partial
 from pathlib import Path
 
 from companion.cli.options import Commands
 from companion.cli.output import OK, Failure
+from companion.showing.guest_home import guest_home
 from companion.ui.virtual_screen import NoVirtualScreen, VirtualScreen, has_screen
 
 
@@ -38,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _on_a_virtual_screen(out: Path) -> int:
-    print("There is no screen here, so the app plays a demonstration on a virtual one.")
+    print("There is no screen here, so the app plays a demonstration on a virtual one.", flush=True)
     try:
         screen = VirtualScreen()
     except NoVirtualScreen as error:
@@ -51,19 +52,19 @@ def _on_a_virtual_screen(out: Path) -> int:
 
 
 def _demonstrate(out: Path) -> int:
-    """The household of the demonstration is its own; the games of this one are not touched."""
-    from companion.showing.demonstration import Demonstration
-    from companion.showing.driver import Driver
-
+    """Its household is its own; the games and the home of whoever runs it are not touched."""
     folder = out / "demonstration"
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Failure(f"Cannot make the folder '{folder}': {error.strerror}.") from error
-    with tempfile.TemporaryDirectory() as household:
-        driver = Driver(Path(household))
+    with guest_home() as household:
+        from companion.showing.demonstration import Demonstration
+        from companion.showing.driver import Driver  # opens the window
+
+        driver = Driver(household)
         try:
-            Demonstration(driver, folder, print).play()
+            Demonstration(driver, folder, partial(print, flush=True)).play()
         finally:
             driver.close()
     print(f"Everything is in {folder}.")

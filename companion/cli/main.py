@@ -12,6 +12,7 @@ from pathlib import Path
 from companion import __version__
 from companion.almanac import UnknownGame, UnknownTopic
 from companion.cli.output import UNREADABLE, Failure, print_error
+from companion.cli.plain_terminal import plain_terminal
 from companion.rules.core.record import Unreadable
 from companion.rules.core.setup import SetupError
 from companion.simulation.batch import CannotWrite
@@ -69,8 +70,11 @@ def parser(*wanted: str) -> argparse.ArgumentParser:
 def main(argv: list[str] | None = None) -> int:
     """Run one command. Without one, the app starts."""
     _open_streams()
-    arguments = sys.argv[1:] if argv is None else argv
-    arguments = _with_command(arguments)
+    with plain_terminal():
+        return _run(_with_command(sys.argv[1:] if argv is None else argv))
+
+
+def _run(arguments: list[str]) -> int:
     wanted = [command for command in COMMANDS if command == arguments[0]]
     options = parser(*wanted).parse_args(arguments)
     try:

@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from companion.cli.plain_terminal import json_plainly
+
 OK = 0
 PROBLEMS = 1
 UNREADABLE = 2
@@ -20,9 +22,9 @@ class Failure(Exception):
 
 def print_json(document: Any) -> None:
     """One JSON document in UTF-8, whatever the terminal speaks; the same answer, the same bytes."""
-    encoded = msgspec.json.encode(document, enc_hook=_encode)
+    encoded = msgspec.json.format(msgspec.json.encode(document, enc_hook=_encode), indent=2)
     sys.stdout.flush()
-    sys.stdout.buffer.write(msgspec.json.format(encoded, indent=2) + b"\n")
+    sys.stdout.buffer.write(json_plainly(encoded.decode()).encode() + b"\n")
 
 
 def print_error(message: str) -> None:

@@ -17,12 +17,19 @@ ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Companion"
 """BG Stats remembers who is who by this name: it must never change."""
 
+LONGEST_LINK = 1400
+"""Characters that a QR code on the sheet still shows in modules of half a millimetre."""
+NAME_LENGTHS = (200, 60, 30, 15, 8, 4)
+
 BOARD_GAME_GEEK = {"starship": 2338}
 """The numbers of games at BoardGameGeek, where we know them; a game is found by its name too."""
 
 
-def bg_stats_play(game: GameStatistics, title: str, play: str) -> dict[str, object]:
+def bg_stats_play(
+    game: GameStatistics, title: str, play: str, longest_name: int = NAME_LENGTHS[0]
+) -> dict[str, object]:
     """The play. `play` tells this game from every other one, so that it is not entered twice."""
+    names = {score.seat: _name(game, score.seat)[:longest_name] for score in game.scores}
     ranked = sorted({score.total for score in game.scores}, reverse=True)
     first = game.turns[0].seat if game.turns else None
     known = BOARD_GAME_GEEK.get(game.setup.game)
@@ -40,8 +47,8 @@ def bg_stats_play(game: GameStatistics, title: str, play: str) -> dict[str, obje
         },
         "players": [
             {
-                "name": _name(game, score.seat),
-                "sourcePlayerId": _name(game, score.seat).casefold(),
+                "name": names[score.seat],
+                "sourcePlayerId": names[score.seat].casefold(),
                 "score": score.total,
                 "rank": ranked.index(score.total) + 1,
                 "winner": score.seat == game.winner,
@@ -53,9 +60,14 @@ def bg_stats_play(game: GameStatistics, title: str, play: str) -> dict[str, obje
 
 
 def bg_stats_link(game: GameStatistics, title: str, play: str) -> str:
-    """The address; as short as it can be, because it has to fit into a QR code."""
-    text = msgspec.json.encode(bg_stats_play(game, title, play)).decode()
-    return ADDRESS + quote(text, safe=":,")
+    """The address, short enough for a QR code: where names are very long, with less of them."""
+    link = ""
+    for longest in NAME_LENGTHS:
+        text = msgspec.json.encode(bg_stats_play(game, title, play, longest)).decode()
+        link = ADDRESS + quote(text, safe=":,")
+        if len(link) <= LONGEST_LINK:
+            break
+    return link
 
 
 def _name(game: GameStatistics, seat: str) -> str:

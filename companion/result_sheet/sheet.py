@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
 
 import segno
 
@@ -34,6 +33,7 @@ from companion.result_sheet.sentences import (
 from companion.result_sheet.typeface import typeface
 from companion.rules.core.packs import chosen_switches
 from companion.statistics.telling import teller_of
+from companion.wording.local_time import local_time
 
 WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 14.0
 RIGHT = WIDTH - MARGIN
@@ -146,7 +146,7 @@ def _head(paper: _Paper, facts: Facts) -> None:
         paper.put([Words(middle, base, BODY * 0.85, caption, "middle", shade=MUTED, room=QR_SIDE)])
     paper.y += 2.5
     paper.paragraph(_verdict(facts), room)
-    started = datetime.fromisoformat(counted.started).astimezone().strftime("%Y-%m-%d %H:%M")
+    started = local_time(counted.started, "%Y-%m-%d %H:%M")
     played = duration(facts.phrases, counted.seconds)
     events = facts.phrases.say_many("{count} event", "{count} events", counted.events)
     paper.paragraph(f"{started} · {played} · {events}", room, shade=MUTED)

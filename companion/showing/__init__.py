@@ -4,3 +4,5 @@ The demonstration of `companion` without a screen, the pictures of `make shots` 
 screens all stand on this. Nothing here reaches into the app where a finger could not: it looks for
 a control, touches it, and sees what is shown then.
 """
+
+import companion.ui  # noqa: F401  # says how kivy is to be imported, before anything here does

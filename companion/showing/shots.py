@@ -17,6 +17,7 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.showing.guest_home import guest_home
 from companion.ui.virtual_screen import VirtualScreen, has_screen
 from companion.ui.window import prepare_window
 from companion.wording import LANGUAGES
@@ -121,12 +122,18 @@ def main() -> int:
     options.add_argument("--themes", nargs="+", default=THEMES)
     options.add_argument("--readme", action="store_true")
     chosen = options.parse_args()
-    if not has_screen():
-        atexit.register(VirtualScreen().close)
-    prepare_window(smooth=False)
-    if chosen.readme:
-        for_the_readme(chosen.out)
-        return 0
+    with guest_home():
+        if not has_screen():
+            atexit.register(VirtualScreen().close)
+        prepare_window(smooth=False)
+        if chosen.readme:
+            for_the_readme(chosen.out)
+            return 0
+        return _all(chosen)
+
+
+def _all(chosen: argparse.Namespace) -> int:
+    """Every screen that was chosen, with a report."""
     began, shots = time.monotonic(), []
     wanted = dresses(chosen.sizes, chosen.languages, chosen.themes)
     for shot in take(wanted, chosen.only, chosen.out):

@@ -14,6 +14,7 @@ from companion.rules.core.events import Event
 from companion.rules.core.game import PUBLIC, REFEREE
 from companion.rules.core.score import Score
 from companion.rules.core.setup import Setup
+from companion.rules.core.times import is_time
 from companion.statistics.luck import Chances, Luck, drawn_together, luck, thrown_together
 from companion.statistics.telling import Passed, teller_of
 from companion.table.rulings import AnyGame
@@ -204,9 +205,8 @@ def _plain(tallied: dict[str, dict[str, Counter[str]]]) -> dict[str, dict[str, d
 
 def played_seconds(before: str, after: str) -> int:
     """Seconds between two times, unless the table had a break; clocks may also have been set."""
-    try:
-        passed = datetime.fromisoformat(after) - datetime.fromisoformat(before)
-    except ValueError:
+    if not (is_time(before) and is_time(after)):
         return 0
+    passed = datetime.fromisoformat(after) - datetime.fromisoformat(before)
     seconds = int(passed.total_seconds())
     return seconds if 0 <= seconds <= BREAK else 0

@@ -1,7 +1,8 @@
 """Checkpoints: the state after every 32nd event, so that opening and undo replay only a little.
 
-They are a cache. One that is missing, damaged or made by another version of the companion is passed
-over, and made again from the events.
+They are a cache. One that is missing, damaged or made by other rules than today's is passed over,
+and made again from the events: other rules may come to another state from the same events, or call
+its parts otherwise.
 """
 
 from __future__ import annotations
@@ -12,14 +13,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-import companion
+from companion.table.fingerprint import rules_fingerprint
 from companion.table.rulings import AnyGame
 from companion.table.store import Store
 
 EVERY = 32
-
-MADE_BY = f"{companion.__version__}/1"
-"""Who wrote a checkpoint. Other rules may come to another state from the same events."""
 
 
 class Place(Struct, frozen=True):
@@ -42,10 +40,10 @@ class Checkpoints:
         for made_by, state, digest in self._store.rows(
             "SELECT made_by, state, digest FROM checkpoints WHERE event = ?", place.event
         ):
-            if made_by == MADE_BY and digest == _digest(place, state):
+            if made_by == rules_fingerprint() and digest == _digest(place, state):
                 try:
                     return self._decoder.decode(state)
-                except (msgspec.DecodeError, RecursionError):
+                except (msgspec.DecodeError, RecursionError, TypeError):
                     return None
         return None
 
@@ -56,7 +54,7 @@ class Checkpoints:
             "INSERT OR REPLACE INTO checkpoints (event, made_by, state, digest)"
             " VALUES (?, ?, ?, ?)",
             place.event,
-            MADE_BY,
+            rules_fingerprint(),
             text,
             _digest(place, text),
         )
@@ -65,4 +63,4 @@ class Checkpoints:
 def _digest(place: Place, state: object) -> str:
     """Ties a state to its event: neither can be exchanged without the other."""
     text = state if isinstance(state, bytes) else str(state).encode("utf-8", "replace")
-    return hashlib.sha256(f"{MADE_BY}\n{place.hash}\n".encode() + text).hexdigest()
+    return hashlib.sha256(f"{rules_fingerprint()}\n{place.hash}\n".encode() + text).hexdigest()

@@ -9,6 +9,7 @@ How a screen of a game stands on this frame:
   is made anew, so nothing on it can be left over in the old language.
 """
 
+import logging
 import os
 
 # Read when kivy is imported. It must not read our command line, nor keep settings of its own.
@@ -16,3 +17,12 @@ os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KIVY_NO_CONFIG", "1")
 os.environ.setdefault("KIVY_NO_FILELOG", "1")
 os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+
+
+def _worth_telling(record: logging.LogRecord) -> bool:
+    """The middle mouse button of X11 needs xclip or xsel. Nothing here uses it, so that neither is
+    there is no news, least of all with tracebacks."""
+    return not record.getMessage().startswith("Cutbuffer: Unable to find")
+
+
+logging.getLogger("kivy").addFilter(_worth_telling)

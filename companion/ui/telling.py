@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from companion.table.table import Table
 from companion.ui.speech import say, say_in
 from companion.wording import Words
+from companion.wording.local_time import local_time
 
 
 def due_sentence(table: Table, words: Words) -> str:
@@ -39,9 +38,9 @@ def source_name(source: str) -> str:
 
 def clock_time(at: str) -> str:
     """The time on the wall when something happened."""
-    return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
+    return local_time(at, "%H:%M")
 
 
 def day_and_time(at: str) -> str:
     """The day and the time, in figures that every language reads alike."""
-    return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M")
+    return local_time(at, "%Y-%m-%d %H:%M")

@@ -22,6 +22,7 @@ ABOUT = (
     N_("Who begins on an island that was laid at random."),
     N_("How often Fame for Sale may be used."),
     N_("Whether A Helping Hand takes from exactly two players ahead or from up to two."),
+    N_("In which rounds advanced players found their colonies and the spaceport."),
     N_("The upgrades that advanced players choose from."),
     N_("The most half medals that one player can have."),
     N_("How many cards of each resource there are."),

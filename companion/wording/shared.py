@@ -53,6 +53,10 @@ PROBLEMS: dict[str, Wording] = {
     "wrong-length": _wrong_length,
     "ruling-incomplete": N_("A ruling needs the name of who ruled and a reason."),
     "ruling-does-not-fit": N_("The ruling is on something that the rules do not object to here."),
+    "ruling-not-needed": N_("The table ruled on something that today's rules allow."),
+    "event-without-meaning": N_(
+        "This event cannot be applied: today's rules find no meaning in it."
+    ),
     "winner-does-not-fit": N_("The record names another winner than the game has: {winner}."),
     "position-without-meaning": N_("No game can go on from this position: set it right first."),
     "not-a-move": N_("This is not a move of this game."),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from card_codes.foreign import shown_safely
 from companion.rules.core.packs import Pack
 from companion.rules.core.words import Message, Note, Param, Problem
 from companion.wording.catalogues import LOCALE, catalogue, known_language
@@ -67,16 +68,19 @@ class Words:
     # names
 
     def name(self, kind: str, id: str) -> str:  # it is called an id everywhere
-        """The name of a seat, card, good, module, phase ...; an id that is not known stays."""
+        """The name of a seat, card, good, module, phase ...; an id that is not known stays.
+
+        Such an id may come from anybody's file, so it is kept short and harmless to a screen.
+        """
         match kind:
             case "seat":
-                return self._seats.get(id, id)
+                return self._seats.get(id) or shown_safely(id)
             case "card":
                 return self._card(id)
             case "planet":
                 return self._planet(id)
             case "numeral":
-                return id.upper()
+                return shown_safely(id.upper())
             case "goods":
                 return self._counted_item(id)
             case "resource" if "resource" not in self._vocabulary.names:
@@ -99,7 +103,7 @@ class Words:
         """A number of goods or parts: "2 fuel", "1 booster"."""
         plural = self._vocabulary.counted.get(id)
         if plural is None:
-            return f"{count} {id}"
+            return f"{count} {shown_safely(id)}"
         return self._plural(plural, count).format(count=count)
 
     def goods(self, items: Iterable[str]) -> str:
@@ -154,9 +158,9 @@ class Words:
         if isinstance(value, int):
             return value
         if isinstance(value, tuple):
-            return self.listed(self.name(kind, item) if kind else item for item in value)
+            return self.listed(self.name(kind or "", item) for item in value)
         if kind is None:
-            return value
+            return shown_safely(value)
         said = self.name(kind, value)
         if kind not in ("good", "resource", "part"):
             return said
@@ -168,7 +172,7 @@ class Words:
         name = self._vocabulary.names.get(kind, {}).get(id)
         if name is not None:
             return self._catalogue.pgettext(kind, name)
-        return self._by_pattern(kind, id) or id
+        return self._by_pattern(kind, id) or shown_safely(id)
 
     def _by_pattern(self, kind: str, text: str) -> str | None:
         """Numbered things; numerals are written large."""
@@ -182,13 +186,13 @@ class Words:
 
     def _counted_item(self, item: str) -> str:
         count, _, good = item.partition(" ")
-        return self.count(good, int(count)) if count.isdecimal() else item
+        return self.count(good, int(count)) if count.isdecimal() else shown_safely(item)
 
     def _card(self, id: str) -> str:
         """As printed, unless the catalogue knows what the print means."""
         printed = self._cards.get(id)
         if printed is None:
-            return self._by_pattern("card", id) or id
+            return self._by_pattern("card", id) or shown_safely(id)
         return self._by_pattern("card", printed) or self._catalogue.pgettext("card", printed)
 
     def _planet(self, id: str) -> str:
@@ -202,10 +206,10 @@ class Words:
         names: dict[str, str] = {}
         for seat in {**self._vocabulary.names["seat"], **players}:
             said = self._named("seat", seat)
-            player = players.get(seat, "").strip()
+            player = " ".join(players.get(seat, "").split())
             if not player or player.casefold() == seat:
                 names[seat] = said
-            elif sum(player == other.strip() for other in players.values()) > 1:
+            elif sum(player == " ".join(other.split()) for other in players.values()) > 1:
                 names[seat] = f"{player} ({said})"
             else:
                 names[seat] = player

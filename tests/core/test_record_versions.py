@@ -33,13 +33,16 @@ def test_every_older_version_has_its_migration() -> None:
     assert set(MIGRATIONS) == set(range(1, VERSION))
 
 
+WHEN = "2026-01-02T20:00:00Z"
+
+
 def from_made_up_version_0(fields: Fields) -> Fields:
     """In a format that never was, moves were called what, and players stood beside the set-up."""
     if "format" in fields:
         setup = {"game": "starship", "edition": fields["edition"], "seats": fields["players"]}
-        return {"format": fields["format"], "version": 1, "setup": setup, "started": ""}
+        return {"format": fields["format"], "version": 1, "setup": setup, "started": WHEN}
     if "what" in fields:
-        return {"n": fields["n"], "move": fields["what"], "at": "", "source": "tap"}
+        return {"n": fields["n"], "move": fields["what"], "at": WHEN, "source": "tap"}
     return fields
 
 

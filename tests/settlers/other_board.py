@@ -92,6 +92,10 @@ def listed(found: Resources) -> list[str]:
     ]
 
 
+def added(some: Resources, more: Resources) -> Resources:
+    return Resources(*(a + b for a, b in zip(cards(some), cards(more), strict=True)))
+
+
 def trade(move: TradeWithBank) -> tuple[Any, ...]:
     given = listed(move.gives)
     return (*given, *[None] * (4 - len(given)), *listed(move.takes))

@@ -47,10 +47,18 @@ from companion.rules.settlers.moves import (
     TradeWithPlayer,
 )
 from companion.rules.settlers.points import hidden_points, open_points
+from companion.rules.settlers.resources import cards
 from companion.rules.settlers.state import CardsToDiscard, RobberToMove, builder_at
 from companion.simulation.settlers_dealer import SettlersDealer
 from companion.simulation.settlers_player import SettlersPlayer
-from tests.settlers.other_board import THEIR_RESOURCES, Translation, listed, their_map, trade
+from tests.settlers.other_board import (
+    THEIR_RESOURCES,
+    Translation,
+    added,
+    listed,
+    their_map,
+    trade,
+)
 
 AGREED = {
     "set_up": "variable",
@@ -107,6 +115,8 @@ class TwoEngines:
         self.dealer = SettlersDealer(self.game, self.rng)
         self.player = SettlersPlayer(self.game, self.rng)
         self.robbing: MoveRobber | None = None
+        self.trades: list[TradeWithBank] = []
+        """The single trades of one that gives several kinds: catanatron knows only those."""
         self.roads_off: set[Seat] = set()
         """Whose legal roads catanatron sees differently: exception 4."""
         self.longest_off = False
@@ -140,7 +150,25 @@ class TwoEngines:
         if isinstance(move, PlayRoadBuilding) and not self._can_pay_road():
             self.result.left_out["Road Building without the price of a road"] += 1
             return EndTurn(self.state.active) if self.state.phase == "action" else self._decision()
+        if isinstance(move, TradeWithBank):
+            return self._several_trades(move)
         return self._decision() if isinstance(move, TradeWithPlayer) else move
+
+    def _several_trades(self, first: TradeWithBank) -> TradeWithBank:
+        """As many trades in one as the hand allows, if no kind is both given and taken."""
+        whole, state = first, self.game.apply(self.state, first)
+        self.trades = [first]
+        for more in self.game.legal(state):
+            if not isinstance(more, TradeWithBank) or more not in self.game.legal(state):
+                continue
+            gives, takes = added(whole.gives, more.gives), added(whole.takes, more.takes)
+            if not any(a and b for a, b in zip(cards(gives), cards(takes), strict=True)):
+                whole = TradeWithBank(first.seat, gives, takes)
+                state = self.game.apply(state, more)
+                self.trades.append(more)
+        if len(self.trades) > 1:
+            self._same("several trades at once", self.game.check(self.state, whole), [])
+        return whole
 
     def _can_pay_road(self) -> bool:
         hand = self.state.players[self.state.active].hand.known
@@ -175,8 +203,12 @@ class TwoEngines:
             return
         seat = getattr(move, "seat", self.state.active)
         self._note(seat, move)
-        kind, value = self._placing(move) or self._dealing(move)
+        for single in self.trades if isinstance(move, TradeWithBank) else (move,):
+            self._tell(seat, single)
         self.robbing = None
+
+    def _tell(self, seat: Seat, move: Move) -> None:
+        kind, value = self._placing(move) or self._dealing(move)
         try:
             apply_action(self.theirs.state, Action(self.colour[seat], kind, value))
         except (ValueError, AssertionError) as error:

@@ -83,7 +83,9 @@ def test_an_unreadable_record_changes_nothing(journal: Journal, table: Table) ->
 def by_hand(*moves: str) -> bytes:
     header, *events = (RECORDS / "v1-by-hand.jsonl").read_bytes().splitlines()
     for n, move in enumerate(moves, start=len(events) + 1):
-        events.append(f'{{"n":{n},"move":{move},"at":"","source":"tap"}}'.encode())
+        events.append(
+            f'{{"n":{n},"move":{move},"at":"2026-01-02T20:00:00Z","source":"tap"}}'.encode()
+        )
     return b"\n".join([header, *events])
 
 

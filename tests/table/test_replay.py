@@ -68,9 +68,9 @@ def test_a_move_that_makes_no_sense_stops_the_replay() -> None:
     assert (replayed.applied, replayed.stopped) == (6, True)
 
 
-def test_a_wrong_winner_is_told() -> None:
+def test_a_wrong_winner_is_told_on_the_end_line() -> None:
     claimed = replace(record(*FIRST_TURN), ended=True, winner="sun")
-    assert codes(replay(GAME, claimed)) == [(15, "winner-does-not-fit")]
+    assert codes(replay(GAME, claimed)) == [(16, "winner-does-not-fit")]
     assert replay(GAME, claimed, until=3).problems == ()
 
 

@@ -74,8 +74,16 @@ SPECIAL: dict[tuple[str, str], tuple[Param, ...]] = {
     ("cards-do-not-add-up", "good"): ("ore", ""),
 }
 NUMBERS: tuple[Param, ...] = (1, 2, 10)
-HANDED_ON = {"pirate-next-door", "ice-next-door", "nothing-to-explore", "too-far-to-look"}
-"""Codes that are put together or chosen before they are handed out."""
+HANDED_ON = {
+    "pirate-next-door": "planet",
+    "ice-next-door": "planet",
+    "nothing-to-explore": "planet",
+    "too-far-to-look": "planet",
+    "ship-has-cleared": "rings",
+    "ship-has-jumped": "rings",
+    "ship-has-discovered": "rings",
+}
+"""Codes that are put together or chosen before they are handed out, with their parameter."""
 
 Say = Callable[[str, int], Words]
 
@@ -100,14 +108,14 @@ def _samples(code: str, names: frozenset[str]) -> list[dict[str, Param]]:
 def test_every_problem_has_a_sentence_and_every_sentence_a_problem() -> None:
     known = set(RULE_PROBLEMS) | set(TABLE_PROBLEMS)
     assert vocabulary(GAME).problems.keys() == known
-    assert {code for code, _ in problem_calls(GAME)} | HANDED_ON == known
+    assert {code for code, _ in problem_calls(GAME)} | HANDED_ON.keys() == known
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_parameters_of_the_rules_fill_every_sentence(language: str, say: Say) -> None:
     words = say(language, 0)
-    planet = [(code, frozenset({"planet"})) for code in HANDED_ON]
-    for code, names in [*problem_calls(GAME), *planet]:
+    handed_on = [(code, frozenset({name})) for code, name in HANDED_ON.items()]
+    for code, names in [*problem_calls(GAME), *handed_on]:
         for params in _samples(code, names):
             sentence = words.problem(Problem(code, "topic", "edition", params))
             assert blemishes(sentence, language, PACKS[0]) == [], sentence

@@ -77,13 +77,16 @@ def can_pay(hand: Hand, cards: Cards, unseen_cards: Cards) -> bool:
 
 
 def pays(hand: Hand, cards: Cards) -> Hand:
-    """The hand without these cards, which everybody saw; some may have been hidden so far."""
+    """The hand without these cards, which everybody saw; some may have been hidden so far.
+
+    One that the tablet did not know of was there all the same, and no hand is less than empty.
+    """
     left = minus(hand.known, cards)
     if min(left) >= 0:
         return Hand(left, hand.hidden)
     known = tuple(max(0, held - paid) for held, paid in zip(hand.known, cards, strict=True))
     uncovered = sum(max(0, paid - held) for held, paid in zip(hand.known, cards, strict=True))
-    return Hand(known, hand.hidden - uncovered)
+    return Hand(known, max(0, hand.hidden - uncovered))
 
 
 def takes(hand: Hand, cards: Cards) -> Hand:
@@ -99,7 +102,7 @@ def takes_unseen(hand: Hand, count: int = 1) -> Hand:
 def loses_unseen(hand: Hand, count: int = 1) -> Hand:
     """The hand without cards that nobody else saw: each may have been of any kind."""
     known = tuple(max(0, held - count) for held in hand.known)
-    return Hand(known, hand.count - count - sum(known))
+    return Hand(known, max(0, hand.count - count - sum(known)))
 
 
 def settled(hands: Sequence[Hand], in_hands: Cards) -> tuple[Hand, ...]:

@@ -19,9 +19,12 @@ from typing import Any, Generic, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
+from card_codes.foreign import shown_safely
 from companion.rules.core.events import Correction, Event, Ruling, Source
 from companion.rules.core.game import REFEREE, Game
 from companion.rules.core.setup import Setup, SetupError
+from companion.rules.core.times import is_time
+from companion.rules.core.valid_words import explained
 from companion.rules.core.words import Message
 
 FORMAT = "companion-record"
@@ -245,8 +248,10 @@ class _Reader:
         """The header with its position as a state; from here on the moves of its game are known."""
         self._unseal(1, self._header)
         header = self.decode(1, self._header, Header, exact=False)
+        _must_be_time(1, "started", header.started)
         if header.view != REFEREE:
-            raise Unreadable(1, f"It was written for '{header.view}' to see. {_ASK_THE_REFEREE}")
+            viewer = shown_safely(header.view)
+            raise Unreadable(1, f"It was written for '{viewer}' to see. {_ASK_THE_REFEREE}")
         try:
             game = make_game(header.setup)
         except SetupError as error:
@@ -264,6 +269,7 @@ class _Reader:
         line: EventLine[Any] = self.decode(number, fields, self._event_type)
         if line.n != n:
             raise Unreadable(number, f"Event number {n} should stand here, not {line.n}.")
+        _must_be_time(number, "at", line.at)
         return line
 
     def fields(self, number: int, line: bytes, most: int) -> Fields:
@@ -364,11 +370,11 @@ class _Strange(Exception):
 
 
 def _without_twins(pairs: list[tuple[str, Any]]) -> Fields:
-    fields = dict(pairs)
-    if len(fields) != len(pairs):
-        names = [name for name, _ in pairs]
-        twin = next(name for name in names if names.count(name) > 1)
-        raise _Strange(f"The field '{twin}' stands there twice.")
+    fields: Fields = {}
+    for name, value in pairs:
+        if name in fields:
+            raise _Strange(f"The field '{shown_safely(name)}' stands there twice.")
+        fields[name] = value
     return fields
 
 
@@ -397,9 +403,15 @@ def _version(header: Fields) -> int:
     return version
 
 
+def _must_be_time(number: int, field: str, text: str) -> None:
+    if not is_time(text):
+        wanted = "a time with its zone is wanted, as 2026-01-02T20:00:00Z"
+        raise Unreadable(number, f'"{field}" is "{shown_safely(text)}": {wanted}.')
+
+
 def _converted(number: int, fields: object, kind: type[L], path: str) -> L:
     try:
         return msgspec.convert(fields, kind)
     except msgspec.ValidationError as error:
-        reason = str(error).replace("$", path, 1)
+        reason = explained(error, fields, kind, path)
         raise Unreadable(number, f"{reason}. See docs/record-format.md.") from error

@@ -21,6 +21,8 @@ from companion.rules.settlers.state import (
     RoadToFound,
     SettlementToFound,
     State,
+    answers,
+    collects,
 )
 
 _SETTING_UP = (IslandToLay, FirstPlayerToFind)
@@ -64,10 +66,11 @@ def _fits(state: State, place: int, item: Pending) -> bool:
             count = state.players[item.seat].hand.count
             return asked.count(item.seat) == 1 and 0 < item.count <= count
         case CardToSteal():
-            return item.victim != state.active and state.players[item.victim].hand.count > 0
+            thief = answers(state, item)
+            return item.victim != thief and state.players[item.victim].hand.count > 0
         case CardToDraw():
             return state.deck > 0
         case CardsToHandOver():
             asked = [o.seat for o in state.pending if isinstance(o, CardsToHandOver)]
-            return asked.count(item.seat) == 1 and item.seat != state.active
+            return asked.count(item.seat) == 1 and item.seat != collects(state, item)
     return True

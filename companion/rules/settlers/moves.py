@@ -76,7 +76,10 @@ class TradeWithPlayer(_Action, frozen=True, tag="trade_with_player"):
 
 
 class TradeWithBank(_Action, frozen=True, tag="trade_with_bank"):
-    """Maritime trade: cards of one kind for fewer of choice, at the best rate one has."""
+    """Maritime trade: for each card taken, cards of one kind at a rate that the player has.
+
+    Several such trades at once are one move: eight ore and three wool for three cards.
+    """
 
     gives: Resources
     takes: Resources

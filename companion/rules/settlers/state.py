@@ -40,6 +40,10 @@ class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     shown: Annotated[int, number("shown")] = 0
 
 
+OutOfTurn = Seat | Literal[""]
+"""Who has to answer, where the table let somebody act out of turn; else whoever's turn it is."""
+
+
 class _Pending(
     Struct, frozen=True, tag_field="kind", omit_defaults=True, forbid_unknown_fields=True
 ):
@@ -81,26 +85,37 @@ class CardsToDiscard(_Pending, frozen=True, tag="cards_to_discard"):
 class RobberToMove(_Pending, frozen=True, tag="robber_to_move"):
     """After a seven or a knight."""
 
+    seat: OutOfTurn = ""
+
 
 class CardToSteal(_Pending, frozen=True, tag="card_to_steal"):
-    """The player whose turn it is draws a card from this hand, unseen by the others."""
+    """Whoever moved the robber draws a card from this hand, unseen by the others."""
 
     victim: Seat
+    seat: OutOfTurn = ""
 
 
 class CardToDraw(_Pending, frozen=True, tag="card_to_draw"):
     """A development card was paid for."""
 
+    seat: OutOfTurn = ""
+
 
 class FreeRoad(_Pending, frozen=True, tag="free_road"):
     """A road of the card Road Building."""
 
+    seat: OutOfTurn = ""
+
 
 class CardsToHandOver(_Pending, frozen=True, tag="cards_to_hand_over"):
-    """Monopoly: this seat says how many cards of the kind it has; the table cannot know it."""
+    """Monopoly: this seat says how many cards of the kind it has; the table cannot know it.
+
+    `to` is whoever played the card, where it was not played in the own turn.
+    """
 
     seat: Seat
     resource: Resource
+    to: OutOfTurn = ""
 
 
 Pending = (
@@ -122,6 +137,7 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
     Pieces stand at their places with their owner; `players` and `bank` count cards; `deck` is how
     many development cards are left, `progress_out` which progress cards have left the game.
+    `founded_first` is told in the founding phase if its order was not kept; else it is the last.
     """
 
     players: dict[Seat, Player]
@@ -136,11 +152,27 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     settlements: dict[Intersection, Seat] = {}
     cities: dict[Intersection, Seat] = {}
     roads: dict[Path, Seat] = {}
+    founded_first: OutOfTurn = ""
     longest_road: Seat | Literal[""] = ""
     largest_army: Seat | Literal[""] = ""
     card_played: bool = False
     progress_out: Cards = NO_DEVELOPMENT
     pending: tuple[Pending, ...] = ()
+
+
+def out_of_turn(state: State, seat: Seat) -> OutOfTurn:
+    """The seat if it is not its turn: only then a pending thing has to name it."""
+    return "" if seat == state.active else seat
+
+
+def answers(state: State, item: RobberToMove | CardToSteal | CardToDraw | FreeRoad) -> Seat:
+    """Who moves the robber, draws the card, lays the free road."""
+    return item.seat or state.active
+
+
+def collects(state: State, item: CardsToHandOver) -> Seat:
+    """Who gets the cards of a monopoly."""
+    return item.to or state.active
 
 
 def builder_at(state: State, intersection: str) -> Seat | None:

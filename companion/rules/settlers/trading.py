@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from msgspec.structs import replace
-
-from companion.rules.core.hands import Cards, pays, takes
+from companion.rules.core.hands import Cards
 from companion.rules.core.words import Problem
 from companion.rules.settlers.box import Box, Seat
 from companion.rules.settlers.moves import TradeWithBank, TradeWithPlayer
@@ -45,61 +43,85 @@ def check_trade(box: Box, state: State, move: TradeWithPlayer) -> list[Problem]:
             if given and taken:
                 problems.append(box.problem("same-kind", resource=resource))
     problems += payment_problems(box, state, move.seat, gives)
-    return problems + payment_problems(box, state, move.partner, wants)
+    laid_down = pay_bank(box, state, move.seat, gives)
+    return problems + payment_problems(box, laid_down, move.partner, wants)
+
+
+def exchanged(box: Box, state: State, move: TradeWithPlayer) -> tuple[Cards, Cards]:
+    """What really changes hands if the trade was overruled: what each of them could hold.
+
+    Each lays cards down before anything is taken up. A hidden card that one of them showed cannot
+    be in the other hand as well, which matters where a kind is given for the same kind.
+    """
+    gives = payable(box, state, move.seat, cards(move.gives))
+    laid_down = pay_bank(box, state, move.seat, gives)
+    return gives, payable(box, laid_down, move.partner, cards(move.takes))
 
 
 @applies(TradeWithPlayer)
 def trade(box: Box, state: State, move: TradeWithPlayer) -> State:
-    gives = payable(box, state, move.seat, cards(move.gives))
-    wants = payable(box, state, move.partner, cards(move.takes))
-    mine, theirs = state.players[move.seat], state.players[move.partner]
-    return replace(
-        state,
-        players={
-            **state.players,
-            move.seat: replace(mine, hand=takes(pays(mine.hand, gives), wants)),
-            move.partner: replace(theirs, hand=takes(pays(theirs.hand, wants), gives)),
-        },
-    )
+    gives, wants = exchanged(box, state, move)
+    state = pay_bank(box, state, move.seat, gives)
+    state = pay_bank(box, state, move.partner, wants)
+    return take_from_bank(state, {move.seat: wants, move.partner: gives})
 
 
 # --- with the bank ------------------------------------------------------------------------------
 
 
-def rates(box: Box, state: State, seat: Seat) -> Cards:
-    """How many cards of each resource a player gives for one of choice: the best harbour counts."""
-    if state.island is None:
-        return (box.rates.bank,) * len(RESOURCES)
-    harbour_at = box.layout(state.island).harbour_at
+def rates_owned(box: Box, state: State, seat: Seat) -> tuple[frozenset[int], ...]:
+    """For each resource, all rates a player may use: that of the bank, and of every harbour."""
+    harbour_at = box.layout(state.island).harbour_at if state.island else {}
     reached = {
         harbour_at[at]
         for places in (state.settlements, state.cities)
         for at, owner in places.items()
         if owner == seat and at in harbour_at
     }
-    usual = min(box.rates.bank, box.rates.any) if "any" in reached else box.rates.bank
-    if not reached:
-        return (usual,) * len(RESOURCES)
+    usual = frozenset({box.rates.bank, box.rates.any} if "any" in reached else {box.rates.bank})
     return tuple(
-        min(usual, box.rates.special) if resource in reached else usual for resource in RESOURCES
+        usual | {box.rates.special} if resource in reached else usual for resource in RESOURCES
+    )
+
+
+def rates(box: Box, state: State, seat: Seat) -> Cards:
+    """How many cards of each resource a player gives for one of choice: the best harbour counts."""
+    return tuple(map(min, rates_owned(box, state, seat)))
+
+
+def bank_gives(box: Box, state: State, seat: Seat, gives: Cards) -> tuple[int, ...]:
+    """How many cards the bank may give for these, fewest first; none if no rates make them up.
+
+    Several trades at once are one: each kind is given at any of the rates that the player has for
+    it, so the owner of a harbour may still pay as without one.
+    """
+    found = frozenset({0})
+    for given, owned in zip(gives, rates_owned(box, state, seat), strict=True):
+        found = frozenset(sum_ + more for sum_ in found for more in _trades_of(given, owned))
+    return tuple(sorted(found))
+
+
+@cache
+def _trades_of(given: int, owned: frozenset[int]) -> frozenset[int]:
+    """In how many single trades so many cards of one kind can be given."""
+    if given == 0:
+        return frozenset({0})
+    return frozenset(
+        1 + rest for rate in owned if rate <= given for rest in _trades_of(given - rate, owned)
     )
 
 
 @checks(TradeWithBank)
 def check_maritime(box: Box, state: State, move: TradeWithBank) -> list[Problem]:
-    """Cards of one kind for cards of other kinds, as often as one likes at once."""
+    """Cards of one kind for each card of another, as many trades as one likes at once."""
     problems = turn_problems(box, state, move.seat, TRADING)
     if move.seat not in state.players:
         return problems
     gives, wants = cards(move.gives), cards(move.takes)
     if not any(gives) or not any(wants):
         return [*problems, box.problem("nothing-to-trade")]
-    given = [index for index, count in enumerate(gives) if count]
-    if len(given) > 1:
-        problems.append(box.problem("one-kind-only"))
-    elif gives[given[0]] != (rate := rates(box, state, move.seat)[given[0]]) * sum(wants):
-        resource = RESOURCES[given[0]]
-        problems.append(box.problem("wrong-rate", resource=resource, rate=rate))
+    if sum(wants) not in bank_gives(box, state, move.seat, gives):
+        problems.append(_wrong_rate(box, state, move.seat, gives))
     for index, resource in enumerate(RESOURCES):
         if gives[index] and wants[index]:
             problems.append(box.problem("same-kind", resource=resource))
@@ -107,6 +129,15 @@ def check_maritime(box: Box, state: State, move: TradeWithBank) -> list[Problem]
             left = state.bank[index]
             problems.append(box.problem("bank-short", resource=resource, left=left))
     return problems + payment_problems(box, state, move.seat, gives)
+
+
+def _wrong_rate(box: Box, state: State, seat: Seat, gives: Cards) -> Problem:
+    """The player's best rate where one kind is given; else that kinds are not mixed for a card."""
+    given = [index for index, count in enumerate(gives) if count]
+    if len(given) > 1:
+        return box.problem("one-kind-only")
+    rate = rates(box, state, seat)[given[0]]
+    return box.problem("wrong-rate", resource=RESOURCES[given[0]], rate=rate)
 
 
 @applies(TradeWithBank)
@@ -118,7 +149,7 @@ def maritime(box: Box, state: State, move: TradeWithBank) -> State:
 @legal_in_phase("trade")
 @legal_in_phase("action")
 def legal_maritime(box: Box, state: State) -> Iterator[TradeWithBank]:
-    """One card at a time; several at once are legal too but without end."""
+    """One card at a time and at the best rate; others are legal too but without end."""
     seat = state.active
     held = could_hold(box, state, seat)
     if max(held) < box.rates.special:

@@ -152,6 +152,10 @@ class Choices(Struct, frozen=True):
     fame_for_sale_cap: Literal["no", "yes"] = "yes"
     black_ball_compared: Literal["nothing", "base-speed"] = "nothing"
     flee_with_friendship: Literal["yes", "no"] = "yes"
+    rival_speed_with_friendship: Literal["no", "yes"] = "no"
+    relief_when_bank_short: Literal["yes", "no"] = "yes"
+    helping_hand_empty: Literal["no", "yes"] = "no"
+    second_look: Literal["no", "yes"] = "no"
 
 
 class _Values(Struct, frozen=True):

@@ -13,6 +13,8 @@ from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.chips import (
     RESERVE,
     chips_left,
+    deck_of,
+    hazard,
     hazard_on,
     is_face_down,
 )
@@ -24,13 +26,18 @@ from companion.rules.starfarers.rulebook import applies, checks, legal_in_phase
 from companion.rules.starfarers.state import (
     Clearing,
     ReplaceChip,
-    Ship,
     State,
     TurnChip,
     ship_of,
     with_ship,
 )
-from companion.rules.starfarers.turn import WHEN_NOTHING_IS_DUE, answered, by_itself, turn_problems
+from companion.rules.starfarers.turn import (
+    WHEN_NOTHING_IS_DUE,
+    answered,
+    by_itself,
+    flight_of,
+    turn_problems,
+)
 
 
 def cleared(box: Box, state: State, seat: str, planet: str) -> State:
@@ -84,10 +91,25 @@ def replace_chip(box: Box, state: State, move: Draw) -> State:
 # --- clearing at the end of a move (2001) -------------------------------------------------------
 
 
-def _ending_here(state: State, ship: Ship) -> bool:
-    """Whether this ship can end its move where it is."""
-    flight = state.flight
-    return bool(flight and flight.balls) and not ship.done
+def _strength_problems(box: Box, state: State, seat: str, planet: str) -> list[Problem]:
+    """Whether a player is strong enough for what is there, or for anything that may lie there.
+
+    Nobody turns a chip for a look: one chip at least that has not turned up elsewhere must be in
+    reach. What the player saw alone is not asked for, since the answer would give it away.
+    """
+    player, board = state.players[seat], board_of(box, state)
+    known = hazard_on(state, planet)
+    if known is not None:
+        if strong_enough(box, player, known):
+            return []
+        return [box.problem("too-weak-to-clear", strength=known[1])]
+    left = chips_left(box, board, state, deck_of(board, state, planet))
+    possible = [found for chip in left if (found := hazard(chip))]
+    if not is_face_down(state, planet) or not possible:
+        return [box.problem("nothing-to-clear", planet=planet)]
+    if not any(strong_enough(box, player, found) for found in possible):
+        return [box.problem("too-weak-for-any", planet=planet)]
+    return []
 
 
 @checks(ClearPlanet)
@@ -97,30 +119,23 @@ def check_clear_planet(box: Box, state: State, move: ClearPlanet) -> list[Proble
         return problems
     if box.rules.clearing == "on-reaching":
         return [box.problem("cleared-on-reaching")]
-    player = state.players[move.seat]
-    ship = ship_of(player, move.rings)
+    if not flight_of(state).balls:
+        return [box.problem("shake-first")]
+    ship = ship_of(state.players[move.seat], move.rings)
     if ship is None:
         return [box.problem("no-such-ship", rings=move.rings)]
-    board = board_of(box, state)
-    if move.planet not in board.planets_at.get(ship.at, ()):
+    if move.planet not in board_of(box, state).planets_at.get(ship.at, ()):
         problems.append(box.problem("too-far-to-clear", planet=move.planet))
-    if not _ending_here(state, ship):
+        return problems
+    if ship.done:
         problems.append(box.problem("ship-already-moved", rings=move.rings))
     problems += resting_problems(box, traffic(box, state, move.seat, ship), ship, ship.at)
-    hazard = hazard_on(state, move.planet)
-    if hazard is None and not is_face_down(state, move.planet):
-        problems.append(box.problem("nothing-to-clear", planet=move.planet))
-    elif hazard is not None and not strong_enough(box, player, hazard):
-        problems.append(box.problem("too-weak-to-clear", strength=hazard[1]))
-    return problems
+    return problems + _strength_problems(box, state, move.seat, move.planet)
 
 
 @applies(ClearPlanet)
 def clear_planet(box: Box, state: State, move: ClearPlanet) -> State:
-    """The ship's move ends; a chip that only its player has seen is shown first."""
-    ship = ship_of(state.players[move.seat], move.rings)
-    if ship is not None:
-        state = with_ship(state, move.seat, replace(ship, done=True))
+    """A chip that lies face down is shown first; clearing happens by itself."""
     pending = (Clearing(move.seat, move.rings, move.planet),)
     if is_face_down(state, move.planet):
         return replace(state, pending=(TurnChip(move.planet), *pending))
@@ -129,13 +144,16 @@ def clear_planet(box: Box, state: State, move: ClearPlanet) -> State:
 
 @by_itself(Clearing)
 def clear_if_possible(box: Box, state: State) -> State:
+    """The ship's move ends with it. Whoever was wrong about the chip has cleared nothing and flies
+    on, so that nobody stays on a site by turning chips."""
     item = waiting(state, Clearing)
     assert item is not None
-    state = answered(state, item)
-    hazard = hazard_on(state, item.planet)
-    if strong_enough(box, state.players[item.seat], hazard):
-        return cleared(box, state, item.seat, item.planet)
-    return state
+    state, player = answered(state, item), state.players[item.seat]
+    if not strong_enough(box, player, hazard_on(state, item.planet)):
+        return state
+    if ship := ship_of(player, item.rings):
+        state = with_ship(state, item.seat, replace(ship, cleared=True))
+    return cleared(box, state, item.seat, item.planet)
 
 
 @legal_in_phase("flight")

@@ -1,7 +1,7 @@
 """Shakes during an encounter: who stands against the pilot, and who reaches more.
 
 Whoever takes the role of the other side only lends the mother ship: no friendship card helps there,
-and nothing is won or lost by it. The pilot wins ties.
+unless the table agreed on it for speeds, and nothing is won or lost by it. The pilot wins ties.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ def contest_sums(
             ball_sum(box, own) + pilot.cannons + combat_bonus(box, pilot),
             ball_sum(box, other) + pirate.cannons,
         )
+    lent = speed_bonus(box, pirate) if box.choices.rival_speed_with_friendship == "yes" else 0
     return (
         compared_speed(box, own) + pilot.boosters + speed_bonus(box, pilot),
-        compared_speed(box, other) + pirate.boosters,
+        compared_speed(box, other) + pirate.boosters + lent,
     )
 
 

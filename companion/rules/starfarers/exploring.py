@@ -54,13 +54,17 @@ def interrupting(box: Box, state: State, board: Board, seat: str) -> frozenset[s
 
 
 def worth_a_stop(box: Box, state: State, board: Board, seat: str) -> frozenset[str]:
-    """Points where a ship may stop for a moment although it may not stay there."""
+    """Points where a ship may stop for a moment although it may not stay there.
+
+    Whether it may do so for a chip that its player has seen before is a house rule (2001).
+    """
     if box.rules.exploring == "public":
         return interrupting(box, state, board, seat)
+    again = box.choices.second_look == "yes"
     return frozenset(
         corner
         for planet in board.planets.values()
-        if is_face_down(state, planet.id) and seat not in state.looks.get(planet.id, {})
+        if is_face_down(state, planet.id) and (again or seat not in state.looks.get(planet.id, {}))
         for corner in planet.corners
     )
 
@@ -131,7 +135,7 @@ def _stopped(box: Box, state: State) -> State:
         return state
     player = state.players[state.active]
     ships = tuple(
-        replace(ship, done=True) if ship.rings == state.flight.current else ship
+        replace(ship, discovered=True) if ship.rings == state.flight.current else ship
         for ship in player.ships
     )
     return replace(state, players={**state.players, state.active: replace(player, ships=ships)})

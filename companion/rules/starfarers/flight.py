@@ -21,6 +21,7 @@ from companion.rules.starfarers.state import (
     Ship,
     State,
     changed_player,
+    move_over,
     ship_of,
     with_ship,
 )
@@ -40,7 +41,9 @@ def flying_problems(box: Box, state: State, seat: str, rings: int) -> list[Probl
         return [box.problem("no-such-ship", rings=rings)]
     if ship.locked:
         problems.append(box.problem("ship-locked", rings=rings))
-    elif ship.done or (ship.steps and flight.current != rings):
+    elif over := move_over(ship):
+        problems.append(box.problem(over, rings=rings))
+    elif ship.steps and flight.current != rings:
         problems.append(box.problem("ship-already-moved", rings=rings))
     if flight.current not in (0, rings):
         problems += staying_problems(box, state, seat, flight.current)
@@ -50,7 +53,7 @@ def flying_problems(box: Box, state: State, seat: str, rings: int) -> list[Probl
 def staying_problems(box: Box, state: State, seat: str, rings: int) -> list[Problem]:
     """A ship that only stopped for a moment has to fly on before anything else."""
     ship = ship_of(state.players[seat], rings)
-    if ship is None or not ship.steps or ship.done:
+    if ship is None or not ship.steps or move_over(ship):
         return []
     if resting_problems(box, traffic(box, state, seat, ship), ship, ship.at):
         return [box.problem("cannot-stay-here", point=ship.at)]
@@ -159,7 +162,7 @@ def _leaving_problems(box: Box, state: State, seat: str, ship: Ship) -> list[Pro
     """Nobody is blockaded: section 7.5. A ship that cannot fly is excused, so too one whose move
     has ended already, as by clearing pirates in 2001."""
     stuck = not ship.steps and not can_leave(box, state, seat, ship)
-    if ship.locked or ship.done or stuck:
+    if ship.locked or move_over(ship) or stuck:
         return []
     board = board_of(box, state)
     if ship.kind == "colony" and ship.at in board.sites and ship.at == ship.start:

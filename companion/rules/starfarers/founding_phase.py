@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Literal
 
 from msgspec.structs import replace
 
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.box import Box, Upgrade
+from companion.rules.starfarers.building import transporters_to_list
 from companion.rules.starfarers.moves import PlaceColony, PlaceSpaceport
-from companion.rules.starfarers.pieces import board_of, buildings, occupied
+from companion.rules.starfarers.pieces import board_of, buildings, free_transporters, occupied
 from companion.rules.starfarers.rulebook import applies, checks, legal_when_pending
-from companion.rules.starfarers.state import Player, Ship, StartPiece, State, with_player
+from companion.rules.starfarers.state import (
+    Player,
+    Ship,
+    ShipKind,
+    StartPiece,
+    State,
+    with_player,
+)
 from companion.rules.starfarers.turn import answered, pending_problems
 from companion.rules.starfarers.upgrades import with_upgrade
 
@@ -95,6 +104,8 @@ def check_place_spaceport(box: Box, state: State, move: PlaceSpaceport) -> list[
         problems.append(box.problem("not-a-starting-point", point=move.ship_at))
     elif move.ship_at in occupied(box, state, board):
         problems.append(box.problem("point-occupied", point=move.ship_at))
+    if move.rings and move.rings not in free_transporters(box, player):
+        problems.append(box.problem("transporter-in-use", rings=move.rings))
     if (state.pool and move.upgrade not in state.pool) or (not state.pool and move.upgrade):
         problems.append(box.problem("upgrade-not-in-pool"))
     return problems
@@ -107,7 +118,7 @@ def place_spaceport(box: Box, state: State, move: PlaceSpaceport) -> State:
         player,
         colonies=tuple(at for at in player.colonies if at != move.at),
         spaceports=(*player.spaceports, move.at),
-        ships=(*player.ships, Ship(1, move.ship, move.ship_at)),
+        ships=(*player.ships, Ship(move.rings or 1, move.ship, move.ship_at)),
     )
     if move.upgrade:
         player = with_upgrade(player, move.upgrade)
@@ -129,13 +140,18 @@ def legal_start_piece(box: Box, state: State) -> Iterator[PlaceColony | PlaceSpa
     if may_place_colony(box, player, item):
         yield from (PlaceColony(item.seat, at) for at in free)
     if may_place_spaceport(box, player, item):
-        taken = occupied(box, state, board)
-        choices: tuple[Upgrade | Literal[""], ...] = tuple(dict.fromkeys(state.pool)) or ("",)
-        own = player.colonies if box.rules.advanced == "four-rounds" else free
-        for at in own:
-            for ship_at in board.sites[at].spaceport_points:
-                if ship_at in taken:
-                    continue
-                for upgrade in choices:
-                    yield PlaceSpaceport(item.seat, at, "colony", ship_at, upgrade)
-                    yield PlaceSpaceport(item.seat, at, "trade", ship_at, upgrade)
+        yield from _spaceports(box, state, item.seat, free)
+
+
+def _spaceports(box: Box, state: State, seat: str, free: list[str]) -> Iterator[PlaceSpaceport]:
+    """Every spaceport with a ship beside it, of either kind and on any transporter."""
+    board = board_of(box, state)
+    taken = occupied(box, state, board)
+    upgrades: tuple[Upgrade | Literal[""], ...] = tuple(dict.fromkeys(state.pool)) or ("",)
+    own = state.players[seat].colonies if box.rules.advanced == "four-rounds" else free
+    points = [(at, beside) for at in own for beside in board.sites[at].spaceport_points]
+    kinds: tuple[ShipKind, ...] = ("colony", "trade")
+    rings = transporters_to_list(box, state, seat)
+    for (at, ship_at), upgrade, kind, ring in product(points, upgrades, kinds, rings):
+        if ship_at not in taken:
+            yield PlaceSpaceport(seat, at, kind, ship_at, upgrade, ring)

@@ -39,20 +39,22 @@ class PlaceColony(_Action, frozen=True, tag="place_colony"):
 class PlaceSpaceport(_Action, frozen=True, tag="place_spaceport"):
     """The starting spaceport with a ship beside it; an upgrade goes with it where there is a pool.
 
-    In 2019 it turns an own colony into a spaceport, in 2001 it is placed on a free site.
+    In 2019 it turns an own colony into a spaceport, in 2001 it is placed on a free site. `rings`
+    chooses the transporter; 0 takes the one with the fewest rings.
     """
 
     at: str
     ship: ShipKind
     ship_at: str
     upgrade: Upgrade | Literal[""] = ""
+    rings: int = 0
 
 
 # --- production ---------------------------------------------------------------------------------
 
 
 class Discard(_Action, frozen=True, tag="discard"):
-    """Half of the hand after a seven."""
+    """Cards of one's own choice go back: half of the hand after a seven, or what pirates take."""
 
     cards: Goods
 

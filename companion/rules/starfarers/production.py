@@ -82,10 +82,13 @@ def production_roll(box: Box, state: State, move: Roll) -> State:
     if number == SEVEN:
         return seven_rolled(box, state)
     pending = []
+    wanted = owed(box, state, number)
     for seat, cards in paid_out(box, state, number).items():
         if cards != NO_CARDS:
             state = received(state, seat, cards)
-        elif has_ability(box, state.players[seat], "relief-fund"):
+        elif has_ability(box, state.players[seat], "relief-fund") and (
+            box.choices.relief_when_bank_short == "yes" or not wanted[seat].total()
+        ):
             pending.append(Relief(seat))
     return replace(state, pending=tuple(pending) if any(state.bank) else ())
 

@@ -32,7 +32,10 @@ class Ship(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A starship on the board, told apart by the rings on its transporter (1, 2 or 3).
 
     The rest is about the flight under way: where the ship was when the mother ship was shaken, how
-    many points it has flown since, and whether it may not fly (any more) this turn.
+    many points it has flown since, whether an encounter keeps it from flying, and what its move has
+    ended with: pirates or ice `cleared`, a jump that was its move, a sector `discovered`. Older
+    companions wrote `done` for all three; it is still read, and such a ship neither flies nor
+    clears.
     """
 
     rings: Rings
@@ -41,6 +44,9 @@ class Ship(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     start: Annotated[str, word("point or none")] = ""
     steps: Annotated[int, number("steps")] = 0
     locked: bool = False
+    cleared: bool = False
+    jumped: bool = False
+    discovered: bool = False
     done: bool = False
 
 
@@ -119,6 +125,10 @@ class DiscardHalf(_Pending, frozen=True, tag="discard_half"):
 
     seat: SeatName
     count: Annotated[int, number("hidden")]
+
+
+class GiveUpCards(DiscardHalf, frozen=True, tag="give_up_cards"):
+    """The same for a pilot from whom an encounter takes cards."""
 
 
 class RobSomeone(_Pending, frozen=True, tag="rob_someone"):
@@ -213,6 +223,7 @@ Pending = (
     | ReplaceChip
     | StartPiece
     | DiscardHalf
+    | GiveUpCards
     | RobSomeone
     | OthersDraw
     | Relief
@@ -273,6 +284,17 @@ def changed_player(state: State, seat: str, **changes: object) -> State:
 
 def ship_of(player: Player, rings: int) -> Ship | None:
     return next((ship for ship in player.ships if ship.rings == rings), None)
+
+
+def move_over(ship: Ship) -> str:
+    """The problem that says why a ship's move is over; nothing if it is not."""
+    if ship.cleared:
+        return "ship-has-cleared"
+    if ship.jumped:
+        return "ship-has-jumped"
+    if ship.discovered:
+        return "ship-has-discovered"
+    return "ship-already-moved" if ship.done else ""
 
 
 def with_ship(state: State, seat: str, ship: Ship) -> State:

@@ -12,6 +12,7 @@ from companion.rules.starfarers.box import UPGRADES, Box
 from companion.rules.starfarers.chips import hazard
 from companion.rules.starfarers.friendship import marker_holder
 from companion.rules.starfarers.goods import NO_CARDS, named
+from companion.rules.starfarers.holdings import holds_any
 from companion.rules.starfarers.moves import (
     Fly,
     HelpingHand,
@@ -71,7 +72,8 @@ def _cards(box: Box, before: State, move: Move, after: State) -> Iterator[Note]:
     elif isinstance(move, Rob | HelpingHand):
         victims = (move.victim,) if isinstance(move, Rob) else move.victims
         for victim in victims:
-            yield Note("draw-from-player", {"from": victim}, move.seat)
+            if victim in before.players and holds_any(before, victim):
+                yield Note("draw-from-player", {"from": victim}, move.seat)
     rebuilt = after.reserve.count if after.reserve.count > before.reserve.count else 0
     if not producing and not isinstance(move, Trade):
         yield from _with_bank(before, move, after, rebuilt=bool(rebuilt))

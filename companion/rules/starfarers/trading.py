@@ -151,11 +151,10 @@ def check_helping_hand(box: Box, state: State, move: HelpingHand) -> list[Proble
     if len(move.victims) not in allowed or len(set(move.victims)) != len(move.victims):
         problems.append(box.problem("helping-hand-two"))
     ahead = players_ahead(box, state, move.seat)
-    for victim in move.victims:
-        if victim not in ahead:
-            problems.append(box.problem("not-ahead", seat=victim))
-        elif not holds_any(state, victim):
-            problems.append(box.problem("nothing-to-draw", seat=victim))
+    problems += [box.problem("not-ahead", seat=who) for who in move.victims if who not in ahead]
+    empty = [who for who in move.victims if who in ahead and not holds_any(state, who)]
+    if box.choices.helping_hand_empty == "no" or len(empty) == len(move.victims):
+        problems += [box.problem("nothing-to-draw", seat=victim) for victim in empty]
     return problems
 
 
@@ -179,7 +178,8 @@ def legal_diplomats(box: Box, state: State) -> Iterator[BuyFame | HelpingHand]:
         if not check_buy_fame(box, state, buy):
             yield buy
     if has_ability(box, player, "helping-hand") and "helping-hand" not in state.used:
-        ahead = [s for s in players_ahead(box, state, state.active) if holds_any(state, s)]
-        yield from (HelpingHand(state.active, pair) for pair in combinations(ahead, 2))
-        if box.rules.helping_hand == "up-to-two":
-            yield from (HelpingHand(state.active, (one,)) for one in ahead)
+        ahead = players_ahead(box, state, state.active)
+        for victims in (*combinations(ahead, 2), *combinations(ahead, 1)):
+            helping = HelpingHand(state.active, victims)
+            if not check_helping_hand(box, state, helping):
+                yield helping

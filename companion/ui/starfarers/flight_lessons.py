@@ -21,6 +21,7 @@ from companion.rules.starfarers.state import (
     State,
     TakeAny,
     TurnChip,
+    move_over,
 )
 from companion.ui.lessons import Lesson, waits_for
 from companion.ui.starfarers.verbs import moment
@@ -94,7 +95,7 @@ def _trade_flight(game: Starfarers, state: State, *, numbered: bool) -> bool:
 def _flown(state: State) -> bool:
     """Every ship has had its flight."""
     shaken = state.flight is not None and bool(state.flight.balls) and not state.pending
-    return shaken and all(ship.steps or ship.done or ship.locked for ship in _ships(state))
+    return shaken and all(ship.steps or move_over(ship) or ship.locked for ship in _ships(state))
 
 
 FLIGHT_LESSONS: tuple[Lesson, ...] = (

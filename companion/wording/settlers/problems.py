@@ -84,7 +84,7 @@ PROBLEMS: dict[str, Wording] = {
     "trade-with-yourself": N_("Nobody trades with themselves."),
     "no-gifts": N_("Gifts are not allowed: both sides give something."),
     "same-kind": N_("Nobody trades {resource} for {resource}."),
-    "one-kind-only": N_("The bank takes cards of one kind only for each trade."),
+    "one-kind-only": N_("Each card of the bank costs cards of one kind, at a rate that you have."),
     "wrong-rate": N_("For each card the bank wants {resource:{rate}} from you."),
     "bank-short": _bank_short,
     # development cards

@@ -54,5 +54,6 @@ STARFARERS = Vocabulary(
         ("trade", "takes"): "goods",
         ("space-jump", "to"): "point",
         ("answer-encounter", "takes"): "goods",
+        ("board-dock-shared", "other"): "people",
     },
 )

@@ -109,6 +109,7 @@ NAMES: dict[str, dict[str, str]] = {
         "replace_chip": NC_("due", "turn up a reserve chip"),
         "start_piece": NC_("due", "found the next colony or spaceport"),
         "discard_half": NC_("due", "give back half of the cards"),
+        "give_up_cards": NC_("due", "give up cards"),
         "rob_someone": NC_("due", "draw a card from another player"),
         "others_draw": NC_("due", "the others draw from the reserve pile"),
         "relief": NC_("due", "choose a resource of the Relief Fund"),
@@ -177,6 +178,12 @@ NAMES: dict[str, dict[str, str]] = {
         "fame_for_sale_cap": NC_("switch", "Fame for Sale only up to six"),
         "black_ball_compared": NC_("switch", "Black ball when speeds are compared"),
         "flee_with_friendship": NC_("switch", "The Scientists' boosters help to flee"),
+        "rival_speed_with_friendship": NC_(
+            "switch", "The rival's friendship cards count for speed"
+        ),
+        "relief_when_bank_short": NC_("switch", "Relief Fund when the bank is short"),
+        "helping_hand_empty": NC_("switch", "A Helping Hand from an empty hand"),
+        "second_look": NC_("switch", "Stopping for a chip that was seen before"),
     },
     "switch-about": {
         "start": NC_(
@@ -209,12 +216,32 @@ NAMES: dict[str, dict[str, str]] = {
         "flee_with_friendship": NC_(
             "switch-about", "Whether the Scientists' cards count when a ship flees from pirates."
         ),
+        "rival_speed_with_friendship": NC_(
+            "switch-about",
+            "In an encounter two speeds are compared. Whether the Scientists' cards also count for "
+            "whoever lends the other mother ship.",
+        ),
+        "relief_when_bank_short": NC_(
+            "switch-about",
+            "Whether the Relief Fund also helps who got nothing only because the bank was short.",
+        ),
+        "helping_hand_empty": NC_(
+            "switch-about",
+            "Whether a player ahead who holds no cards can be one of those chosen.",
+        ),
+        "second_look": NC_(
+            "switch-about",
+            "Whether a ship may stop for a moment, where it may not stay, at a chip that its "
+            "player has seen before.",
+        ),
     },
     "value": {
         "once-a-turn": NC_("value", "once in each turn"),
         "up-to-six": NC_("value", "up to six half medals"),
         "exactly-two": NC_("value", "from exactly two"),
         "up-to-two": NC_("value", "from up to two"),
+        "four-rounds": NC_("value", "three rounds of colonies, then the spaceport"),
+        "three-rounds": NC_("value", "three rounds, the spaceport in any of them"),
         "booster": NC_("value", "booster"),
         "cannon": NC_("value", "cannon"),
         "freight": NC_("value", "freight pod"),

@@ -95,6 +95,13 @@ PROBLEMS: dict[str, Wording] = {
     "no-such-ship": N_("You have no ship with transporter {rings} on the board."),
     "ship-locked": N_("The ship with transporter {rings} may not fly this turn."),
     "ship-already-moved": N_("The ship with transporter {rings} has made its move."),
+    "ship-has-cleared": N_(
+        "The move of the ship with transporter {rings} ended when it cleared a planet."
+    ),
+    "ship-has-jumped": N_("The jump was the move of the ship with transporter {rings}."),
+    "ship-has-discovered": N_(
+        "The flight of the ship with transporter {rings} ended with its discovery."
+    ),
     "cannot-stay-here": N_("Your ship may not stay where it is: fly on with it first."),
     "no-such-way": N_("The board has no such way."),
     "no-such-point": N_("A ship cannot go there."),
@@ -118,6 +125,7 @@ PROBLEMS: dict[str, Wording] = {
     "too-far-to-clear": N_("That ship is not beside {planet}."),
     "nothing-to-clear": N_("There is nothing to clear on {planet}."),
     "too-weak-to-clear": N_("Clearing that takes a strength of {strength}."),
+    "too-weak-for-any": N_("You are too weak for anything that may lie on {planet}."),
     # founding
     "no-colony-site": N_("That is not a place for a colony."),
     "not-a-colony-ship": N_("The ship with transporter {rings} is a trade ship."),
@@ -146,19 +154,59 @@ PROBLEMS: dict[str, Wording] = {
     # what a look at an entered board finds
     "board-home-systems": N_("The board has {count} Catanian systems; there should be {needed}."),
     "board-same-planets": N_('The system "{name}" has the same planet twice.'),
+    "board-cut-outs": N_("The board of this edition is printed; {count} cut-outs do not belong."),
     "board-in-pieces": N_("{count} points of the board cannot be reached from the others."),
+    "board-lattice": N_(
+        "Column {column} does not fit into the lattice: heights are odd in even columns and even "
+        "in odd ones, from the first to the last, each hex once."
+    ),
+    "board-size": N_("The board has {count} hexes; more than {most} cannot be right."),
+    "board-hex-twice": N_('The hex {hex} belongs to "{name}" and to "{other}".'),
+    "board-hex-outside": N_('The hex {hex} of "{name}" is not on the board.'),
+    "board-crowded": N_(
+        'The sites of "{name}" and "{other}" leave no room for the two points beside a spaceport.'
+    ),
     "board-dots": N_(
         'With "{name}" on the back there are {chips} chips for {planets} planets: that must match.'
     ),
     "board-replacements": N_(
         "{hazards} chips are pirates or ice, but {chips} chips lie ready to replace them."
     ),
+    "board-chip": N_('"{name}" has a chip that no box has: {chip}. There are: {known}.'),
+    "board-chip-count": N_("The board has {count} chips; the box has {needed}."),
+    "board-hazards": N_(
+        "There are {lairs} pirate lairs and {ice} ice planets; the box has {needed} and "
+        "{needed_ice}."
+    ),
+    "board-hazard-here": N_('"{name}" can have neither pirates nor ice.'),
     "board-beginner-chips": N_(
-        "{chips} chips of the beginners' set-up are not among those with the same back."
+        'The chip {chip} that beginners lay in "{name}" is not left among those with its back: '
+        "{known}."
     ),
     "board-people": N_("The board should have one base of {people}, not {count}."),
+    "board-dock-twice": N_("{people}: the outpost point {place} has two numbers."),
+    "board-dock-shared": N_("{people}: the outpost point {place} also belongs to {other}."),
+    "board-dock-on-site": N_(
+        '{people}: the outpost point {place} is a colony site of "{name}" as well.'
+    ),
+    "board-dock-far": N_("{people}: the outpost point {place} is far from the home base."),
     "board-no-start": N_("Nothing says where {seat} starts when beginners play."),
     "board-start": N_(
-        "{seat}'s starting pieces must stand on free sites at home, the ship beside the spaceport."
+        "{seat}'s starting pieces must stand on free sites at home ({known}), the ship beside the "
+        "spaceport."
     ),
+    # what a look at entered cards finds
+    "card-name": N_("{card}: the name must be words."),
+    "card-kind": N_('{card}: "{kind}" is no kind of card that asks "{ask}". There are: {known}.'),
+    "card-number": N_(
+        '{card}: "{ask}" is asked with a number from 1 to 9 if it is one of these, else without: '
+        "{known}."
+    ),
+    "card-then": N_(
+        '{card}: "{then}" cannot follow. After "give" or "donate" there is only: {known}.'
+    ),
+    "card-unpaid": N_('{card}: what is asked for must be paid, so "yes" begins with "{step}".'),
+    "card-step": N_('{card}: "{step}" cannot be carried out in "{branch}".'),
+    "card-last": N_('{card}: nothing can come after "{step}" in "{branch}".'),
+    "card-long": N_('{card}: "{branch}" has more than {most} steps.'),
 }

@@ -125,11 +125,12 @@ def starting_colony(table: StarfarersTable, seat: str, point: str) -> list[Move]
 
 @move(
     "<seat> founds a starting spaceport at <point> with a <kind> ship at (?P<beside>\\S+)"
-    "(?: and a <upgrade>)?"
+    "(?: and a <upgrade>)?(?: on transporter <number>)?"
 )
 def starting_spaceport(table: StarfarersTable, seat: str, **said: Any) -> list[Move]:
     upgrade: Any = said["upgrade"] or ""
-    return [PlaceSpaceport(seat, said["point"], said["kind"], said["beside"], upgrade)]
+    rings = int(said["number"] or 0)
+    return [PlaceSpaceport(seat, said["point"], said["kind"], said["beside"], upgrade, rings)]
 
 
 # --- production ---------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from companion.rules.starfarers.board_facts import Place
 from companion.table.own_board import own_values
 from companion.table.owner import OwnerStore
 from companion.ui.screens.board import BoardPage
-from companion.ui.starfarers.entry_map import Mark, hex_id, hex_mark, point_id, point_mark
+from companion.ui.starfarers.entry_map import Mark, hex_key, hex_mark, point_key, point_mark
 from tests.ui.driving import SIZES, Driver, Finger
 from tests.ui.layout_check import layout_faults
 
@@ -153,9 +153,9 @@ def test_no_part_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) ->
     for name in page.parts:
         page._open(name)
         if name == "systems":
-            page._tapped(hex_id((0, 23)))
+            page._tapped(hex_key((0, 23)))
         if name == "start":
-            page._tapped(point_id((4, 23)))
+            page._tapped(point_key((4, 23)))
         driver.frames(4)
         faults += [f"{name}: {fault}" for fault in layout_faults(driver.app.root)]
     driver.resize(SIZES[0])

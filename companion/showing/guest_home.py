@@ -1,0 +1,48 @@
+"""A home for guests: whoever shows, tests or times the app leaves nothing with its household.
+
+The journal, preferences, caches and settings of the person at this machine stay as they are, and
+two programs at the same time do not meet in one folder.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+FOLDERS = {
+    "HOME": ".",
+    "USERPROFILE": ".",
+    "XDG_CONFIG_HOME": ".config",
+    "XDG_DATA_HOME": ".local/share",
+    "XDG_STATE_HOME": ".local/state",
+    "XDG_CACHE_HOME": ".cache",
+    "KIVY_HOME": ".kivy",
+    "COMPANION_HOME": ".local/share/companion",
+}
+"""What says where a program keeps things, and where a guest keeps them."""
+
+
+@contextmanager
+def guest_home() -> Iterator[Path]:
+    """A home that is empty at first and gone afterwards, for this program and what it starts."""
+    before = dict(os.environ)
+    with tempfile.TemporaryDirectory(prefix="companion-guest-", ignore_cleanup_errors=True) as name:
+        home = Path(name)
+        os.environ |= _screen_key(before)
+        os.environ |= {variable: str(home / place) for variable, place in FOLDERS.items()}
+        try:
+            yield home
+        finally:
+            for variable in (*FOLDERS, "XAUTHORITY"):
+                os.environ.pop(variable, None)
+                if variable in before:
+                    os.environ[variable] = before[variable]
+
+
+def _screen_key(environment: Mapping[str, str]) -> dict[str, str]:
+    """The key to the real screen lies in the real home unless something says where it is."""
+    key = Path.home() / ".Xauthority"
+    return {} if "XAUTHORITY" in environment or not key.exists() else {"XAUTHORITY": str(key)}

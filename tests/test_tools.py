@@ -1,0 +1,77 @@
+"""What sets up and checks the project: quiet when all is well, plain when it is not."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+
+def run(
+    *command: str | Path, env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command, env=os.environ | (env or {}), capture_output=True, text=True, check=False
+    )
+
+
+def step(script: str) -> subprocess.CompletedProcess[str]:
+    return run(ROOT / "tools" / "step", "installing", "sh", "-c", script)
+
+
+def test_a_step_says_what_it_is_at_and_keeps_warnings_to_itself() -> None:
+    done = step(
+        "echo 'WARNING: Location is ignored' >&2; echo 'Collecting kivy==2.3.1 (from -r run.txt)'"
+    )
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == ["== installing", "   kivy==2.3.1"]
+    assert done.stderr == ""
+
+
+def test_a_step_that_fails_shows_everything_and_its_exit_code() -> None:
+    done = step("echo 'ERROR: No matching distribution found for kivy' >&2; exit 3")
+    assert done.returncode == 3
+    assert "ERROR: No matching distribution found for kivy" in done.stderr
+
+
+def test_many_pieces_at_once_are_not_a_flood_of_lines() -> None:
+    done = step('for n in $(seq 300); do echo "Unpacking lib$n (1.0) ..."; done')
+    assert len(done.stdout.splitlines()) < 10
+
+
+def ci(tmp_path: Path, make: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """`.ci/run` where `make test` does what is said here."""
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    (tools / "make").write_text(f"#!/bin/sh\n{make}\n")
+    (tools / "make").chmod(0o755)
+    env = {"PATH": f"{tools}:{os.environ['PATH']}", "HOME": str(tmp_path), **environment}
+    return run(ROOT / ".ci" / "run", env=env)
+
+
+def test_the_checks_run_in_an_empty_home(tmp_path: Path) -> None:
+    done = ci(tmp_path, 'ls -A "$HOME"; echo "$XDG_DATA_HOME ${COMPANION_HOME-none}"')
+    assert done.returncode == 0
+    assert done.stdout.endswith("/.local/share none\n")
+    assert str(tmp_path) not in done.stdout
+
+
+def test_what_is_left_in_the_home_fails_the_checks(tmp_path: Path) -> None:
+    done = ci(tmp_path, 'mkdir "$HOME/.kivy" && touch "$HOME/.kivy/config.ini"')
+    assert done.returncode == 1
+    assert ".kivy/config.ini" in done.stderr
+
+
+def test_what_pip_has_fetched_may_stay(tmp_path: Path) -> None:
+    done = ci(tmp_path, 'mkdir -p "$HOME/.cache/pip/http" && touch "$HOME/.cache/pip/http/a"')
+    assert done.returncode == 0
+
+
+def test_the_settings_of_pip_come_along(tmp_path: Path) -> None:
+    settings = tmp_path / "config" / "pip" / "pip.conf"
+    settings.parent.mkdir(parents=True)
+    settings.write_text("[global]\ntimeout = 20\n")
+    done = ci(tmp_path, 'echo "$PIP_CONFIG_FILE"', XDG_CONFIG_HOME=str(tmp_path / "config"))
+    assert done.stdout == f"{settings}\n"
