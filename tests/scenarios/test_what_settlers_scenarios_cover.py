@@ -25,6 +25,7 @@ SWITCHES = [
 
 AGREEMENTS: list[tuple[dict[str, str], dict[str, str]]] = [
     ({"set_up": "beginner"}, {}),
+    ({"set_up": "beginner", "number_tokens": "random"}, {}),
     ({"set_up": "variable"}, {}),
     ({"set_up": "variable", "number_tokens": "random"}, {}),
     ({"set_up": "variable"}, {"tokens.direction": "clockwise"}),

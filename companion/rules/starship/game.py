@@ -20,7 +20,7 @@ from companion.rules.core.words import Message, Note, Problem
 from companion.rules.starship.audit import audit
 from companion.rules.starship.box import SEATS, Box, Seat
 from companion.rules.starship.counting import counted, reconciliation
-from companion.rules.starship.laying_out import laying_out
+from companion.rules.starship.laying_out import laying_out, warnings
 from companion.rules.starship.lying import lying
 from companion.rules.starship.missions import ADVENTURE_DECK, next_missions
 from companion.rules.starship.moves import Look, Move, PlaceCards, Reconcile
@@ -80,6 +80,9 @@ class Starship(Game[State, Move]):
 
     def start(self) -> State:
         return starting_state(self.box)
+
+    def warnings(self) -> tuple[Note, ...]:
+        return warnings(self.box)
 
     def laying_out(self) -> tuple[Note, ...]:
         return laying_out(self.box, self.start())
