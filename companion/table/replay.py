@@ -145,7 +145,8 @@ def replay(game: AnyGame, record: Record, until: int | None = None) -> Replayed:
         if not record.sealed and record.position is None and not record.setup.corrections:
             raise
         stopped = True
-        problems.append(Found(applied + 1, table_problem("position-without-meaning", game.setup.edition)))
+        nonsense = table_problem("position-without-meaning", game.setup.edition)
+        problems.append(Found(applied + 1, nonsense))
     if record.ended and applied == len(record.events) and winner != record.winner:
         claimed = record.winner or "nobody"
         wrong = table_problem("winner-does-not-fit", game.setup.edition, winner=claimed)
