@@ -34,6 +34,7 @@ from companion.rules.starship.state import (
     State,
     TopUp,
     TurnCard,
+    rewarded,
     ship_of,
     stack_of,
 )
@@ -154,6 +155,7 @@ def _fits_flight(box: Box, state: State, flight: Flight, item: Pending) -> bool:
             return bool(flight.row) and flight.row[-1].card == item.card
         case RewardResource():
             free = [good for good in RESOURCES if good != item.not_resource]
+            ship = ship_of(state, rewarded(state, item))
             return any(room(box, ship, good) for good in free)
         case ModuleLoss():
             return ship.modules != Modules()

@@ -119,10 +119,11 @@ class Combat(_Pending, frozen=True, tag="combat"):
 
 
 class RewardResource(_Pending, frozen=True, tag="reward_resource"):
-    """The pilot takes one resource of choice."""
+    """The pilot takes one resource of choice, or whoever the table let complete the mission."""
 
     card: Annotated[str, word("pirate or mission")]
     not_resource: Resource | Literal[""] = ""
+    seat: Seat | Literal[""] = ""
 
 
 class ModuleLoss(_Pending, frozen=True, tag="module_loss"):
@@ -178,6 +179,11 @@ def opponent(seat: Seat) -> Seat:
 
 def ship_of(state: State, seat: Seat) -> Ship:
     return state.sun if seat == "sun" else state.moon
+
+
+def rewarded(state: State, reward: RewardResource) -> Seat:
+    """Who takes the resource."""
+    return reward.seat or state.active
 
 
 def adventures_seen(state: State) -> tuple[str, ...]:
