@@ -23,7 +23,7 @@ from companion.rules.settlers.moves import (
 )
 from companion.rules.settlers.production import SEVEN
 from companion.rules.settlers.resources import RESOURCES, cards
-from companion.rules.settlers.state import State
+from companion.rules.settlers.state import CardToSteal, State, answers
 from companion.statistics.telling import Deed, Income, Passed, Teller
 
 _SOURCES: dict[type, str] = {
@@ -74,11 +74,12 @@ class SettlersTeller(Teller):
 
     def done(self, passed: Passed) -> Iterator[Deed]:
         move, active = passed.event.move, passed.before.active
+        front = passed.before.pending[0] if passed.before.pending else None
         if type(move) in _DEEDS:
             yield Deed(move.seat, _DEEDS[type(move)])
         elif isinstance(move, Roll) and sum(move.faces) == SEVEN and passed.before.turn:
             yield Deed(active, "sevens")
         elif isinstance(move, Discard):
             yield Deed(move.seat, "discarded", sum(cards(move.cards)))
-        elif isinstance(move, Steal):
-            yield Deed(active, "stolen")
+        elif isinstance(move, Steal) and isinstance(front, CardToSteal):
+            yield Deed(answers(passed.before, front), "stolen")

@@ -43,7 +43,7 @@ class Checkpoints:
             if made_by == rules_fingerprint() and digest == _digest(place, state):
                 try:
                     return self._decoder.decode(state)
-                except (msgspec.DecodeError, RecursionError):
+                except (msgspec.DecodeError, RecursionError, TypeError):
                     return None
         return None
 

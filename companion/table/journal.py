@@ -5,6 +5,7 @@ One game may be marked as the one that is running; the app opens it again after 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Self
@@ -24,11 +25,13 @@ from companion.rules.core.record import (
     write_record,
 )
 from companion.rules.core.setup import Setup, SetupError
-from companion.rules.games import make_game
+from companion.rules.games import make_game, written_out
+from companion.table.asides import Asides
+from companion.table.playable import RULES_GIVE_UP, must_have_meaning
 from companion.table.refusals import Refused
-from companion.table.replay import replay, start_problems, walk
+from companion.table.replay import replay, start_problems, steps
 from companion.table.rulings import AnyGame
-from companion.table.store import Store
+from companion.table.store import JournalError, Store
 from companion.table.table import Clock, Table, utc_now
 from companion.table.tree import Tree
 from companion.table.verify import Broken, first_broken_link
@@ -56,7 +59,10 @@ def _must_be_readable(record: Record) -> None:
 
 
 class GameEntry(Struct, frozen=True):
-    """A game in the journal: how far it is, when it started and when it was last touched."""
+    """A game in the journal: how far it is, when it started and when it was last touched.
+
+    `aside` says why it could not be opened, for whoever repairs it; mostly nothing.
+    """
 
     number: int
     setup: Setup
@@ -64,6 +70,7 @@ class GameEntry(Struct, frozen=True):
     touched: str
     n: int
     running: bool
+    aside: str = ""
 
 
 class Journal:
@@ -72,6 +79,7 @@ class Journal:
     def __init__(self, path: Path | str, clock: Clock = utc_now, wait: float = 2.0) -> None:
         self._store = Store(Path(path), wait)
         self._clock = clock
+        self._asides = Asides(self._store)
 
     def __enter__(self) -> Self:
         return self
@@ -84,25 +92,27 @@ class Journal:
 
     def games(self) -> tuple[GameEntry, ...]:
         """Every game, the oldest first."""
-        running = self.running
+        running, aside = self.running, self._asides.reasons()
         rows = self._store.rows(
-            "SELECT games.id, games.header, steps.at, coalesce(events.n, 0) FROM games"
+            "SELECT games.id, games.header, steps.at, coalesce(events.n, 0) AS n FROM games"
             " JOIN steps ON steps.id = (SELECT max(id) FROM steps WHERE game = games.id)"
             " LEFT JOIN events ON events.id = steps.cursor ORDER BY games.id"
         )
         entries = []
         for number, line, touched, n in rows:
             header = self._header(number, line)
+            why = aside.get(number, "")
             entries.append(
-                GameEntry(number, header.setup, header.started, touched, n, number == running)
+                GameEntry(number, header.setup, header.started, touched, n, number == running, why)
             )
         return tuple(entries)
 
     @property
     def running(self) -> int | None:
-        """The number of the game that is marked as running."""
-        rows = self._store.rows("SELECT game FROM running")
-        return int(rows[0][0]) if rows else None
+        """The number of the game that is marked as running. It is only a mark: one that is no
+        number is none."""
+        rows = self._store.rows("SELECT game AS mark FROM running")
+        return rows[0][0] if rows and isinstance(rows[0][0], int) else None
 
     def mark_running(self, number: int | None) -> None:
         """Mark one game as running instead of any other; None marks none."""
@@ -115,6 +125,7 @@ class Journal:
 
     def new_game(self, setup: Setup, position: Any = None) -> Table:
         """Start a game from its set-up, or from a position that the box allows."""
+        setup = written_out(setup)
         started = self._clock()
         record = Record(setup, started, (), position)
         _must_be_readable(record)
@@ -127,15 +138,35 @@ class Journal:
         return self.open(tree.number)
 
     def open(self, number: int) -> Table:
-        """A game as it was left."""
-        tree, header = self._tree(number)
-        return Table(self._store, tree, header, self._clock)
+        """A game as it was left. One that the rules cannot follow is put aside."""
+        try:
+            tree, header = self._tree(number)
+            table = Table(self._store, tree, header, self._clock)
+            must_have_meaning(table.game, table.state)
+            table.recap()
+        except JournalError as error:
+            if error.trouble in ("unplayable", "unknown-rules"):
+                self._put_aside(number, error.detail)
+            raise
+        except RULES_GIVE_UP as error:
+            why = f"{type(error).__name__}: {error}"
+            self._put_aside(number, why)
+            raise self._store.error("unplayable", f"game {number}: {why}") from error
+        if number in self._asides.reasons():
+            with suppress(JournalError), self._store.writing():
+                self._asides.take_back(number)
+        return table
+
+    def _put_aside(self, number: int, why: str) -> None:
+        """Only for lists: where it cannot be written, opening still says it."""
+        with suppress(JournalError), self._store.writing():
+            self._asides.put(number, why)
 
     def import_record(self, data: bytes) -> Table:
         """A new game with all events of a record; all of them or none.
 
         Raises Unreadable for what is not a record, and Refused with the number of the first event
-        that has problems no ruling covers.
+        that has problems no ruling covers; in a sealed record, that cannot be applied at all.
         """
         record = read_record(data, rules_for)
         game = rules_for(record.setup)
@@ -146,7 +177,7 @@ class Journal:
         with self._store.writing():
             tree = self._new_tree(game, record)
             place = tree.start
-            for step in walk(game, tree.start_state, record.events):
+            for step in steps(game, record):
                 place = tree.append(place, step.event, step.after)
             tree.log("import", self._clock(), place, place)
         return self.open(tree.number)
@@ -157,6 +188,8 @@ class Journal:
         Checkpoints are only a cache, but one that looks right and is not would put a wrong position
         on the table, so they are compared with what follows from the events.
         """
+        if self.lost:
+            return Broken(None, 0, f"the last {self.lost} steps are not there any more")
         broken = first_broken_link(self._store)
         if broken is not None:
             return broken
@@ -165,6 +198,11 @@ class Journal:
             if place is not None:
                 return Broken(entry.number, place.n, "the position kept after it is another one")
         return None
+
+    @property
+    def lost(self) -> int:
+        """How many of the last steps are not there any more, although they were acknowledged."""
+        return self._store.lost
 
     def forget_checkpoints(self) -> None:
         """Throw the cache of positions away; it is made again from the events."""

@@ -3,10 +3,20 @@
 `events` holds every accepted event of every game as the text of its line in the record, with the
 event before it as its parent, so branches share what they have in common. `steps` is the history of
 the table itself: what was accepted, undone, redone, corrected, and where that left the cursor and
-the tip, the end of the line of play to which redo leads. Both only ever grow.
+the tip, the end of the line of play to which redo leads. Both only ever grow. `aside` says which
+games could not be opened, and why; it came later, so an older journal has it from the first such
+game on.
+
+A file may come from anywhere, and SQLite runs what it finds in it: views, triggers, defaults. So
+nothing is read from a file that holds anything but these tables, word for word.
 """
 
 from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from functools import cache
 
 APPLICATION = 0x43617461
 """Marks the file as ours: "Cata" in ASCII."""
@@ -51,11 +61,23 @@ CREATE TABLE checkpoints (
 )
 """
 
+ASIDE = """
+CREATE TABLE IF NOT EXISTS aside (
+    game INTEGER PRIMARY KEY REFERENCES games (id),
+    made_by TEXT NOT NULL,
+    why TEXT NOT NULL
+)
+""".strip()
+
+TABLES = frozenset({"games", "events", "steps", "running", "checkpoints"})
+"""Without one of these it is no journal."""
+
 
 def statements() -> tuple[str, ...]:
     """Everything that makes an empty file a journal."""
     return (
         *(statement.strip() for statement in _TABLES.split(";")),
+        ASIDE,
         *(
             f"CREATE TRIGGER {table}_stay_as_they_are_{action} BEFORE {action} ON {table} "
             "BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END"
@@ -65,3 +87,25 @@ def statements() -> tuple[str, ...]:
         f"PRAGMA application_id = {APPLICATION}",
         f"PRAGMA user_version = {SCHEMA_VERSION}",
     )
+
+
+Part = tuple[str, str, str | None]
+"""A table, index or trigger: what it is, its name, and the words that made it."""
+PARTS = "SELECT type, name, sql FROM sqlite_master"
+
+
+@cache
+def _ours() -> frozenset[Part]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        for statement in statements():
+            db.execute(statement)
+        return frozenset(db.execute(PARTS).fetchall())
+
+
+def what_is_strange(parts: Iterable[Part]) -> str:
+    """The first part of a file that a journal does not have, or one that it lacks; or nothing."""
+    there = frozenset(parts)
+    for kind, name, _ in sorted(there - _ours(), key=str):
+        return f"{kind} {name!r:.80} is not ours"
+    missing = TABLES - {name for _, name, _ in there}
+    return f"there is no table {min(missing)}" if missing else ""

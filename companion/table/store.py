@@ -12,7 +12,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Literal, Self
 
-from companion.table.schema import APPLICATION, SCHEMA_VERSION, statements
+from companion.table.row_types import wrong_value
+from companion.table.schema import (
+    APPLICATION,
+    PARTS,
+    SCHEMA_VERSION,
+    statements,
+    what_is_strange,
+)
+from companion.table.tail import Tail
 from companion.wording.templates import N_
 
 Trouble = Literal[
@@ -25,6 +33,8 @@ Trouble = Literal[
     "moved-on",
     "no-such-game",
     "unknown-rules",
+    "unplayable",
+    "taken-away",
     "out-of-order",
 ]
 
@@ -78,12 +88,28 @@ _TROUBLES: dict[Trouble, tuple[str, str, str]] = {
         N_("Nothing was changed."),
         N_("Update the companion."),
     ),
+    "unplayable": (
+        N_("This companion cannot follow the events of the game."),
+        N_("All its events are kept as they are, and the other games can be played."),
+        N_("Update the companion, or load the game from its last exported record."),
+    ),
+    "taken-away": (
+        N_("The file of the journal was removed, exchanged or cut short while it was open."),
+        N_("This step was not done."),
+        N_("Put the file back in its place, then start the companion again."),
+    ),
     "out-of-order": (
         N_("The journal refused to change what it already holds."),
         _KEPT,
         N_("Open the game again; if it happens once more, export the record and tell us."),
     ),
 }
+
+_LONGEST = 16 * 2**20
+"""Bytes of one value. A position that a game starts from is the longest thing in a journal."""
+_PATIENCE = 200
+"""So many times a million steps of SQLite's machine for one question: seconds. No journal of a
+household needs a tenth of it; a damaged one might never end."""
 
 _CODES: dict[int, Trouble] = {
     sqlite3.SQLITE_BUSY: "locked",
@@ -116,6 +142,8 @@ class Store:
 
     def __init__(self, path: Path, wait: float = 2.0) -> None:
         self.path = path
+        self._tail = Tail(path)
+        self._left = _PATIENCE
         self._must_not_be_foreign()
         with self._telling():
             self._db = sqlite3.connect(path, timeout=wait, isolation_level=None)
@@ -138,7 +166,11 @@ class Store:
     def rows(self, sql: str, *values: Any) -> list[Any]:
         """All rows of a question."""
         with self._telling():
-            return self._db.execute(sql, values).fetchall()
+            cursor = self._db.execute(sql, values)
+            rows = cursor.fetchall()
+        if wrong := wrong_value((column[0] for column in cursor.description or ()), rows):
+            raise self.error("damaged", wrong)
+        return rows
 
     def add(self, sql: str, *values: Any) -> int:
         """Insert one row and tell its id. Only inside `writing`."""
@@ -151,20 +183,38 @@ class Store:
         with self._telling():
             self._db.execute("BEGIN IMMEDIATE")
         try:
+            self._must_be_there()
             yield
             with self._telling():
+                last = self._last_step()
                 self._db.execute("COMMIT")
+            self._must_be_there()
+            self._tail.note(last)
         except BaseException:
             with suppress(sqlite3.Error):
                 if self._db.in_transaction:
                     self._db.execute("ROLLBACK")
             raise
 
+    @property
+    def lost(self) -> int:
+        """How many of the last steps that were acknowledged are not in the journal any more."""
+        with self._telling():
+            return max(0, self._tail.noted() - self._last_step())
+
+    def _last_step(self) -> int:
+        ((last,),) = self._db.execute("SELECT max(id) FROM steps")
+        return last or 0
+
     def error(self, trouble: Trouble, detail: str = "") -> JournalError:
         return JournalError(trouble, self.path, detail)
 
     def _open(self) -> None:
         """Look before touching: a file that is not ours must stay as it is."""
+        self._db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
+        self._db.set_progress_handler(self._impatient, 1_000_000)
+        self._db.execute("PRAGMA trusted_schema = OFF")
+        self._db.execute("PRAGMA cell_size_check = ON")
         if not self._is_ours():
             with self.writing():
                 if not self._is_ours():
@@ -173,6 +223,7 @@ class Store:
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")
+        self._must_be_there()
 
     def _must_not_be_foreign(self) -> None:
         """SQLite takes a very short file for an empty one and would write over it.
@@ -192,17 +243,30 @@ class Store:
         """Whether this is a journal, as opposed to a new file. Anything else is an error."""
         ((application,),) = self._db.execute("PRAGMA application_id")
         ((version,),) = self._db.execute("PRAGMA user_version")
-        ((tables,),) = self._db.execute("SELECT count(*) FROM sqlite_master")
+        parts = self._db.execute(PARTS).fetchall()
         if application != APPLICATION:
-            if application or version or tables:
+            if application or version or parts:
                 raise self.error("not-a-journal")
             return False
         if version > SCHEMA_VERSION:
             raise self.error("newer", f"version {version}")
+        if strange := what_is_strange(parts):
+            raise self.error("damaged", strange)
         return True
+
+    def _must_be_there(self) -> None:
+        """What is written to a file that nobody can find again must not be acknowledged."""
+        if happened := self._tail.what_happened():
+            raise self.error("taken-away", happened)
+
+    def _impatient(self) -> bool:
+        """Whether a question takes so long that it will not end; asked every million steps."""
+        self._left -= 1
+        return self._left < 0
 
     @contextmanager
     def _telling(self) -> Iterator[None]:
+        self._left = _PATIENCE
         try:
             yield
         except sqlite3.ProgrammingError:

@@ -227,7 +227,7 @@ class Tree:
     def history(self) -> list[tuple[str, str, int, str]]:
         """Everything the table did with this game: when, what, where that led, and notes on it."""
         return self._store.rows(
-            "SELECT steps.at, steps.kind, coalesce(events.n, 0), steps.note FROM steps"
+            "SELECT steps.at, steps.kind, coalesce(events.n, 0) AS n, steps.note FROM steps"
             " LEFT JOIN events ON events.id = steps.cursor WHERE steps.game = ? ORDER BY steps.id",
             self.number,
         )
@@ -236,7 +236,7 @@ class Tree:
         try:
             return event_of(self.line_decoder.decode(line))
         except (msgspec.DecodeError, RecursionError) as error:
-            raise self._store.error("damaged", f"event {n}: {error}") from error
+            raise self._store.error("unplayable", f"event {n}: {error}") from error
 
     def _rows(self, last: Place, first: int) -> list[Any]:
         """The rows of the line of play from event `first` (or the first there is) to `last`."""

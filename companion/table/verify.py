@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from datetime import datetime
 
 from msgspec import Struct
 
@@ -35,32 +35,86 @@ def _file(store: Store) -> Broken | None:
     return None
 
 
+Links = dict[tuple[int, int | None], "Link"]
+"""Every event by its game and id; the start of a game is no event."""
+
+
+class Link(Struct, frozen=True):
+    n: int
+    hash: str
+    parent: int | None
+
+
 def _chains(store: Store) -> Broken | None:
     """Parents are written before their children, so one pass in the order of ids meets all."""
-    links: dict[tuple[int, int | None], tuple[int, str]] = {}
+    links: Links = {}
     for game, header, digest in store.rows("SELECT id, header, hash FROM games ORDER BY id"):
-        if chained("", str(header).encode("utf-8")) != digest:
+        if chained("", header.encode("utf-8")) != digest:
             return Broken(game, 0, "the set-up was changed")
-        links[game, None] = (0, digest)
+        links[game, None] = Link(0, digest, None)
     for event, game, parent, n, line, digest in store.rows(
         "SELECT id, game, parent, n, line, hash FROM events ORDER BY id"
     ):
         before = links.get((game, parent))
         if before is None:
             return Broken(game, n, "the event before it is not there")
-        if n != before[0] + 1 or chained(before[1], str(line).encode("utf-8")) != digest:
+        if n != before.n + 1 or chained(before.hash, line.encode("utf-8")) != digest:
             return Broken(game, n, "it, or an event before it, was changed or moved")
-        links[game, event] = (n, digest)
+        links[game, event] = Link(n, digest, parent)
     return _steps(store, links)
 
 
-def _steps(store: Store, links: dict[tuple[int, int | None], Any]) -> Broken | None:
-    """The history of the table must end at events of the same game."""
-    for game, cursor, tip in store.rows("SELECT game, cursor, tip FROM steps"):
+def _steps(store: Store, links: Links) -> Broken | None:
+    """The history of the table: each step must lead on from the one before it."""
+    before: dict[int, Standing] = {}
+    for game, kind, at, cursor, tip in store.rows(
+        "SELECT game, kind, at, cursor, tip FROM steps ORDER BY id"
+    ):
         if (game, cursor) not in links or (game, tip) not in links:
             return Broken(game, 0, "its history leads to an event of another game")
-    for (game,) in store.rows(
-        "SELECT id FROM games WHERE NOT EXISTS (SELECT 1 FROM steps WHERE game = games.id)"
-    ):
-        return Broken(game, 0, "it has no history")
+        if not (_is_a_time(at) and _follows(links, game, kind, before.get(game), (cursor, tip))):
+            return Broken(game, 0, "its history was changed")
+        before[game] = (cursor, tip)
+    for (game,) in store.rows("SELECT id FROM games"):
+        if game not in before:
+            return Broken(game, 0, "it has no history")
     return None
+
+
+Standing = tuple[int | None, int | None]
+"""Cursor and tip: what is in force, and where redo leads."""
+
+
+def _follows(links: Links, game: int, kind: str, before: Standing | None, after: Standing) -> bool:
+    """Whether doing this leads from one standing of the table to the other."""
+    cursor, tip = after
+    if before is None:
+        return cursor == tip and (kind == "import" or (kind == "start" and cursor is None))
+    one_on = cursor is not None and links[game, cursor].parent == before[0]
+    match kind:
+        case "accept":
+            return cursor == tip and one_on
+        case "redo":
+            return tip == before[1] and one_on
+        case "undo":
+            return (
+                tip == before[1] and _back(links, game, before[0], links[game, cursor].n) == cursor
+            )
+        case "correct" | "switch":
+            return cursor == tip
+    return False
+
+
+def _back(links: Links, game: int, event: int | None, n: int) -> int | None:
+    """The event number n on the way back from an event."""
+    while event is not None and links[game, event].n > n:
+        event = links[game, event].parent
+    return event
+
+
+def _is_a_time(text: str) -> bool:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True

@@ -17,6 +17,8 @@ from companion.rules.settlers.moves import (
     BuildRoad,
     BuildSettlement,
     BuyDevelopment,
+    ClaimVictory,
+    Discard,
     EndTurn,
     FoundRoad,
     FoundSettlement,
@@ -27,10 +29,13 @@ from companion.rules.settlers.moves import (
     PlayKnight,
     PlayMonopoly,
     PlayRoadBuilding,
+    PlayYearOfPlenty,
     Reconcile,
     Steal,
+    TradeWithBank,
+    TradeWithPlayer,
 )
-from companion.rules.settlers.resources import RESOURCES
+from companion.rules.settlers.resources import RESOURCES, Resources
 from companion.rules.settlers.state import State
 
 
@@ -57,6 +62,25 @@ def random_action(box: Box, state: State, rng: Random) -> Move:
             EndTurn(seat),
         )
     )
+
+
+def random_deal(box: Box, state: State, rng: Random) -> Move:
+    """Something of which there is no list: a trade, a discard, a claim, a year of plenty."""
+    seat, partner = rng.choice(box.seats), rng.choice(box.seats)
+    return rng.choice(
+        (
+            TradeWithPlayer(seat, partner, _few_cards(rng), _few_cards(rng)),
+            TradeWithBank(seat, _few_cards(rng, 4), _few_cards(rng)),
+            Discard(seat, _few_cards(rng)),
+            PlayYearOfPlenty(seat, _few_cards(rng)),
+            ClaimVictory(seat, rng.randrange(4)),
+        )
+    )
+
+
+def _few_cards(rng: Random, most: int = 2) -> Resources:
+    given = {rng.choice(RESOURCES): rng.randint(0, most) for _ in range(2)}
+    return Resources(**given)
 
 
 def random_chance(box: Box, state: State, rng: Random) -> Move:

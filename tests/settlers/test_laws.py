@@ -6,21 +6,38 @@ can break the rules themselves.
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import msgspec
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.rules.core.game import PUBLIC, REFEREE
 from companion.rules.core.setup import Setup
 from companion.rules.games import edition_pack
-from companion.rules.settlers.box import SEATS
+from companion.rules.settlers.box import SEATS, Seat
 from companion.rules.settlers.game import Settlers
+from companion.rules.settlers.moves import (
+    BuyDevelopment,
+    ClaimVictory,
+    HandOver,
+    PlayKnight,
+    PlayMonopoly,
+    PlayRoadBuilding,
+    Reconcile,
+)
 from companion.rules.settlers.payments import could_hold, could_hold_development
 from companion.rules.settlers.state import State
 from companion.simulation.laws import audit_failures, law_failures
 from companion.simulation.play import play, simulated_setup
-from tests.settlers.random_moves import random_action, random_chance, random_reconcile
+from companion.simulation.settlers_dealer import SettlersDealer
+from tests.settlers.random_moves import (
+    random_action,
+    random_chance,
+    random_deal,
+    random_reconcile,
+)
 from tests.settlers.two_tables import Step, random_game
 
 EDITIONS = ("english-5", "english-4", "classic-it")
@@ -139,12 +156,14 @@ def test_no_ruling_breaks_the_rules(seed: int, game: Settlers) -> None:
     rng = Random(seed)
     for step in random_game(game, seed, 120):
         state = step.after
-        for make in (random_action, random_chance, random_reconcile):
+        for make in (random_action, random_deal, random_chance, random_reconcile):
             move = make(game.box, state, rng)
             problems = game.check(state, move)
             if any(problem.firm for problem in problems):
                 continue
             after = game.apply(state, move)
+            if not isinstance(move, Reconcile):
+                assert cards_amiss(game, after) <= cards_amiss(game, state), move
             for viewer in (*game.box.seats, PUBLIC, REFEREE):
                 game.view(after, viewer)
                 game.title(state, move, viewer)
@@ -153,6 +172,92 @@ def test_no_ruling_breaks_the_rules(seed: int, game: Settlers) -> None:
             game.due(after)
             text = msgspec.json.encode(after)
             assert msgspec.json.decode(text, type=State) == after
+
+
+def cards_amiss(game: Settlers, state: State) -> set[str]:
+    """What the audit says of cards: no ruling on a move makes them more or fewer than the box."""
+    codes = {problem.code for problem in game.audit(state)}
+    return codes & {
+        "negative",
+        "cards-do-not-add-up",
+        "hands-do-not-add-up",
+        "development-does-not-add-up",
+    }
+
+
+@laws(30)
+@given(seeds, agreed_games())
+def test_what_is_done_out_of_turn_happens_to_whoever_does_it(seed: int, game: Settlers) -> None:
+    """Whatever a seat is allowed to begin in another one's turn, it goes on with it itself."""
+    rng = Random(seed)
+    for step in random_game(game, seed, 150):
+        state = step.after
+        if state.pending or state.phase not in ("roll", "trade", "build", "action"):
+            continue
+        seat = rng.choice([other for other in game.box.seats if other != state.active])
+        for begun in begun_out_of_turn(game, state, seat):
+            after = game.apply(state, begun)
+            asked = [seat for seat in game.box.seats if seat != begun.seat]
+            if isinstance(begun, PlayMonopoly):
+                assert set(game.due(after).seats) <= set(asked) or not after.pending
+            else:
+                assert game.due(after).seats in ((seat,), game.due(state).seats)
+            assert game.audit(after) == [], begun
+            until_it_is_done(game, state, after, seat, rng)
+
+
+def begun_out_of_turn(game: Settlers, state: State, seat: Seat) -> list[Any]:
+    """Everything that takes more than one answer, if the hand of this seat could pay for it."""
+    moves = (
+        BuyDevelopment(seat),
+        PlayKnight(seat),
+        PlayRoadBuilding(seat),
+        PlayMonopoly(seat, "wool"),
+    )
+    needed = {"not-your-turn"}
+    may = {*needed, "wrong-phase", "one-card-a-turn", "card-too-new"}
+    found = ((move, {p.code for p in game.check(state, move)}) for move in moves)
+    return [move for move, codes in found if needed <= codes <= may]
+
+
+def until_it_is_done(game: Settlers, before: State, state: State, seat: Seat, rng: Random) -> None:
+    """The one whose turn it is has gained nothing and lays nothing when it is all answered."""
+    dealer = SettlersDealer(game, rng)
+    active = before.active
+    while state.pending and state.phase != "over":
+        due = game.due(state)
+        moves = [m for m in game.legal(state) if not isinstance(m, ClaimVictory)]
+        move = dealer.answer(state, due) if due.chance else rng.choice(moves)
+        assert seat in due.seats or isinstance(move, HandOver), move
+        assert game.check(state, move) == []
+        state = game.apply(state, move)
+        assert game.audit(state) == [], move
+    mine, his = before.players[active], state.players[active]
+    assert his.hand.count <= mine.hand.count
+    assert (his.development.count, his.bought.count) == (mine.development.count, mine.bought.count)
+    assert (his.knights, before.card_played) == (mine.knights, state.card_played)
+    roads = [list(at.roads.values()).count(active) for at in (before, state)]
+    assert roads[0] == roads[1]
+
+
+@laws(12)
+@given(seeds, agreed_games())
+def test_hidden_points_that_are_enough_can_be_claimed_at_any_moment_of_the_own_turn(
+    seed: int, game: Settlers
+) -> None:
+    """Whatever is pending: points are laid out until the hidden ones decide, and one fewer."""
+    for step in random_game(game, seed, 400, untold=0):
+        state = step.after
+        if state.phase not in ("roll", "trade", "build", "action"):
+            continue
+        seat = state.active
+        player = state.players[seat]
+        held = player.development.known[4] + player.bought.known[4]
+        for lacking in (0, 1) if held else ():
+            shown = player.shown + 10 - points(state, seat) - held - lacking
+            players = {**state.players, seat: replace(player, shown=shown)}
+            laid_out = replace(state, players=players)
+            assert (ClaimVictory(seat, held) in game.legal(laid_out)) == (not lacking)
 
 
 @laws(6)

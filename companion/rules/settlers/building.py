@@ -21,7 +21,7 @@ from companion.rules.settlers.moves import (
 )
 from companion.rules.settlers.payments import holds, pay_bank, payment_problems
 from companion.rules.settlers.rulebook import applies, checks, legal_in_phase
-from companion.rules.settlers.state import CardToDraw, State, builder_at
+from companion.rules.settlers.state import CardToDraw, State, builder_at, out_of_turn
 from companion.rules.settlers.turn import AFTER_ROLL, turn_problems
 
 # --- roads --------------------------------------------------------------------------------------
@@ -210,16 +210,17 @@ def check_buy_development(box: Box, state: State, move: BuyDevelopment) -> list[
 @applies(BuyDevelopment)
 def buy_development(box: Box, state: State, move: BuyDevelopment) -> State:
     state = _paid(box, state, move, box.prices.development)
-    return replace(state, pending=(CardToDraw(),))
+    return replace(state, pending=(CardToDraw(out_of_turn(state, move.seat)),))
 
 
 # --- all of them --------------------------------------------------------------------------------
 
 
 def _paid(box: Box, state: State, move: Build, price: Cards) -> State:
-    """Whoever builds has finished trading, where trading and building are apart."""
+    """Whoever builds in the own turn has finished trading, where the two are apart."""
+    own = state.phase == "trade" and move.seat == state.active
     state = pay_bank(box, state, move.seat, price)
-    return replace(state, phase="build") if state.phase == "trade" else state
+    return replace(state, phase="build") if own else state
 
 
 @legal_in_phase("trade")

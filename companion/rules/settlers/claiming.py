@@ -34,13 +34,15 @@ def possible_points(box: Box, state: State, seat: Seat) -> int:
 
 @checks(ClaimVictory)
 def check_claim(box: Box, state: State, move: ClaimVictory) -> list[Problem]:
-    """In the own turn, or at any time if the table ends the game so: settlers.md, section 4.8."""
+    """At any moment of the own turn, whatever is pending then; or in any turn, between two moves,
+    if the table ends the game so: settlers.md, section 4.8."""
     if move.seat not in state.players:
         return [box.problem("no-such-player", seat=move.seat)]
     problems = []
-    if state.pending or state.phase not in PLAYING:
+    own = move.seat == state.active
+    if state.phase not in PLAYING or (state.pending and not own):
         problems.append(box.problem("something-is-due", due=front_kind(state)))
-    elif move.seat != state.active and box.choices.winning == "own-turn":
+    elif not own and box.choices.winning == "own-turn":
         problems.append(box.problem("not-your-turn", seat=state.active))
     if move.cards > possible_points(box, state, move.seat):
         problems.append(box.problem("card-not-held", development="victory_point"))
@@ -53,6 +55,7 @@ def check_claim(box: Box, state: State, move: ClaimVictory) -> list[Problem]:
 
 @applies(ClaimVictory)
 def claim(box: Box, state: State, move: ClaimVictory) -> State:
+    """The game is over: what was pending is dropped."""
     player = _shown(box, state, state.players[move.seat], move.cards)
     return replace(state, players={**state.players, move.seat: player}, phase="over", pending=())
 
@@ -76,8 +79,10 @@ def _shown(box: Box, state: State, player: Player, count: int) -> Player:
 @legal_in_phase("build")
 @legal_in_phase("action")
 def legal_claims(box: Box, state: State) -> Iterator[ClaimVictory]:
-    seats = box.seats if box.choices.winning == "any-turn" else (state.active,)
-    for seat in seats:
+    if state.phase not in PLAYING:
+        return
+    anybody = box.choices.winning == "any-turn" and not state.pending
+    for seat in box.seats if anybody else (state.active,):
         possible = possible_points(box, state, seat)
         if not possible:
             continue

@@ -39,7 +39,16 @@ from companion.rules.settlers.rulebook import (
     legal_in_phase,
     legal_when_pending,
 )
-from companion.rules.settlers.state import CardToDraw, FreeRoad, Phase, Player, RobberToMove, State
+from companion.rules.settlers.state import (
+    CardToDraw,
+    FreeRoad,
+    Phase,
+    Player,
+    RobberToMove,
+    State,
+    answers,
+    out_of_turn,
+)
 from companion.rules.settlers.turn import pending_problems, turn_problems
 
 PLAYING: tuple[Phase, ...] = ("roll", "trade", "build", "action")
@@ -76,7 +85,10 @@ def check_draw(box: Box, state: State, move: Draw) -> list[Problem]:
 @applies(CardToDraw)
 def draw(box: Box, state: State, move: Draw) -> State:
     """The buyer may show the card to the tablet, or keep it secret."""
-    player = state.players[state.active]
+    item = waiting(state, CardToDraw)
+    assert item is not None
+    seat = answers(state, item)
+    player = state.players[seat]
     kind = kind_of_card(box, move.card)
     bought = (
         takes(player.bought, one(KIND_INDEX[kind], len(DEVELOPMENT)))
@@ -85,9 +97,9 @@ def draw(box: Box, state: State, move: Draw) -> State:
     )
     return replace(
         state,
-        players={**state.players, state.active: replace(player, bought=bought)},
+        players={**state.players, seat: replace(player, bought=bought)},
         deck=state.deck - 1,
-        pending=still_pending(state, waiting(state, CardToDraw)),
+        pending=still_pending(state, item),
     )
 
 
@@ -112,7 +124,7 @@ def play_problems(box: Box, state: State, seat: Seat, kind: Development) -> list
     problems = turn_problems(box, state, seat, PLAYING)
     if seat not in state.players:
         return problems
-    if state.card_played:
+    if state.card_played and seat == state.active:
         problems.append(box.problem("one-card-a-turn"))
     player = state.players[seat]
     if not _could_hold(box, state, player.development, kind):
@@ -136,6 +148,11 @@ def without_card(box: Box, state: State, player: Player, kind: Development) -> P
     return replace(player, bought=pays(player.bought, card))
 
 
+def _card_played(state: State, seat: Seat) -> bool:
+    """A card that the table lets somebody else play is not the one card of this turn."""
+    return state.card_played or seat == state.active
+
+
 def play_progress(box: Box, state: State, seat: Seat, kind: Development) -> State:
     """A progress card leaves the game."""
     player = without_card(box, state, state.players[seat], kind)
@@ -143,7 +160,7 @@ def play_progress(box: Box, state: State, seat: Seat, kind: Development) -> Stat
         state,
         players={**state.players, seat: player},
         progress_out=plus(state.progress_out, one(KIND_INDEX[kind], len(NO_DEVELOPMENT))),
-        card_played=True,
+        card_played=_card_played(state, seat),
     )
 
 
@@ -164,8 +181,8 @@ def play_knight(box: Box, state: State, move: PlayKnight) -> State:
         state,
         players={**state.players, move.seat: player},
         largest_army=largest_army(box, state, move.seat, player.knights),
-        card_played=True,
-        pending=(RobberToMove(),),
+        card_played=_card_played(state, move.seat),
+        pending=(RobberToMove(out_of_turn(state, move.seat)),),
     )
 
 
@@ -206,7 +223,7 @@ def check_road_building(box: Box, state: State, move: PlayRoadBuilding) -> list[
 def play_road_building(box: Box, state: State, move: PlayRoadBuilding) -> State:
     roads = free_roads(box, state, move.seat)
     state = play_progress(box, state, move.seat, "road_building")
-    return replace(state, pending=(FreeRoad(),) * roads)
+    return replace(state, pending=(FreeRoad(out_of_turn(state, move.seat)),) * roads)
 
 
 @checks(PlaceFreeRoad)
@@ -229,8 +246,11 @@ def place_free_road(box: Box, state: State, move: PlaceFreeRoad) -> State:
 
 @legal_when_pending(FreeRoad)
 def legal_free_roads(box: Box, state: State) -> Iterator[PlaceFreeRoad]:
-    for path in legal_paths(box, state, state.active):
-        yield PlaceFreeRoad(state.active, path)
+    item = waiting(state, FreeRoad)
+    assert item is not None
+    seat = answers(state, item)
+    for path in legal_paths(box, state, seat):
+        yield PlaceFreeRoad(seat, path)
 
 
 @checks(StopRoadBuilding)

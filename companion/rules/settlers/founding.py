@@ -22,6 +22,7 @@ from companion.rules.settlers.payments import take_from_bank
 from companion.rules.settlers.resources import RESOURCES
 from companion.rules.settlers.rulebook import applies, checks, legal_when_pending
 from companion.rules.settlers.state import (
+    OutOfTurn,
     Pending,
     RoadToFound,
     SettlementToFound,
@@ -90,12 +91,24 @@ def found_settlement(box: Box, state: State, move: FoundSettlement) -> State:
     state = replace(
         state,
         active=move.seat,
+        founded_first=_founded_first(state, move.seat),
         settlements={**state.settlements, move.intersection: move.seat},
         pending=(RoadToFound(move.seat, move.intersection), *still_pending(state, item)),
     )
     if item.second:
         return take_from_bank(state, {move.seat: yields_at(box, state, move.intersection)})
     return state
+
+
+def _founded_first(state: State, seat: Seat) -> OutOfTurn:
+    """Who founded first, to be remembered as soon as the order is not kept.
+
+    In order it need not be: the line of those who have still to found ends with the first one.
+    """
+    line = [item.seat for item in state.pending if isinstance(item, SettlementToFound)]
+    if state.founded_first or seat == line[0]:
+        return state.founded_first
+    return line[-1] if state.settlements or state.cities else seat
 
 
 @legal_when_pending(SettlementToFound)
@@ -129,8 +142,8 @@ def found_road(box: Box, state: State, move: FoundRoad) -> State:
     upcoming = waiting(state, SettlementToFound)
     if upcoming is not None:
         return replace(state, active=upcoming.seat)
-    first = next(iter(state.settlements.values()))
-    return replace(state, phase="roll", turn=1, active=first)
+    first = state.founded_first or move.seat
+    return replace(state, phase="roll", turn=1, active=first, founded_first="")
 
 
 @legal_when_pending(RoadToFound)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 import companion.rules.settlers.building
-import companion.rules.settlers.claiming
 import companion.rules.settlers.founding
 import companion.rules.settlers.monopoly
 import companion.rules.settlers.reconcile
@@ -21,8 +20,9 @@ from companion.rules.core.setup import Setup, SetupError
 from companion.rules.core.words import Message, Note, Problem
 from companion.rules.settlers.audit import audit
 from companion.rules.settlers.box import DECK, DEVELOPMENT, SEATS, Box, Seat
+from companion.rules.settlers.claiming import legal_claims
 from companion.rules.settlers.counting import counted, reconciliation
-from companion.rules.settlers.laying_out import laying_out
+from companion.rules.settlers.laying_out import laying_out, warnings
 from companion.rules.settlers.moves import Move, Reconcile, Steal, TellDevelopment, TellHand
 from companion.rules.settlers.payments import unseen_development
 from companion.rules.settlers.points import score, winner
@@ -40,10 +40,13 @@ from companion.rules.settlers.state import (
     CardToDraw,
     CardToSteal,
     FirstPlayerToFind,
+    FreeRoad,
     IslandToLay,
     RoadToFound,
+    RobberToMove,
     SettlementToFound,
     State,
+    answers,
 )
 from companion.rules.settlers.tell import tell
 from companion.rules.settlers.titles import title
@@ -81,6 +84,9 @@ class Settlers(Game[State, Move]):
     def start(self) -> State:
         return starting_state(self.box)
 
+    def warnings(self) -> tuple[Note, ...]:
+        return warnings(self.box)
+
     def laying_out(self) -> tuple[Note, ...]:
         return laying_out(self.box, self.start())
 
@@ -107,11 +113,11 @@ class Settlers(Game[State, Move]):
                 seats = [item.seat for item in state.pending if isinstance(item, kind)]
                 return Due(seats=tuple(seats))
             case CardToSteal():
-                return Due(seats=(active,), chance="steal", of=front.victim)
+                return Due(seats=(answers(state, front),), chance="steal", of=front.victim)
             case CardToDraw():
-                return Due(seats=(active,), chance="draw", of=DECK)
-            case _:
-                return Due(seats=(active,))
+                return Due(seats=(answers(state, front),), chance="draw", of=DECK)
+            case RobberToMove() | FreeRoad():
+                return Due(seats=(answers(state, front),))
 
     def likely(self, state: State) -> tuple[str, ...]:
         if not state.pending or not isinstance(state.pending[0], CardToDraw):
@@ -134,7 +140,8 @@ class Settlers(Game[State, Move]):
     def legal(self, state: State) -> list[Move]:
         if state.pending:
             lister = LEGAL_WHEN_PENDING.get(type(state.pending[0]))
-            return list(lister(self.box, state)) if lister else []
+            answers_to_it = list(lister(self.box, state)) if lister else []
+            return [*answers_to_it, *legal_claims(self.box, state)]
         if state.phase == "over":
             return []
         return [move for lister in LEGAL_IN_PHASE[state.phase] for move in lister(self.box, state)]
@@ -184,9 +191,10 @@ class Settlers(Game[State, Move]):
         front = state.pending[0] if state.pending else None
         match move:
             case Draw():
-                return not move.card or viewer == state.active
+                buyer = answers(state, front) if isinstance(front, CardToDraw) else state.active
+                return not move.card or viewer == buyer
             case Steal() if isinstance(front, CardToSteal):
-                return not move.card or viewer in (state.active, front.victim)
+                return not move.card or viewer in (answers(state, front), front.victim)
             case TellHand() | TellDevelopment():
                 return viewer == move.seat
             case _:

@@ -136,14 +136,16 @@ def after_road(box: Box, state: State, seat: Seat) -> State:
 def after_building(box: Box, state: State, intersection: str) -> State:
     """A settlement may have cut a road in two: then the card is given anew.
 
-    Nothing changes unless the holder's road was cut, or the card lies aside. A holder who is still
-    among the longest keeps it (older: lays it aside); else a single longest road takes it; with a
-    tie, or none long enough, it is laid aside.
+    Nothing changes unless the holder's road became shorter, which a cut side branch does not do, or
+    the card lies aside. A holder who is still among the longest keeps it (older: lays it aside);
+    else a single longest road takes it; with a tie, or none long enough, it is laid aside.
     """
     owner, holder = builder_at(state, intersection), state.longest_road
     passing = [state.roads.get(path) for path in PATHS_AT[intersection]]
     cut = {seat for seat in passing if seat and seat != owner and passing.count(seat) > 1}
     if not cut or (holder and holder not in cut) or box.choices.roads_past_rivals == "open":
+        return state
+    if holder and road_length(box, state, holder) == _length_before(box, state, intersection):
         return state
     lengths = {seat: road_length(box, state, seat) for seat in box.seats}
     longest = max(lengths.values())
@@ -152,3 +154,10 @@ def after_building(box: Box, state: State, intersection: str) -> State:
     if longest < box.limits.longest_road_from or (len(leaders) > 1 and not keeps):
         return replace(state, longest_road="")
     return state if keeps else replace(state, longest_road=leaders[0])
+
+
+def _length_before(box: Box, state: State, intersection: str) -> int:
+    """How long the holder's road was before this settlement was built."""
+    settlements = {at: seat for at, seat in state.settlements.items() if at != intersection}
+    assert state.longest_road
+    return road_length(box, replace(state, settlements=settlements), state.longest_road)

@@ -24,7 +24,7 @@ from companion.rules.settlers.rulebook import (
     legal_in_phase,
     legal_when_pending,
 )
-from companion.rules.settlers.state import CardsToHandOver, State
+from companion.rules.settlers.state import CardsToHandOver, State, collects, out_of_turn
 from companion.rules.settlers.turn import others, pending_problems
 
 
@@ -42,7 +42,7 @@ def play_monopoly(box: Box, state: State, move: PlayMonopoly) -> State:
     for seat in others(box, move.seat):
         hand = state.players[seat].hand
         if hand.hidden and unseen_cards(box, state)[kind]:
-            asked.append(CardsToHandOver(seat, move.resource))
+            asked.append(CardsToHandOver(seat, move.resource, out_of_turn(state, move.seat)))
         else:
             state = _given(state, seat, move.seat, move.resource, hand.known[kind])
     return replace(state, pending=tuple(asked))
@@ -76,7 +76,8 @@ def fewest_and_most(box: Box, state: State, item: CardsToHandOver) -> tuple[int,
         for other in state.pending
         if isinstance(other, CardsToHandOver) and other.seat != item.seat
     ]
-    elsewhere = sum(state.players[seat].hand.hidden for seat in (*still, state.active))
+    who_could = (*still, collects(state, item))
+    elsewhere = sum(state.players[seat].hand.hidden for seat in who_could)
     left_over = max(0, unseen_cards(box, state)[kind] - elsewhere)
     return hand.known[kind] + left_over, could_hold(box, state, item.seat)[kind]
 
@@ -97,20 +98,21 @@ def check_hand_over(box: Box, state: State, move: HandOver) -> list[Problem]:
 def hand_over(box: Box, state: State, move: HandOver) -> State:
     item = waiting(state, CardsToHandOver, move.seat)
     assert item is not None
-    state = _given(state, move.seat, state.active, item.resource, move.count)
+    to = collects(state, item)
+    state = _given(state, move.seat, to, item.resource, move.count)
     state = replace(state, pending=still_pending(state, item))
-    return state if state.pending else _all_with(box, state, item.resource)
+    return state if state.pending else _all_with(box, state, to, item.resource)
 
 
-def _all_with(box: Box, state: State, resource: Resource) -> State:
+def _all_with(box: Box, state: State, seat: Seat, resource: Resource) -> State:
     """Every card of the kind is with whoever played the monopoly, unseen ones too."""
     count = unseen_cards(box, state)[INDEX[resource]]
     if not count:
         return state
-    player = state.players[state.active]
+    player = state.players[seat]
     found = one(INDEX[resource], len(RESOURCES), count)
     hand = Hand(plus(player.hand.known, found), player.hand.hidden - count)
-    return replace(state, players={**state.players, state.active: replace(player, hand=hand)})
+    return replace(state, players={**state.players, seat: replace(player, hand=hand)})
 
 
 @legal_when_pending(CardsToHandOver)

@@ -22,7 +22,9 @@ from companion.rules.settlers.state import (
     CardToSteal,
     RobberToMove,
     State,
+    answers,
     builder_at,
+    out_of_turn,
 )
 from companion.rules.settlers.turn import pending_problems
 
@@ -156,13 +158,15 @@ def robbable(box: Box, state: State, hex_id: str, victims: dict[str, list[Seat]]
 def move_robber(box: Box, state: State, move: MoveRobber) -> State:
     pending = still_pending(state, waiting(state, RobberToMove))
     if move.victim and state.players[move.victim].hand.count:
-        pending = (CardToSteal(move.victim), *pending)
+        pending = (CardToSteal(move.victim, out_of_turn(state, move.seat)), *pending)
     return replace(state, robber=move.hex, pending=pending)
 
 
 @legal_when_pending(RobberToMove)
 def legal_robber(box: Box, state: State) -> Iterator[MoveRobber]:
-    seat = state.active
+    item = waiting(state, RobberToMove)
+    assert item is not None
+    seat = answers(state, item)
     strict = box.choices.friendly_robber == "on" or box.choices.robber_on_desert == "no"
     free = box.choices.stealing == "may"
     by_hex = victims_by_hex(state, seat)
@@ -195,7 +199,8 @@ def steal(box: Box, state: State, move: Steal) -> State:
     """A told card moves as it is; an untold one could have been any of the victim's cards."""
     item = waiting(state, CardToSteal)
     assert item is not None
-    thief, victim = state.players[state.active], state.players[item.victim]
+    seat = answers(state, item)
+    thief, victim = state.players[seat], state.players[item.victim]
     if move.card:
         card = one(INDEX[move.card], len(RESOURCES))
         taken, left = takes(thief.hand, card), pays(victim.hand, card)
@@ -205,7 +210,7 @@ def steal(box: Box, state: State, move: Steal) -> State:
         state,
         players={
             **state.players,
-            state.active: replace(thief, hand=taken),
+            seat: replace(thief, hand=taken),
             item.victim: replace(victim, hand=left),
         },
         pending=still_pending(state, item),

@@ -40,11 +40,14 @@ from companion.rules.settlers.resources import INDEX, cards, named
 from companion.rules.settlers.state import (
     CardsToDiscard,
     CardsToHandOver,
+    CardToDraw,
     CardToSteal,
     FirstPlayerToFind,
     RobberToMove,
     SettlementToFound,
     State,
+    answers,
+    collects,
 )
 from companion.rules.settlers.trading import exchanged
 
@@ -156,7 +159,7 @@ def _robber(box: Box, before: State, move: MoveRobber, after: State) -> Iterator
 def _stolen(box: Box, before: State, move: Steal, after: State) -> Iterator[Note]:
     front = before.pending[0]
     assert isinstance(front, CardToSteal)
-    yield Note("card-stolen", {"seat": front.victim}, before.active)
+    yield Note("card-stolen", {"seat": front.victim}, answers(before, front))
 
 
 @_tells(TradeWithPlayer)
@@ -205,7 +208,9 @@ def _bought(box: Box, before: State, move: BuyDevelopment, after: State) -> Iter
 
 @_tells(Draw)
 def _drawn(box: Box, before: State, move: Draw, after: State) -> Iterator[Note]:
-    yield Note("keep-face-down", {}, before.active)
+    front = before.pending[0]
+    assert isinstance(front, CardToDraw)
+    yield Note("keep-face-down", {}, answers(before, front))
 
 
 @_tells(PlayKnight)
@@ -238,7 +243,7 @@ def _handed(box: Box, before: State, move: HandOver, after: State) -> Iterator[N
     front = before.pending[0]
     assert isinstance(front, CardsToHandOver)
     if move.count:
-        yield _given(move.seat, before.active, front.resource, move.count)
+        yield _given(move.seat, collects(before, front), front.resource, move.count)
 
 
 def _given(seat: Seat, to: Seat, resource: str, count: int) -> Note:
@@ -263,9 +268,9 @@ def _due(before: State, after: State) -> Iterator[Note]:
             case CardsToDiscard():
                 yield Note("discard", {"count": item.count}, item.seat)
             case RobberToMove():
-                yield Note("move-robber", {}, after.active)
+                yield Note("move-robber", {}, answers(after, item))
             case CardToSteal():
-                yield Note("steal-from", {"seat": item.victim}, after.active)
+                yield Note("steal-from", {"seat": item.victim}, answers(after, item))
             case CardsToHandOver():
                 yield Note("hand-over", {"resource": item.resource}, item.seat)
 

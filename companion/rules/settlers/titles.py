@@ -19,7 +19,13 @@ from companion.rules.settlers.moves import (
     TellHand,
 )
 from companion.rules.settlers.resources import Resources, cards, named
-from companion.rules.settlers.state import CardToSteal, FirstPlayerToFind, State
+from companion.rules.settlers.state import (
+    CardToDraw,
+    CardToSteal,
+    FirstPlayerToFind,
+    State,
+    answers,
+)
 
 
 def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
@@ -34,12 +40,15 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
             return Message("rolled", {"seat": state.active, "total": total})
         case Draw():
             kind = kind_of_card(box, move.card)
+            seat = answers(state, front) if isinstance(front, CardToDraw) else state.active
             if kind and sees_all:
-                return Message("drew-card", {"seat": state.active, "development": kind})
-            return Message("drew-secretly", {"seat": state.active})
+                return Message("drew-card", {"seat": seat, "development": kind})
+            return Message("drew-secretly", {"seat": seat})
         case Steal():
-            victim = front.victim if isinstance(front, CardToSteal) else ""
-            params: dict[str, Param] = {"seat": state.active, "victim": victim}
+            thief, victim = state.active, ""
+            if isinstance(front, CardToSteal):
+                thief, victim = answers(state, front), front.victim
+            params: dict[str, Param] = {"seat": thief, "victim": victim}
             if move.card and sees_all:
                 return Message("stole-card", params | {"resource": move.card})
             return Message("stole-secretly", params)

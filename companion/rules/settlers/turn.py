@@ -14,7 +14,15 @@ from companion.rules.settlers.moves import EndTurn
 from companion.rules.settlers.payments import deduced
 from companion.rules.settlers.points import someone_has_won
 from companion.rules.settlers.rulebook import applies, checks, legal_in_phase
-from companion.rules.settlers.state import NO_DEVELOPMENT_CARDS, Phase, Player, State
+from companion.rules.settlers.state import (
+    NO_DEVELOPMENT_CARDS,
+    FreeRoad,
+    Phase,
+    Player,
+    RobberToMove,
+    State,
+    answers,
+)
 
 AFTER_ROLL: tuple[Phase, ...] = ("trade", "build", "action")
 TRADING: tuple[Phase, ...] = ("trade", "action")
@@ -43,10 +51,12 @@ def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Pro
     """What every answer has in common: it was asked for, and of this seat."""
     if seat not in state.players:
         return [box.problem("no-such-player", seat=seat)]
+    front = state.pending[0] if state.pending else None
+    if isinstance(front, RobberToMove | FreeRoad) and type(front) is kind:
+        whose = answers(state, front)
+        return [] if seat == whose else [box.problem("not-your-turn", seat=whose)]
     if waiting(state, kind, seat) is None:
         return [box.problem("not-due", due=front_kind(state))]
-    if not hasattr(kind, "seat") and seat != state.active:
-        return [box.problem("not-your-turn", seat=state.active)]
     return []
 
 
@@ -74,10 +84,16 @@ def settle(box: Box, before: State, state: State) -> State:
         or state.longest_road != before.longest_road
         or state.largest_army != before.largest_army
         or state.active != before.active
+        or (state.players is not before.players and _shown(state) != _shown(before))
     )
     if changed and state.phase not in ("setup", "founding", "over") and someone_has_won(box, state):
         return replace(state, phase="over", pending=())
     return state
+
+
+def _shown(state: State) -> list[int]:
+    """The victory point cards that lie open."""
+    return [player.shown for player in state.players.values()]
 
 
 @checks(EndTurn)
@@ -87,11 +103,11 @@ def check_end_turn(box: Box, state: State, move: EndTurn) -> list[Problem]:
 
 @applies(EndTurn)
 def end_turn(box: Box, state: State, move: EndTurn) -> State:
-    """The cards bought in this turn may be played from now on."""
-    player = state.players[state.active]
+    """The cards bought in this turn may be played from now on, by whomever."""
     players = state.players
-    if player.bought.count:
-        players = {**players, state.active: with_bought_cards(player)}
+    for seat, player in state.players.items():
+        if player.bought.count:
+            players = {**players, seat: with_bought_cards(player)}
     return replace(
         state,
         players=players,

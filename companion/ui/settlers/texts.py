@@ -19,6 +19,7 @@ from companion.rules.settlers.state import (
     SettlementToFound,
     State,
 )
+from companion.ui.settlers.verbs import acting_seat
 from companion.ui.speech import say_in
 from companion.ui.table.card_dial import CardKind
 from companion.ui.table.verb import Choice, Verb
@@ -74,6 +75,9 @@ def verb_text(verb: Verb, words: Words) -> str:
     }
     if verb.code == "begin":
         return say_in("table", "{player} begins", player=_player(verb, words))
+    if verb.code == "claim" and "seat" in verb.params:
+        player = _player(verb, words)
+        return say_in("table", "{player} shows victory points and wins", player=player)
     return texts[verb.code]
 
 
@@ -90,7 +94,7 @@ def _player(verb: Verb, words: Words) -> str:
 
 def prompt(game: Settlers, state: State, words: Words) -> str:
     """What the game waits for, as one short line for the seat that must act."""
-    player = words.name("seat", state.active)
+    player = words.name("seat", acting_seat(game.due(state), state))
     if state.phase == "over":
         return say_in("table", "{player} has won", player=words.name("seat", _winner(game, state)))
     front = state.pending[0] if state.pending else None

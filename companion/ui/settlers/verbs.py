@@ -7,7 +7,7 @@ can be played is answered from how many cards lie there, not from what they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -60,7 +60,7 @@ _PLACED: dict[type, tuple[str, str]] = {
     BuildSettlement: ("build-settlement", "intersection"),
     BuildCity: ("build-city", "intersection"),
 }
-"""Moves that are made on the map: their verb, and the field that names the place."""
+"""Moves that are made on the map: their verb, and the field that names the place and its kind."""
 
 _SECRET = ("card-not-held", "card-too-new")
 _ABOUT_PLACES = (
@@ -77,7 +77,7 @@ _ABOUT_PLACES = (
 def way(move: Any) -> tuple[Choice, ...]:
     """What a move on the map needs to be told: a place, and for the robber whom he robs."""
     _, field = _PLACED[type(move)]
-    place = Choice(field, getattr(move, field), on_map=True)
+    place = Choice(field, getattr(move, field), kind=field)
     return (place, Choice("victim", move.victim)) if isinstance(move, MoveRobber) else (place,)
 
 
@@ -98,11 +98,13 @@ def _verbs(game: Settlers, state: State) -> Iterator[Verb]:
         return
     legal = game.legal(state)
     if state.pending:
-        yield from _answers(state, legal)
+        yield from _answers(acting_seat(game.due(state), state), legal)
+        yield from _claims(game, state, legal)
         return
     if state.phase != "roll":
         yield from _turn(game, state, legal)
-    yield from _cards(game, state, legal)
+    yield from _cards(game, state)
+    yield from _claims(game, state, legal)
     if state.phase != "roll":
         yield Verb("end-turn", state.active, EndTurn(state.active), place="main")
 
@@ -115,12 +117,12 @@ def _on_map(legal: Iterable[Any], kind: type) -> dict[str, tuple[Any, ...]]:
 # --- answers to what is pending -----------------------------------------------------------------
 
 
-def _answers(state: State, legal: list[Any]) -> Iterator[Verb]:
+def _answers(acting: Seat, legal: list[Any]) -> Iterator[Verb]:
     kinds = dict.fromkeys(type(move) for move in legal)
     for kind in kinds:
         if kind in _PLACED:
             code, _ = _PLACED[kind]
-            yield Verb(code, state.active, targets=_on_map(legal, kind), place="choose")
+            yield Verb(code, acting, targets=_on_map(legal, kind), place="choose")
     asked: set[tuple[type, str]] = set()
     for move in legal:
         if isinstance(move, Begin):
@@ -132,8 +134,8 @@ def _answers(state: State, legal: list[Any]) -> Iterator[Verb]:
             yield Verb(code, move.seat, move, asks=code, place="choose")
         elif isinstance(move, Steal | Draw):
             asks = "tell-steal" if isinstance(move, Steal) else "tell-draw"
-            yield Verb("tell", state.active, asks=asks, place="choose")
-            yield Verb("keep-secret", state.active, move, place="main")
+            yield Verb("tell", acting, asks=asks, place="choose")
+            yield Verb("keep-secret", acting, move, place="main")
 
 
 # --- the turn -----------------------------------------------------------------------------------
@@ -141,9 +143,10 @@ def _answers(state: State, legal: list[Any]) -> Iterator[Verb]:
 
 def _turn(game: Settlers, state: State, legal: list[Any]) -> Iterator[Verb]:
     seat, costs = state.active, game.box.costs
+    built = state.settlements | state.cities
     builds: tuple[tuple[type, Any, Resources], ...] = (
-        (BuildRoad, BuildRoad(seat, _free(PATHS, state)), costs.road),
-        (BuildSettlement, BuildSettlement(seat, _free(INTERSECTIONS, state)), costs.settlement),
+        (BuildRoad, BuildRoad(seat, _free(PATHS, state.roads)), costs.road),
+        (BuildSettlement, BuildSettlement(seat, _free(INTERSECTIONS, built)), costs.settlement),
         (BuildCity, BuildCity(seat, _own(state, seat)), costs.city),
     )
     for kind, example, cost in builds:
@@ -159,8 +162,7 @@ def _turn(game: Settlers, state: State, legal: list[Any]) -> Iterator[Verb]:
     yield _bank_trade(game, state, legal)
 
 
-def _free(places: tuple[str, ...], state: State) -> str:
-    taken = state.roads.keys() | state.settlements.keys() | state.cities.keys()
+def _free(places: tuple[str, ...], taken: Mapping[str, str]) -> str:
     return next(place for place in places if place not in taken)
 
 
@@ -197,7 +199,7 @@ def _bank_trade(game: Settlers, state: State, legal: list[Any]) -> Verb:
 # --- development cards --------------------------------------------------------------------------
 
 
-def _cards(game: Settlers, state: State, legal: list[Any]) -> Iterator[Verb]:
+def _cards(game: Settlers, state: State) -> Iterator[Verb]:
     seat = state.active
     player = state.players[seat]
     if player.development.count or (player.bought.count and state.phase != "roll"):
@@ -208,9 +210,15 @@ def _cards(game: Settlers, state: State, legal: list[Any]) -> Iterator[Verb]:
             Verb("play-monopoly", seat, PlayMonopoly(seat, "lumber"), asks="monopoly"),
         ):
             yield _judged(game, state, verb)
+
+
+def _claims(game: Settlers, state: State, legal: list[Any]) -> Iterator[Verb]:
+    """Whoever wins with hidden points; named where the dock is turned to somebody else."""
+    acting = acting_seat(game.due(state), state)
     for move in legal:
         if isinstance(move, ClaimVictory):
-            yield Verb("claim", move.seat, move, params={"count": move.cards})
+            named: dict[str, Param] = {} if move.seat == acting else {"seat": move.seat}
+            yield Verb("claim", move.seat, move, params={"count": move.cards} | named)
 
 
 # --- why not ------------------------------------------------------------------------------------

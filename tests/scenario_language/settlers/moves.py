@@ -264,3 +264,12 @@ def sets_settlement(table: SettlersTable, seat: str, place: str, words: str) -> 
 def sets_players(table: SettlersTable, words: str) -> list[Move]:
     players = dict(list(table.state.players.items())[1:])
     return [Reconcile(words, players=players)]
+
+
+@move("the table: <seat> has shown <number>, because <words>")
+def sets_shown(table: SettlersTable, seat: str, number: str, words: str) -> list[Move]:
+    """The victory point cards that lie open; they come from the deck, not from a hand."""
+    state, whose = table.state, seat_of(seat)
+    player = replace(state.players[whose], shown=int(number))
+    players = {**state.players, whose: player}
+    return [Reconcile(words, players=players, deck=state.deck - int(number))]

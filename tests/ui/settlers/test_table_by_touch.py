@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw, Roll
 from companion.rules.core.hands import Hand, minus
-from companion.rules.settlers.box import DECK
+from companion.rules.settlers.box import DECK, Seat
 from companion.rules.settlers.geometry import ENDS, PATHS_AT
 from companion.rules.settlers.moves import (
     Begin,
     BuildCity,
-    BuildRoad,
     BuyDevelopment,
+    ClaimVictory,
     Discard,
     EndTurn,
     FoundSettlement,
@@ -32,6 +32,7 @@ from companion.rules.settlers.state import CardsToDiscard, State
 from companion.showing.settlers.hands import Hands
 from companion.showing.settlers.scenes import SCENES, lay_out
 from companion.ui.seats import TURNS, Turned
+from companion.ui.table.place_keys import place_key
 from companion.ui.table.sheet import Sheet
 from companion.ui.table.told import ToldLine
 from companion.ui.table.trade_sheets import AgreeSheet, BankSheet, TradeSheet
@@ -106,7 +107,7 @@ def test_a_round_with_building_trading_and_a_card(hands: Hands) -> None:
     table = hands.driver.app.session.opened
     moves: list[Move] = [
         TradeWithPlayer("blue", "orange", Resources(lumber=1), Resources(brick=1)),
-        BuildRoad("blue", next(iter(verb_of(hands, "build-road").targets))),
+        next(iter(verb_of(hands, "build-road").targets.values()))[0],
         BuildCity("blue", next(a for a, s in table.state.settlements.items() if s == "blue")),
         BuyDevelopment("blue"),
     ]
@@ -319,6 +320,27 @@ def test_a_roll_that_comes_while_the_page_is_being_laid_out_stops_nothing(
     assert app.session.opened.due.chance is None
 
 
+def test_hidden_points_win_while_the_robber_waits(hands: Hands) -> None:
+    """A knight lies open, the robber is to be moved, and Anna shows her tenth point instead."""
+    state = table_state(hands)
+    own = [at for at, seat in state.settlements.items() if seat == "blue"]
+    cities: dict[str, Seat] = dict.fromkeys((own[0], "1.1-N", "1.3-N", "2.4-NE"), "blue")
+    settlements = {at: seat for at, seat in state.settlements.items() if at != own[0]}
+    anna = replace(state.players["blue"], development=Hand((1, 0, 0, 0, 1)))
+    players = {**state.players, "blue": anna}
+    go_on_from(
+        hands,
+        replace(
+            state, players=players, cities=cities, settlements=settlements, deck=state.deck - 2
+        ),
+    )
+    hands.say(PlayKnight("blue"))
+    assert verb_of(hands, "move-robber").targets
+    hands.say(ClaimVictory("blue", 1))
+    assert table_state(hands).phase == "over"
+    assert "Anna has won" in hands.driver.texts()
+
+
 def tick(hands: Hands, seat: str) -> None:
     strip = next(strip for own, strip in hands.screen.strips.items() if own == seat)
     line = next(widget for widget in strip.walk() if isinstance(widget, ToldLine))
@@ -352,7 +374,7 @@ def test_a_place_that_is_not_open_says_why_and_the_table_may_allow_it(
     settled = next(iter(state.settlements))
     beside = next(end for path in PATHS_AT[settled] for end in ENDS[path] if end != settled)
     before = hands.driver.app.session.opened.n
-    hands.tap_place(beside)
+    hands.tap_place(place_key("intersection", beside))
     driver.frames()
     verb = screen.moment.verb("found-settlement")
     assert verb is not None
@@ -370,9 +392,9 @@ def test_founding_is_tapped_on_the_map(driver: Driver, in_a_hurry: None) -> None
     hands, table = Hands(driver), driver.app.session.opened
     move = next(m for m in hands.screen.game.legal(table.state) if isinstance(m, FoundSettlement))
     before = table.n
-    hands.tap_place("3.3")
+    hands.tap_place("hex 3.3")
     assert table.n == before, "a hex is no place for a settlement"
-    hands.tap_place(move.intersection)
+    hands.tap_place(place_key("intersection", move.intersection))
     driver.frames()
     assert table.n == before + 1
 

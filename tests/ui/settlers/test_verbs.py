@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from companion.rules.core.hands import Hand
+from companion.rules.core.pending import front_kind
 from companion.rules.core.setup import Setup
 from companion.rules.games import make_game
 from companion.rules.settlers.box import DEVELOPMENT
 from companion.rules.settlers.game import Settlers
+from companion.rules.settlers.points import open_points
 from companion.rules.settlers.state import State
 from companion.simulation.play import play
 from companion.ui.settlers.verbs import acting_seat, moment
@@ -65,6 +67,33 @@ def test_a_verb_that_is_not_open_has_the_reason_of_the_rules() -> None:
                 closed += 1
                 assert verb.problem in game.check(state, verb.move)
     assert closed
+
+
+def test_hidden_points_can_be_claimed_whatever_is_pending() -> None:
+    """The dock may be turned to a player who discards: then the button names who wins."""
+    game, states = played("verbs-7")
+    asked = {"robber_to_move", "cards_to_discard", "card_to_steal", "card_to_draw", "free_road"}
+    met, named = set(), 0
+    for state in states:
+        if not state.pending or front_kind(state) not in asked:
+            continue
+        winning = about_to_win(game, state)
+        (claim,) = (verb for verb in moment(game, winning).verbs if verb.code == "claim")
+        assert game.check(winning, claim.move) == []
+        acting = acting_seat(game.due(winning), winning)
+        assert claim.params.get("seat", acting) == claim.seat == state.active
+        named += acting != state.active
+        met.add(front_kind(state))
+    assert met == asked
+    assert named
+
+
+def about_to_win(game: Settlers, state: State) -> State:
+    """The same position, in which the active player needs exactly the one hidden point."""
+    player = replace(state.players[state.active], development=Hand((0, 0, 0, 0, 1)))
+    needed = 9 - open_points(game.box, state, state.active)
+    player = replace(player, shown=player.shown + needed)
+    return replace(state, players={**state.players, state.active: player})
 
 
 def test_what_can_be_played_does_not_tell_which_cards_are_held() -> None:

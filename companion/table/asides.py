@@ -1,0 +1,46 @@
+"""Games put aside: this companion cannot follow their events, so they cannot be opened.
+
+All their events are kept, and every other game can be played. The mark is only a note for lists:
+opening is tried each time it is asked for, and a game that can be followed again loses its mark.
+"""
+
+from __future__ import annotations
+
+from companion.table.fingerprint import rules_fingerprint
+from companion.table.schema import ASIDE
+from companion.table.store import Store
+
+LONGEST = 400
+
+
+class Asides:
+    """The marks in one journal."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def reasons(self) -> dict[int, str]:
+        """Why games could not be opened, by number, as far as this version of us found out."""
+        if not self._exist:
+            return {}
+        asked = "SELECT game, why FROM aside WHERE made_by = ?"
+        return dict(self._store.rows(asked, rules_fingerprint()))
+
+    def put(self, number: int, why: str) -> None:
+        """Mark a game as one that cannot be opened. Only inside a transaction."""
+        self._store.rows(ASIDE)
+        self._store.add(
+            "INSERT OR REPLACE INTO aside (game, made_by, why) VALUES (?, ?, ?)",
+            number,
+            rules_fingerprint(),
+            why[:LONGEST],
+        )
+
+    def take_back(self, number: int) -> None:
+        """The game can be opened. Only inside a transaction."""
+        if self._exist:
+            self._store.rows("DELETE FROM aside WHERE game = ?", number)
+
+    @property
+    def _exist(self) -> bool:
+        return bool(self._store.rows("SELECT name FROM sqlite_master WHERE name = 'aside'"))
