@@ -19,6 +19,7 @@ from companion.table.playable import RULES_GIVE_UP, must_have_meaning
 from companion.table.refusals import table_problem
 from companion.table.rulings import AnyGame, noted, uncovered
 
+
 class Step(Struct, frozen=True):
     """One event in its place. `after` is None if the rules cannot make sense of the move.
 
@@ -63,13 +64,14 @@ class Replayed(Struct, frozen=True):
 def start_problems(game: AnyGame, position: Any) -> list[Problem]:
     """What is wrong with the position a game starts from: a written one, or None for the set-up.
 
-    A written one is audited. Both may make no sense at all to the rules: somebody may have written
-    a fight without a pirate, or an owner's value that names a card which is not in the box.
+    A written one is audited before the rules are asked anything else: where that finds something
+    firm, they could not answer, or never. An owner's value may name a card which is not in the box.
     """
-    problems: list[Problem] = []
+    problems: list[Problem] = [] if position is None else game.audit(position)
+    if any(problem.firm for problem in problems):
+        return problems
     try:
         start = game.start() if position is None else position
-        problems += [] if position is None else game.audit(start)
         must_have_meaning(game, start)
     except RULES_GIVE_UP:
         problems.append(_nonsense(game))
@@ -118,7 +120,7 @@ def steps(game: AnyGame, record: Record, until: int | None = None) -> Iterator[S
 def replay(game: AnyGame, record: Record, until: int | None = None) -> Replayed:
     """Run a record, or its first `until` events, from the set-up or its written position."""
     found = [Found(0, problem) for problem in start_problems(game, record.position)]
-    if any(one.problem == _nonsense(game) for one in found):
+    if any(one.problem.firm for one in found):
         return Replayed(record.position, 0, True, tuple(found), (), None)
     notes, problems = (found, []) if record.sealed else ([], found)
     state = game.start() if record.position is None else record.position
