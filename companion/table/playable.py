@@ -34,6 +34,9 @@ def must_have_meaning(game: AnyGame, state: Any) -> None:
         game.score(state, seat)
     for viewer in (PUBLIC, *game.seats):
         game.view(state, viewer)
+        game.counted(state, viewer)
+        game.lying(state, viewer)
+    game.audit(state)
 
 
 def has_meaning(game: AnyGame, state: Any) -> bool:
