@@ -5,7 +5,9 @@ One game may be marked as the one that is running; the app opens it again after 
 
 from __future__ import annotations
 
-from contextlib import suppress
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Self
@@ -27,9 +29,10 @@ from companion.rules.core.record import (
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.games import make_game
 from companion.table.asides import Asides
-from companion.table.playable import RULES_GIVE_UP, must_have_meaning
+from companion.table.playable import RULES_GIVE_UP, follow_all, must_have_meaning
 from companion.table.refusals import Refused
 from companion.table.replay import replay, start_problems, walk
+from companion.table.rows_of_games import copy_rows
 from companion.table.rulings import AnyGame
 from companion.table.store import JournalError, Store
 from companion.table.table import Clock, Table, utc_now
@@ -138,11 +141,21 @@ class Journal:
 
     def open(self, number: int) -> Table:
         """A game as it was left. One that the rules cannot follow is put aside."""
-        try:
+        with self._unplayable_is_put_aside(number):
             tree, header = self._tree(number)
             table = Table(self._store, tree, header, self._clock)
             must_have_meaning(table.game, table.state)
             table.recap()
+        if number in self._asides.reasons():
+            with suppress(JournalError), self._store.writing():
+                self._asides.take_back(number)
+        return table
+
+    @contextmanager
+    def _unplayable_is_put_aside(self, number: int) -> Iterator[None]:
+        """What rules give up on is told as one trouble of this game."""
+        try:
+            yield
         except JournalError as error:
             if error.trouble in ("unplayable", "unknown-rules"):
                 self._put_aside(number, error.detail)
@@ -151,10 +164,6 @@ class Journal:
             why = f"{type(error).__name__}: {error}"
             self._put_aside(number, why)
             raise self._store.error("unplayable", f"game {number}: {why}") from error
-        if number in self._asides.reasons():
-            with suppress(JournalError), self._store.writing():
-                self._asides.take_back(number)
-        return table
 
     def _put_aside(self, number: int, why: str) -> None:
         """Only for lists: where it cannot be written, opening still says it."""
@@ -180,6 +189,24 @@ class Journal:
                 place = tree.append(place, step.event, step.after)
             tree.log("import", self._clock(), place, place)
         return self.open(tree.number)
+
+    def copy_game(self, foreign: Store, number: int) -> None:
+        """Take the rows of a game over from another journal, where nobody may change them; its
+        hashes were found to be right."""
+        with self._store.writing():
+            copy_rows(foreign, self._store, number)
+
+    def follow(self, number: int, until: float) -> None:
+        """Go through every line of play of a game; until then, by the clock that only goes on.
+
+        Raises JournalError, and the game is put aside, where it cannot be followed.
+        """
+        with self._unplayable_is_put_aside(number):
+            tree, _ = self._tree(number)
+            for _ in follow_all(tree):
+                if time.monotonic() > until:
+                    raise self._store.error("unplayable", f"game {number}: it takes too long")
+        self.open(number)
 
     def verify(self) -> Broken | None:
         """Go through every branch of every game; the first thing that is not as it was written.
