@@ -9,14 +9,14 @@ from companion.cli.options import Commands, add_json, add_language, read_file
 from companion.cli.output import OK, PROBLEMS, Failure, print_json
 from companion.rules.core.words import Problem
 from companion.rules.games import edition_pack
-from companion.rules.starfarers.board_check import board_findings
-from companion.rules.starfarers.board_facts import board_texts
 from companion.table.own_board import (
     CARDS,
     EDITION,
     GAME,
     box_with,
+    example_board,
     example_cards,
+    findings,
     forget,
     own_values,
     read_pack_of_this_box,
@@ -47,7 +47,7 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     store = OwnerStore(owner_path())
     if options.example:
-        print(_example())
+        print(example_board())
         return OK
     if options.example_cards:
         print(example_cards())
@@ -59,15 +59,15 @@ def run(options: argparse.Namespace) -> int:
         _write(Path(options.export), write_own_pack(GAME, EDITION, own_values(store)))
         return OK
     pack = read_pack_of_this_box(read_file(options.check or options.use, MOST_BYTES))
-    findings = board_findings(box_with(pack.values))
+    found = findings(pack.values)
     if options.use:
         use(store, pack.values)
-    return _told(options, pack, findings)
+    return _told(options, pack, found)
 
 
-def _told(options: argparse.Namespace, pack: OwnPack, findings: list[Problem]) -> int:
+def _told(options: argparse.Namespace, pack: OwnPack, found: list[Problem]) -> int:
     words = Words(options.language, edition_pack(GAME, EDITION))
-    told = [words.problem(finding) for finding in findings]
+    told = [words.problem(finding) for finding in found]
     cards = sum(key.startswith(CARDS) for key in pack.values)
     board = box_with(pack.values).first_board
     figures = {
@@ -85,18 +85,7 @@ def _told(options: argparse.Namespace, pack: OwnPack, findings: list[Problem]) -
         print(f"{cards} of 32 encounter cards")
         for sentence in told:
             print(sentence)
-    return PROBLEMS if findings else OK
-
-
-def _example() -> str:
-    """The practice board as a pack: people change it into the board before them."""
-    head = f'game = "{GAME}"\nedition = "{EDITION}"\n'
-    lines = board_texts()["practice-2001"].splitlines()
-    text = "\n".join(
-        line.replace("[", "[board.map.", 1) if line.startswith("[") else line for line in lines
-    )
-    first = text.index("\nname = ")
-    return f"{head}\n{text[:first]}\n\n[board.map]{text[first:]}"
+    return PROBLEMS if found else OK
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -48,6 +48,7 @@ def _document(file: RecordFile, words: Words) -> dict[str, Any]:
         "problems": [
             problem_document(found.problem, words, found.n) for found in replayed.problems
         ],
+        "notes": [problem_document(found.problem, words, found.n) for found in replayed.notes],
         "audit": [problem_document(problem, words) for problem in replayed.audit],
     }
     if file.possible:
@@ -75,5 +76,11 @@ def _print(file: RecordFile, words: Words) -> None:
         print(f"  won by {words.name('seat', replayed.winner)}")
     for found in replayed.problems:
         print(f"line {found.n + 1}: {words.problem(found.problem)} [{found.problem.code}]")
+    for found in replayed.notes:
+        print(f"note, line {found.n + 1}: {words.problem(found.problem)} [{found.problem.code}]")
+    if replayed.notes:
+        print("A companion accepted these events under its rules of then, so they stand.")
+    if replayed.stopped and file.record.sealed:
+        print(f"Its first {replayed.applied} events can be read with --until {replayed.applied}.")
     for problem in replayed.audit:
         print(f"audit: {words.problem(problem)} [{problem.code}]")

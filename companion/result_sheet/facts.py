@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from card_codes.labels.drawing import Shade
@@ -37,7 +38,7 @@ class Facts(Struct, frozen=True):
     players: dict[str, Player]
     decided: tuple[Titled, ...]
     seal: str
-    """The hash of the last event: it vouches for all of them."""
+    """The hash of the last event, as far as it may be known: it vouches for all of them."""
 
     @property
     def title(self) -> str:
@@ -85,9 +86,19 @@ def facts_of_table(
         table.header.started,
         table.events(),
         language=language,
-        seal=table.hash,
+        seal=_seal(table),
         colours=colours,
     )
+
+
+def _seal(table: Table) -> str:
+    """While the game goes on, the hash of the last event in the record for everybody: from one over
+    hidden cards anybody could find out, by trying, which cards they are."""
+    if table.game.winner(table.state) is not None:
+        return table.hash
+    *_, last, _end = table.export(PUBLIC).splitlines()
+    seal: str = msgspec.json.decode(last)["hash"]
+    return seal
 
 
 def players_of(game: AnyGame, words: Words, colours: Mapping[str, Shade]) -> dict[str, Player]:

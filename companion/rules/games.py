@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from companion.rules.core.game import Game
-from companion.rules.core.packs import Pack, read_pack
+from companion.rules.core.packs import Pack, chosen_switches, read_pack, with_brought
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.settlers.box import SEATS as SETTLERS_SEATS
 from companion.rules.settlers.box import pack_texts as settlers_packs
@@ -79,3 +79,15 @@ def make_game(setup: Setup) -> AnyGame:
 
 def edition_pack(game: str, edition: str) -> Pack:
     return read_pack(game_kind(game).packs(), edition)
+
+
+def written_out(setup: Setup) -> Setup:
+    """The set-up with every switch of its edition, also where the table left what is usual, and
+    with what its choices bring along.
+
+    So a new game says for itself by which agreements it is played, whatever a later pack thinks is
+    usual. A SetupError if it names an edition or a switch that does not exist.
+    """
+    pack = edition_pack(setup.game, setup.edition)
+    choices = with_brought(pack, setup.switches)
+    return structs.replace(setup, switches=chosen_switches(pack, choices))

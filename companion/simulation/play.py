@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from companion.rules.core.setup import Setup, SetupError
-from companion.rules.games import AnyGame, game_kind, make_game
+from companion.rules.games import AnyGame, game_kind, make_game, written_out
 from companion.simulation.dealer import Dealer
 from companion.simulation.settlers_dealer import SettlersDealer
 from companion.simulation.settlers_player import SettlersPlayer
@@ -82,6 +82,6 @@ def simulated_setup(
             count=count,
         )
     names = {seat: seat.capitalize() for seat in kind.seats[:count]}
-    setup = Setup(game=game, edition=edition, seats=names, switches=switches)
+    setup = written_out(Setup(game=game, edition=edition, seats=names, switches=switches))
     make_game(setup)
     return setup

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from companion.rules.core.events import Correction, Event, Source
 from companion.rules.core.score import Score
 from companion.rules.core.words import Message, Problem
+from companion.table.playable import can_be_applied
 from companion.table.refusals import Refused, table_problem
 from companion.table.rulings import AnyGame, Overrule, codes, ruled
 
@@ -137,11 +138,16 @@ class Reworked(Struct, frozen=True):
 
 
 class Later(Struct, frozen=True):
-    """An event after the corrected place, with the title it had; `swapped` takes its place."""
+    """An event after the corrected place, with the title it had; `swapped` takes its place.
+
+    `noted` are problems that today's rules found in it before the correction too: it was accepted
+    under older rules, so they are nothing new to rule on.
+    """
 
     event: Event[Any]
     title: Message
     swapped: Replace | None = None
+    noted: tuple[str, ...] = ()
 
 
 def swapped(game: AnyGame, one: Event[Any], other: Event[Any]) -> tuple[Replace, Replace]:
@@ -185,7 +191,7 @@ def rework(
         ruling = rulings.get(n)
         told = _corrected(old.event, old.swapped, correction)
         problems = game.check(state, told.move)
-        kept: Event[Any] | None = _still_ruled(told, problems)
+        kept = _still_accepted(game, state, told, problems, () if old.swapped else old.noted)
         if kept is None:
             if isinstance(ruling, Replace):
                 instead = _corrected(old.event, ruling, correction)
@@ -211,13 +217,18 @@ def _corrected(event: Event[Any], change: Replace | None, correction: Correction
     return Event(change.move, event.at, change.source, change.evidence, None, correction)
 
 
-def _still_ruled(event: Event[Any], problems: list[Problem]) -> Event[Any] | None:
+def _still_accepted(
+    game: AnyGame, state: Any, event: Event[Any], problems: list[Problem], noted: tuple[str, ...]
+) -> Event[Any] | None:
     """The event with as much of its old ruling as it still needs, or None if that is not enough."""
-    needed = codes(problems)
-    covered = set(event.ruling.problems) if event.ruling else set()
-    if not set(needed) <= covered or any(problem.firm for problem in problems):
+    new = [problem for problem in problems if problem.code not in noted]
+    if any(problem.firm for problem in problems) and not can_be_applied(game, state, event.move):
         return None
-    if event.ruling is None or set(needed) == covered:
+    needed = codes(new)
+    covered = set(event.ruling.problems) if event.ruling else set()
+    if not set(needed) <= covered or any(problem.firm for problem in new):
+        return None
+    if event.ruling is None or noted or set(needed) == covered:
         return event
     return replace(event, ruling=replace(event.ruling, problems=needed) if needed else None)
 

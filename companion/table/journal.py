@@ -27,11 +27,13 @@ from companion.rules.core.record import (
     write_record,
 )
 from companion.rules.core.setup import Setup, SetupError
-from companion.rules.games import make_game
+from companion.rules.games import make_game, written_out
 from companion.table.asides import Asides
-from companion.table.playable import RULES_GIVE_UP, follow_all, must_have_meaning
+from companion.table.checkpoints import Place
+from companion.table.following import follow_all
+from companion.table.playable import RULES_GIVE_UP, must_have_meaning
 from companion.table.refusals import Refused
-from companion.table.replay import replay, start_problems, walk
+from companion.table.replay import replay, start_problems, steps
 from companion.table.rows_of_games import copy_rows
 from companion.table.rulings import AnyGame
 from companion.table.store import JournalError, Store
@@ -128,6 +130,7 @@ class Journal:
 
     def new_game(self, setup: Setup, position: Any = None) -> Table:
         """Start a game from its set-up, or from a position that the box allows."""
+        setup = written_out(setup)
         started = self._clock()
         record = Record(setup, started, (), position)
         _must_be_readable(record)
@@ -140,15 +143,15 @@ class Journal:
         return self.open(tree.number)
 
     def open(self, number: int) -> Table:
-        """A game as it was left. One that the rules cannot follow is put aside."""
+        """A game as it was left. One that the rules cannot follow is put aside, and these rules
+        do not try it again: it may have been because they never came to an end."""
+        if why := self._asides.reasons().get(number):
+            raise self._store.error("unplayable", f"game {number}: {why}")
         with self._unplayable_is_put_aside(number):
             tree, header = self._tree(number)
             table = Table(self._store, tree, header, self._clock)
             must_have_meaning(table.game, table.state)
             table.recap()
-        if number in self._asides.reasons():
-            with suppress(JournalError), self._store.writing():
-                self._asides.take_back(number)
         return table
 
     @contextmanager
@@ -166,7 +169,7 @@ class Journal:
             raise self._store.error("unplayable", f"game {number}: {why}") from error
 
     def _put_aside(self, number: int, why: str) -> None:
-        """Only for lists: where it cannot be written, opening still says it."""
+        """Where that cannot be written, opening finds out and says it again."""
         with suppress(JournalError), self._store.writing():
             self._asides.put(number, why)
 
@@ -174,7 +177,7 @@ class Journal:
         """A new game with all events of a record; all of them or none.
 
         Raises Unreadable for what is not a record, and Refused with the number of the first event
-        that has problems no ruling covers.
+        that has problems no ruling covers; in a sealed record, that cannot be applied at all.
         """
         record = read_record(data, rules_for)
         game = rules_for(record.setup)
@@ -185,7 +188,7 @@ class Journal:
         with self._store.writing():
             tree = self._new_tree(game, record)
             place = tree.start
-            for step in walk(game, tree.start_state, record.events):
+            for step in steps(game, record):
                 place = tree.append(place, step.event, step.after)
             tree.log("import", self._clock(), place, place)
         return self.open(tree.number)
@@ -220,9 +223,20 @@ class Journal:
         if broken is not None:
             return broken
         for entry in self.games():
-            place = self._tree(entry.number)[0].wrong_checkpoint()
+            place = self._wrong_checkpoint(entry.number)
             if place is not None:
                 return Broken(entry.number, place.n, "the position kept after it is another one")
+        return None
+
+    def _wrong_checkpoint(self, number: int) -> Place | None:
+        """A game that cannot be followed has none that anybody would use."""
+        try:
+            return self._tree(number)[0].wrong_checkpoint()
+        except JournalError as error:
+            if error.trouble not in ("unplayable", "unknown-rules"):
+                raise
+        except RULES_GIVE_UP:
+            pass
         return None
 
     @property
@@ -253,6 +267,8 @@ class Journal:
             if header.position is not None:
                 position = msgspec.convert(header.position, game.state_type)
                 header = replace(header, position=position)
+                if firm := [problem for problem in game.audit(position) if problem.firm]:
+                    raise self._store.error("unplayable", f"its first position: {firm[0].code}")
         except (SetupError, msgspec.ValidationError) as error:
             raise self._store.error("unknown-rules", f"game {number}: {error}") from error
         start = game.start() if header.position is None else header.position

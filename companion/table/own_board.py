@@ -17,8 +17,15 @@ from companion.rules.core.words import Problem
 from companion.rules.starfarers import encounter_script
 from companion.rules.starfarers.board_check import board_findings
 from companion.rules.starfarers.board_entry import checked, plain, practice_board
-from companion.rules.starfarers.board_facts import COLOURS, BoardFacts, read_board
+from companion.rules.starfarers.board_facts import (
+    COLOURS,
+    HOW_TO_WRITE,
+    BoardFacts,
+    board_texts,
+    read_board,
+)
 from companion.rules.starfarers.box import Box, practice_encounters
+from companion.rules.starfarers.encounter_check import card_findings
 from companion.table.own_pack import OwnPack, read_own_pack, write_own_pack
 from companion.table.owner import OwnerFileError, OwnerStore
 
@@ -49,10 +56,26 @@ def box_with(values: Mapping[str, Any]) -> Box:
     return Box(Setup(GAME, EDITION, dict.fromkeys(COLOURS, ""), {}, dict(values)))
 
 
+def findings(values: Mapping[str, Any]) -> list[Problem]:
+    """What does not add up on this board, or cannot be carried out on these cards."""
+    box = box_with(values)
+    return [*board_findings(box), *card_findings(box)]
+
+
 def use(store: OwnerStore, values: Mapping[str, Any]) -> None:
-    """Play with this from now on. SetupError if no game could be set up with it."""
+    """Play with this from now on. SetupError if no game could be set up with it, or if it has
+    cards that cannot be carried out."""
+    _must_be_playable(values)
     for key, value in values.items():
         store.set(GAME, EDITION, key, value)
+
+
+def _must_be_playable(values: Mapping[str, Any]) -> None:
+    if strange := card_findings(box_with(values)):
+        raise SetupError(
+            "These cards cannot be carried out: {cards}.",
+            cards=", ".join(dict.fromkeys(str(finding.params["card"]) for finding in strange)),
+        )
 
 
 def forget(store: OwnerStore) -> None:
@@ -61,11 +84,26 @@ def forget(store: OwnerStore) -> None:
         store.remove(GAME, EDITION, key)
 
 
+def example_board() -> str:
+    """The practice board as a text to start from: people change it into the board before them."""
+    lines = [
+        line.replace("[", f"[{MAP}.", 1) if line.startswith("[") else line
+        for line in board_texts()["practice-2001"].splitlines()
+    ]
+    text = "\n".join(lines)
+    first = text.index("\nname = ")
+    head = f"{text[:first].rstrip()}\n#\n{_commented(HOW_TO_WRITE)}"
+    return f'{head}\n\ngame = "{GAME}"\nedition = "{EDITION}"\n\n[{MAP}]{text[first:]}'
+
+
+def _commented(words: str) -> str:
+    return "\n".join(f"# {line}".rstrip() for line in words.strip().splitlines())
+
+
 def example_cards() -> str:
     """Cards as a text to start from: those of 2019, which may differ from what a box has."""
-    words = encounter_script.__doc__ or ""
-    head = [f"# {line}".rstrip() for line in words.strip().splitlines()]
-    lines = [*head, "", f'game = "{GAME}"', f'edition = "{EDITION}"', ""]
+    head = _commented(encounter_script.__doc__ or "")
+    lines = [head, "", f'game = "{GAME}"', f'edition = "{EDITION}"', ""]
     for card, fact in practice_encounters().items():
         lines.append(f"[{CARDS}{card}]")
         lines += [f"{field} = {json.dumps(value)}" for field, value in fact.items()]
@@ -103,7 +141,7 @@ class BoardDraft:
 
     def findings(self) -> list[Problem]:
         """What does not add up yet."""
-        return board_findings(box_with(self.values))
+        return findings(self.values)
 
     # --- steps ----------------------------------------------------------------------------------
 
@@ -114,7 +152,7 @@ class BoardDraft:
     def take(self, what: str, data: bytes) -> None:
         """Everything that a file brings: a board, cards, or both."""
         values = read_pack_of_this_box(data).values
-        box_with(values)  # refuses cards that cannot be played
+        _must_be_playable(values)
         board = _board_in(values) if MAP in values else self.board
         cards = {key: value for key, value in values.items() if key.startswith(CARDS)}
         self._step(what, checked(board), {**self.cards, **cards})

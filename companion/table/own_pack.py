@@ -62,6 +62,11 @@ def _decoded(data: bytes) -> OwnPack:
     for name in ("game", "edition"):
         if name in document:
             whole[name] = document.pop(name)
+    for section, of in document.items():
+        if not isinstance(of, dict):
+            raise msgspec.ValidationError(
+                f"'{section[:40]}' must be a section: [{section[:40]}...]"
+            )
     values = {
         f"{section}.{name}": value for section, of in document.items() for name, value in of.items()
     }

@@ -9,6 +9,8 @@ from companion.rules.core.words import Message, Param, Problem
 TABLE_PROBLEMS: dict[str, tuple[str, bool]] = {
     "ruling-incomplete": ("corrections", True),
     "ruling-does-not-fit": ("corrections", False),
+    "ruling-not-needed": ("corrections", False),
+    "event-without-meaning": ("corrections", True),
     "winner-does-not-fit": ("victory", False),
     "position-without-meaning": ("corrections", True),
     "not-a-move": ("corrections", True),

@@ -1,4 +1,9 @@
-"""Replay: a record run under the rules, event by event, with everything that is wrong in it."""
+"""Replay: a record run under the rules, event by event, with everything that is wrong in it.
+
+A record that somebody wrote by hand is held to today's rules. A sealed one was written by a
+companion that had accepted every event in it, maybe under older rules: it is the truth, and what
+today's rules would say against it is a note. Only what cannot be applied at all ends it.
+"""
 
 from __future__ import annotations
 
@@ -8,21 +13,27 @@ from typing import Any
 from msgspec import Struct
 
 from companion.rules.core.events import Event
-from companion.rules.core.game import PUBLIC
 from companion.rules.core.record import Record
 from companion.rules.core.words import Problem
+from companion.table.playable import RULES_GIVE_UP, must_have_meaning
 from companion.table.refusals import table_problem
-from companion.table.rulings import AnyGame, uncovered
+from companion.table.rulings import AnyGame, noted, uncovered
+
+NO_MEANING = "position-without-meaning"
 
 
 class Step(Struct, frozen=True):
-    """One event in its place. `after` is None if the rules cannot make sense of the move."""
+    """One event in its place. `after` is None if the rules cannot make sense of the move.
+
+    `notes` are what today's rules say against an event that was accepted.
+    """
 
     n: int
     event: Event[Any]
     before: Any
     problems: tuple[Problem, ...]
     after: Any
+    notes: tuple[Problem, ...] = ()
 
 
 class Found(Struct, frozen=True):
@@ -39,7 +50,8 @@ class Replayed(Struct, frozen=True):
     """What became of a record: where it led, how far, and what was found on the way.
 
     `stopped` says that an event made no sense, so that those after it have no meaning; otherwise
-    all `applied` events count, also those with problems that the table could overrule.
+    all `applied` events count, also those with problems that the table could overrule. `notes` are
+    what today's rules say against what an older companion accepted.
     """
 
     state: Any
@@ -48,23 +60,22 @@ class Replayed(Struct, frozen=True):
     problems: tuple[Found, ...]
     audit: tuple[Problem, ...]
     winner: str | None
+    notes: tuple[Found, ...] = ()
 
 
 def start_problems(game: AnyGame, position: Any) -> list[Problem]:
     """What is wrong with the position a game starts from: a written one, or None for the set-up.
 
-    A written one is audited. Both may make no sense at all to the rules: somebody may have written
-    a fight without a pirate, or an owner's value that names a card which is not in the box.
+    A written one is audited before the rules are asked anything else: where that finds something
+    firm, they could not answer, or never. An owner's value may name a card which is not in the box.
     """
-    problems: list[Problem] = []
+    problems: list[Problem] = [] if position is None else game.audit(position)
+    if any(problem.firm for problem in problems):
+        return problems
     try:
         start = game.start() if position is None else position
-        problems += [] if position is None else game.audit(start)
-        game.due(start)
-        game.legal(start)
-        game.likely(start)
-        game.view(start, PUBLIC)
-    except BROKEN_RULES:
+        must_have_meaning(game, start)
+    except RULES_GIVE_UP:
         problems.append(table_problem("position-without-meaning", game.setup.edition))
     return problems
 
@@ -83,25 +94,55 @@ def walk(game: AnyGame, start: Any, events: Iterable[Event[Any]]) -> Iterator[St
         state = after
 
 
+def follow(game: AnyGame, start: Any, events: Iterable[Event[Any]]) -> Iterator[Step]:
+    """Event after event as they were accepted once, up to one that cannot be applied at all."""
+    state = start
+    for n, event in enumerate(events, start=1):
+        notes: tuple[Problem, ...] = ()
+        try:
+            found = game.check(state, event.move)
+            notes = tuple(noted(game, event, found))
+            after = game.apply(state, event.move)
+            if any(problem.firm for problem in found):
+                must_have_meaning(game, after)
+        except RULES_GIVE_UP:
+            nonsense = table_problem("event-without-meaning", game.setup.edition)
+            yield Step(n, event, state, (nonsense,), None, notes)
+            return
+        yield Step(n, event, state, (), after, notes)
+        state = after
+
+
+def steps(game: AnyGame, record: Record, until: int | None = None) -> Iterator[Step]:
+    """The events of a record, or the first `until` of them, as its seal asks for."""
+    start = game.start() if record.position is None else record.position
+    return (follow if record.sealed else walk)(game, start, record.events[:until])
+
+
 def replay(game: AnyGame, record: Record, until: int | None = None) -> Replayed:
     """Run a record, or its first `until` events, from the set-up or its written position."""
-    problems = [Found(0, problem) for problem in start_problems(game, record.position)]
-    if any(found.problem.code == "position-without-meaning" for found in problems):
-        return Replayed(record.position, 0, True, tuple(problems), (), None)
+    found = [Found(0, problem) for problem in start_problems(game, record.position)]
+    if any(one.problem.code == NO_MEANING for one in found):
+        return Replayed(record.position, 0, True, tuple(found), (), None)
+    notes, problems = (found, []) if record.sealed else ([], found)
     state = game.start() if record.position is None else record.position
     applied, stopped = 0, False
     audit: tuple[Problem, ...] = ()
     winner = None
+    if any(found.problem.firm for found in problems):
+        return Replayed(state, 0, True, tuple(problems), audit, winner)
     try:
-        for step in walk(game, state, record.events[:until]):
+        for step in steps(game, record, until):
             problems += (Found(step.n, problem) for problem in step.problems)
+            notes += (Found(step.n, note) for note in step.notes)
             if step.after is None:
                 stopped = True
                 break
             state, applied = step.after, step.n
         audit, winner = tuple(game.audit(state)), game.winner(state)
-    except BROKEN_RULES:
-        if record.position is None and not record.setup.corrections:
+    except RULES_GIVE_UP:
+        # Nothing else written by hand brings the rules to this, so there the error is ours.
+        if not record.sealed and record.position is None and not record.setup.corrections:
             raise
         stopped = True
         nonsense = table_problem("position-without-meaning", game.setup.edition)
@@ -109,12 +150,5 @@ def replay(game: AnyGame, record: Record, until: int | None = None) -> Replayed:
     if record.ended and applied == len(record.events) and winner != record.winner:
         claimed = record.winner or "nobody"
         wrong = table_problem("winner-does-not-fit", game.setup.edition, winner=claimed)
-        problems.append(Found(applied + 1, wrong))
-    return Replayed(state, applied, stopped, tuple(problems), audit, winner)
-
-
-BROKEN_RULES = (LookupError, TypeError, ValueError, AttributeError, AssertionError)
-"""What the rules may raise after a position or an owner's value that no audit has named.
-
-In any other game they never do, so there such an error is ours and must be heard.
-"""
+        (notes if record.sealed else problems).append(Found(applied + 1, wrong))
+    return Replayed(state, applied, stopped, tuple(problems), audit, winner, tuple(notes))

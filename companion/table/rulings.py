@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -22,7 +23,7 @@ class Overrule(Struct, frozen=True):
     reason: str
 
 
-def codes(problems: list[Problem]) -> tuple[str, ...]:
+def codes(problems: Iterable[Problem]) -> tuple[str, ...]:
     """Each code once, in the order in which the problems were found."""
     return tuple(dict.fromkeys(problem.code for problem in problems))
 
@@ -60,3 +61,16 @@ def uncovered(game: AnyGame, event: Event[Any], problems: list[Problem]) -> list
     if not ruling.by.strip() or not ruling.reason.strip():
         left.append(table_problem("ruling-incomplete", edition))
     return left
+
+
+def noted(game: AnyGame, event: Event[Any], problems: list[Problem]) -> list[Problem]:
+    """What today's rules say against an event that was accepted, maybe under older rules.
+
+    It stands all the same, and so does a ruling that would not be needed any more.
+    """
+    ruled_on = event.ruling.problems if event.ruling else ()
+    notes = [problem for problem in problems if problem.code not in ruled_on]
+    surplus = tuple(sorted(set(ruled_on) - set(codes(problems))))
+    if surplus:
+        notes.append(table_problem("ruling-not-needed", game.setup.edition, problems=surplus))
+    return notes

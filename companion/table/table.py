@@ -42,9 +42,9 @@ from companion.table.correction import (
     swapped,
 )
 from companion.table.refusals import Refused, Uncovered, table_problem
-from companion.table.rulings import Overrule, ruled
+from companion.table.rulings import Overrule, codes, noted, ruled
 from companion.table.store import Store
-from companion.table.titles import Recap, Titled, titled, titled_line
+from companion.table.titles import Recap, Titled, along, titled, titled_line
 from companion.table.tree import Entry, Tree
 
 Clock = Callable[[], str]
@@ -202,10 +202,14 @@ class Table:
         if not isinstance(first, Remove):
             self._must_fit(n, Event(first.move, at, first.source, first.evidence))
         new = corrected_event(self.game, start, first, at, correction)
-        titles = titled_line(self.game, start, entries, viewer)
         later = {
-            entry.place.n: Later(entry.event, title.title, later_swap.get(entry.place.n))
-            for entry, title in zip(entries, titles, strict=True)
+            entry.place.n: Later(
+                entry.event,
+                self.game.title(before, entry.event.move, viewer),
+                later_swap.get(entry.place.n),
+                codes(noted(self.game, entry.event, self.game.check(before, entry.event.move))),
+            )
+            for before, entry in along(self.game, start, entries)
             if entry.place.n > n or isinstance(change, Insert)
         }
         state = start if new is None else self.game.apply(start, new.move)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
 
 from companion.rules.core.due import Due
 from companion.rules.core.events import Correction, Event, Ruling, Source
-from companion.rules.core.words import Message
-from companion.table.rulings import AnyGame
+from companion.rules.core.words import Message, Problem
+from companion.table.rulings import AnyGame, noted
 from companion.table.tree import Entry
 
 
@@ -18,7 +18,7 @@ class Titled(Struct, frozen=True):
     """An event as a viewer may read it. `hidden` says that there was more to it.
 
     What is hidden keeps its evidence and its ruling to itself as well: a picture shows the card,
-    and a reason may tell it.
+    and a reason may tell it. `notes` are what today's rules say against it, although it stands.
     """
 
     n: int
@@ -30,6 +30,7 @@ class Titled(Struct, frozen=True):
     ruling: Ruling | None
     correction: Correction | None
     evidence: str = ""
+    notes: tuple[Problem, ...] = ()
 
     @property
     def seat(self) -> str | None:
@@ -60,15 +61,22 @@ def titled(game: AnyGame, state: Any, n: int, event: Event[Any], viewer: str) ->
         ruling=None if hidden else event.ruling,
         correction=None if hidden else event.correction,
         evidence="" if hidden else event.evidence,
+        notes=() if hidden else tuple(noted(game, event, game.check(state, event.move))),
     )
+
+
+def along(game: AnyGame, state: Any, entries: Iterable[Entry]) -> Iterator[tuple[Any, Entry]]:
+    """Events that follow each other from this position on, each with the position before it."""
+    for entry in entries:
+        yield state, entry
+        state = game.apply(state, entry.event.move)
 
 
 def titled_line(
     game: AnyGame, state: Any, entries: Iterable[Entry], viewer: str
 ) -> tuple[Titled, ...]:
     """The titles of events that follow each other from this position on."""
-    titles = []
-    for entry in entries:
-        titles.append(titled(game, state, entry.place.n, entry.event, viewer))
-        state = game.apply(state, entry.event.move)
-    return tuple(titles)
+    return tuple(
+        titled(game, before, entry.place.n, entry.event, viewer)
+        for before, entry in along(game, state, entries)
+    )

@@ -24,7 +24,7 @@ from companion.ui.fetching import Fetching
 from companion.ui.front_door import Errand, FrontDoor
 from companion.ui.journal_watch import JournalWatch
 from companion.ui.page import Page
-from companion.ui.pages import make_page
+from companion.ui.pages import is_gone, make_page
 from companion.ui.preferences import Dress, Guide, PreferencesFile
 from companion.ui.seats import TURNS
 from companion.ui.session import Session, usual_dress
@@ -265,6 +265,10 @@ class CompanionApp(App):
         self.sounds.use(self.preferences.sounds)
 
     def _show(self) -> None:
+        """Make the page at the end of the trail; those whose subject is gone are left."""
+        while is_gone(self, *self._trail[-1]):
+            self._trail.pop()
+            self._trail = self._trail or [("home", {})]
         name, arguments = self._trail[-1]
         self._hold_tablet(name != "home" and self.session.playing)
         self._tidying.postpone()
@@ -295,6 +299,9 @@ class CompanionApp(App):
 
     def _refresh(self) -> None:
         if getattr(self, "page", None) is None:
+            return
+        if is_gone(self, *self._trail[-1]):
+            self._show()
             return
         try:
             self.page.refresh()

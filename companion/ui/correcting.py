@@ -1,6 +1,7 @@
 """A correction being put together: what could have happened instead, and what would come of it.
 
-No window here. The page shows this, and asks for previews aside.
+No window here. The page shows this, and asks for previews aside. Everybody looks on, so the lists
+are made from what everybody may know: a list that left a hidden card out would tell it.
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ from itertools import combinations_with_replacement
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw, Roll
+from companion.rules.core.due import Due
 from companion.rules.core.game import PUBLIC, REFEREE
 from companion.rules.core.words import Message, Problem
 from companion.rules.physical_cards import games_with_cards, physical_cards
@@ -53,20 +56,29 @@ class Difference(Struct, frozen=True):
     after: int
 
 
-def candidates(game: AnyGame, state: Any, without: Any = None) -> list[Candidate]:
-    """What could have happened in a position: first what the rules allow, the likely ones first."""
+def instead_of(game: AnyGame, state: Any, move: Any) -> list[Candidate]:
+    """What could have happened instead of a move; if that is hidden, it stands there as well."""
+    known = game.may_see(state, move, PUBLIC)
+    return [one for one in candidates(game, state) if one.move != move or not known]
+
+
+def candidates(game: AnyGame, state: Any) -> list[Candidate]:
+    """What could have happened in a position as far as everybody knows it: first what the rules
+    allow, the likely ones first."""
+    shown: Any = game.view(state, PUBLIC)
+    seen = replace(shown.state, pending=state.pending)
     found = []
-    for move in _moves(game, state):
-        problems = game.check(state, move)
-        if move == without or any(problem.firm for problem in problems):
-            continue
-        problem = problems[0] if problems else None
-        found.append(Candidate(game.title(state, move, REFEREE), move, problem=problem))
+    for move in _moves(game, seen, game.due(state)):
+        problems = game.check(seen, move)
+        if not any(problem.firm for problem in problems):
+            problem = problems[0] if problems else None
+            found.append(Candidate(game.title(seen, move, REFEREE), move, problem=problem))
     return sorted(found, key=lambda candidate: candidate.problem is not None)
 
 
-def _moves(game: AnyGame, state: Any) -> Iterator[Any]:
-    due = game.due(state)
+def _moves(game: AnyGame, state: Any, due: Due) -> Iterator[Any]:
+    """What answers the question that is open. The question may be about a hidden card; an answer
+    that would name it is left out."""
     moment = Moment(game, state, due, "", 0)
     if due.chance == "roll" and due.of:
         throws = combinations_with_replacement(faces_of(moment), places_of(moment))
@@ -76,22 +88,29 @@ def _moves(game: AnyGame, state: Any) -> Iterator[Any]:
         if game.setup.game in games_with_cards():
             cards += (card.id for card in physical_cards(game.setup.game) if card.id not in cards)
         yield from (Draw(due.of, card) for card in cards)
-    else:
+    elif due.chance:
         yield from game.legal(state)
+    else:
+        yield from (move for move in game.legal(state) if game.may_see(state, move, PUBLIC))
 
 
 def partners(table: Table, n: int) -> list[Candidate]:
-    """The rolls or draws near event n that it may have been mixed up with, the nearest first."""
+    """The rolls or draws near event n that it may have been mixed up with, the nearest first.
+
+    Those that everybody knows to be the same are left out.
+    """
     after = max(0, n - 1 - AROUND)
     events = table.events(after, n + AROUND)
     titles = table.titles(PUBLIC, after, n + AROUND)
-    own = events[n - 1 - after].move
+    own, own_title = events[n - 1 - after].move, titles[n - 1 - after]
     if not isinstance(own, Roll | Draw):
         return []
     found = [
         Candidate(title.title, n=title.n)
         for event, title in zip(events, titles, strict=True)
-        if title.n != n and _alike(event.move, own) and event.move != own
+        if title.n != n
+        and _alike(event.move, own)
+        and (event.move != own or title.hidden or own_title.hidden)
     ]
     return sorted(found, key=lambda candidate: abs(candidate.n - n))
 
@@ -121,6 +140,18 @@ class Draft:
         self.chosen = candidate
         self.rulings.clear()
 
+    def listed(self, table: Table) -> list[Candidate]:
+        """What can be chosen for this kind of change."""
+        if self.kind == "never":
+            return []
+        if self.kind == "swap":
+            return partners(table, self.n)
+        state = table.state_after(self.n - 1)
+        if self.kind == "before":
+            return candidates(table.game, state)
+        (event,) = table.events(self.n - 1, self.n)
+        return instead_of(table.game, state, event.move)
+
     def change(self) -> tuple[int, Change] | None:
         """Where the change begins, and what it is; None while nothing is chosen."""
         if self.kind == "never":
@@ -130,14 +161,14 @@ class Draft:
         if self.kind == "swap":
             first, second = sorted((self.n, self.chosen.n))
             return first, Swap(second)
-        ruling = Overrule(self.by, self.reason or "…") if self.chosen.problem else None
         make = Insert if self.kind == "before" else Replace
-        return self.n, make(self.chosen.move, ruling=ruling)
+        return self.n, make(self.chosen.move, ruling=Overrule(self.by, self.reason or "…"))
 
     def preview(self, table: Table) -> Preview | None:
-        """What would come of it, as everybody may know it. Raises Refused as the table does."""
+        """What would come of it, as everybody may know it; None if there is nothing to change.
+        Raises Refused as the table does."""
         change = self.change()
-        if change is None:
+        if change is None or max(self.n, self.chosen.n if self.chosen else 0) > table.n:
             return None
         n, what = change
         return table.preview_correction(

@@ -35,6 +35,20 @@ PAGES = {
     "unreadable": "UnreadablePage",
 }
 
+OF_A_GAME = {"table", "set_up", "journal", "event", "correct", "reconcile", "result"}
+"""Pages about the game that is open."""
+OF_AN_EVENT = {"event", "correct"}
+"""Pages about event `n` of it."""
+
+
+def is_gone(app: CompanionApp, name: str, arguments: dict[str, Any]) -> bool:
+    """Whether what a page is about is no longer there: the event was taken back, the game was
+    replaced by another household's. Nobody stays on such a page."""
+    if name not in OF_A_GAME:
+        return False
+    table = app.session.table
+    return table is None or (name in OF_AN_EVENT and arguments["n"] > table.n)
+
 
 def make_page(app: CompanionApp, name: str, arguments: dict[str, Any]) -> Page:
     """A page, made from what is so now."""

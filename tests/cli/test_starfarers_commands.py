@@ -41,3 +41,23 @@ def test_cards_are_written_as_text_from_an_example(run: Run, tmp_path: Path) -> 
     assert own["encounters.encounter-2"]["give_0"] == ["fame -2"]
     written.write_text(example.replace('["fame -1"]', '["fame of Rome"]'), encoding="utf-8")
     assert run("board", "--check", written).code == 2
+
+
+def test_cards_that_cannot_be_carried_out_are_told_and_not_used(run: Run, tmp_path: Path) -> None:
+    written = tmp_path / "cards.toml"
+    example = run("board", "--example-cards").out
+    written.write_text(example.replace('yes = ["pay 2"]', "yes = []"), encoding="utf-8")
+    checked = run("board", "--check", written, "--json")
+    assert checked.code == 1
+    assert '"yes" begins with "pay 2"' in checked.json["findings"][0]
+    refused = run("board", "--use", written)
+    assert refused.code == 2
+    assert "cannot be carried out" in refused.err
+    assert run("box", "starfarers-2001", "--json").json["corrections"] == {}
+
+
+def test_the_example_board_explains_its_places(run: Run) -> None:
+    example = run("board", "--example").out
+    head, _, _ = example.partition("game = ")
+    assert all(line.startswith("#") for line in head.split("\n") if line)
+    assert "the hex [3, 8] has the corners [8, 7] [10, 7] [11, 8] [10, 9] [8, 9] [7, 8]" in head

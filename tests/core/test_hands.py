@@ -99,3 +99,9 @@ def test_hands_that_do_not_add_up_tell_nothing(in_hands: tuple[int, ...]) -> Non
     """The table may rule that a hand is what it cannot be; nothing is worked out from that."""
     hands = (Hand((1, 0, 0), 1), Hand((0, 1, 0), 0))
     assert settled(hands, in_hands) == hands
+
+
+def test_no_hand_is_less_than_empty() -> None:
+    """Cards that the tablet did not know of may be played, when the table ruled so."""
+    assert pays(Hand((1, 0, 0), 1), (2, 2, 0)) == Hand((0, 0, 0), 0)
+    assert loses_unseen(Hand((1, 0, 0), 1), 3) == Hand((0, 0, 0), 0)

@@ -26,11 +26,12 @@ AGREEMENTS: list[dict[str, str]] = [
 ]
 
 FOUND_BY_AUDIT = {
-    "negative",
+    "number-out-of-range",
+    "wrong-length",
+    "players-do-not-fit",
     "too-many",
     "cards-do-not-add-up",
     "point-twice",
-    "not-a-place",
     "card-twice",
     "cards-and-stations",
     "chips-do-not-add-up",
@@ -38,8 +39,12 @@ FOUND_BY_AUDIT = {
     "pending-does-not-fit",
 }
 """These are triggered one by one in tests/starfarers/test_audit.py."""
-FOUND_ON_BOARDS = {code for code in PROBLEMS if code.startswith("board-")}
-"""And these in tests/starfarers/test_board_check.py."""
+FOUND_ON_BOARDS = {
+    code
+    for code, kind in PROBLEMS.items()
+    if kind.topic == "editions" and code.startswith(("board-", "card-"))
+}
+"""And these in tests/starfarers/test_board_check.py and test_encounter_check.py."""
 
 
 def _edition(scenario: Scenario) -> str:

@@ -135,7 +135,7 @@ def test_what_is_no_board_is_refused_with_a_sentence(damage: dict[str, Any]) -> 
 def test_a_board_whose_hexes_do_not_meet_is_refused() -> None:
     own = tomllib.loads(board_texts()["practice-2001"])
     own["systems"]["k1"]["planets"][0]["hex"] = [9, 0]
-    with pytest.raises(NoBoard, match="do not lie around one point"):
+    with pytest.raises(NoBoard, match="do not lie around one free point"):
         Box(_setup({"board.map": own}))
     with pytest.raises(NoBoard, match="no board 'atlantis'"):
         read_board("atlantis")

@@ -1,12 +1,23 @@
-"""What an older version told about its games, and what is told otherwise today, with reasons."""
+"""What an older version told about its games, and what is told otherwise today, with reasons.
+
+    python -m tests.stored_games.expectation
+
+prints what is told otherwise and not yet listed, as it would stand in changed.toml.
+"""
 
 from __future__ import annotations
 
 import json
+import tempfile
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+from companion.table.journal import Journal
+from tests.stored_games.dump import restored
+from tests.stored_games.make import Clock
+from tests.stored_games.told import told
 
 FIXTURES = Path(__file__).parent.parent / "fixtures" / "stored_games"
 JOURNALS = sorted(FIXTURES.glob("*/*.sql"))
@@ -21,11 +32,12 @@ def expected(journal: Path) -> dict[str, Any]:
     return told
 
 
-def changes(journal: Path) -> dict[str, tuple[Any, str]]:
-    """What is told otherwise today, by its place, and the reason; without `now`, None is told."""
+def changes(journal: Path) -> dict[str, Any]:
+    """What is told otherwise today about the games of a journal, by its place."""
     listed = tomllib.loads((journal.parent / "changed.toml").read_text("utf-8"))["changed"]
-    ours = [one for one in listed if one["where"].startswith(f"{journal.stem}/")]
-    return {one["where"]: (one.get("now"), one["reason"]) for one in ours}
+    assert all(one["reason"].strip() for one in listed)
+    told = {where: json.loads(now) for one in listed for where, now in one["now"].items()}
+    return {where: now for where, now in told.items() if where.startswith(f"{journal.stem}/")}
 
 
 def differences(was: Any, now: Any, where: str) -> Iterator[tuple[str, Any]]:
@@ -38,3 +50,21 @@ def differences(was: Any, now: Any, where: str) -> Iterator[tuple[str, Any]]:
             yield from differences(one, other, f"{where}/{at}")
     elif was != now:
         yield where, now
+
+
+def found(journal: Path) -> dict[str, Any]:
+    """Everything that is told otherwise today about the games of a journal."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / "journal.sqlite3"
+        restored(journal.read_text("utf-8"), place)
+        with Journal(place, Clock()) as opened:
+            now = told(opened)
+    return dict(differences(expected(journal), now, journal.stem))
+
+
+if __name__ == "__main__":
+    for path in JOURNALS:
+        listed = changes(path)
+        for where, now in found(path).items():
+            if where not in listed or listed[where] != now:
+                print(f"'{where}' = '{json.dumps(now, ensure_ascii=False)}'")

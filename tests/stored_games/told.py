@@ -63,6 +63,5 @@ def _line(table: Table) -> dict[str, Any]:
     }
 
 
-def _title(event: Titled) -> str:
-    params = " ".join(f"{name}={value}" for name, value in event.title.params.items())
-    return f"{event.n} {event.title.code} {params}".strip()
+def _title(event: Titled) -> dict[str, Any]:
+    return {"n": event.n, "code": event.title.code, **event.title.params}

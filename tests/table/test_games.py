@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.rules.core.setup import Setup, SetupError
+from companion.rules.games import GAMES, edition_pack, written_out
 from companion.table.journal import Journal
 from companion.table.refusals import Refused
 from companion.table.store import JournalError
@@ -32,7 +33,7 @@ def test_the_list_of_games_tells_who_plays_and_when(journal: Journal) -> None:
     play(table, 4, Random(1))
     table.undo(deliberate=True)
     (entry,) = journal.games()
-    assert entry.setup == SETUP
+    assert entry.setup == written_out(SETUP)
     assert entry.n == 3
     assert entry.started < entry.touched
     assert not entry.running
@@ -103,6 +104,24 @@ def test_a_set_up_that_does_not_exist_starts_no_game(journal: Journal) -> None:
         with pytest.raises(SetupError):
             journal.new_game(setup)
     assert journal.games() == ()
+
+
+EDITIONS = [(kind.name, edition) for kind in GAMES.values() for edition in kind.editions]
+
+
+@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+def test_a_new_set_up_names_every_switch(journal: Journal, game: str, edition: str) -> None:
+    """Whatever a later pack thinks is usual, the game says by which agreements it is played."""
+    switches = edition_pack(game, edition).switches
+    other = next(name for name, switch in switches.items() if len(switch.options) > 1)
+    chosen = {other: switches[other].options[-1]}
+    seats = dict.fromkeys(GAMES[game].seats, "Ada")
+    table = journal.new_game(Setup(game, edition, seats, chosen))
+    usual = {name: switch.default for name, switch in switches.items()}
+    brought = switches[other].brings.get(chosen[other], {})
+    assert table.header.setup.switches == usual | brought | chosen
+    assert b'"switches":{' in table.export()
+    assert journal.games()[0].setup == table.game.setup == table.header.setup
 
 
 def test_two_tables_on_one_game_notice_each_other(path: Path) -> None:

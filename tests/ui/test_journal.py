@@ -71,14 +71,14 @@ def test_a_touched_row_shows_the_table_as_it_was_then(journal: Driver) -> None:
     assert "Event 56 of 60" in journal.texts()
 
 
-def test_undo_to_there_asks_and_then_goes_back_past_what_was_uncovered_only_held(
+def test_undo_to_there_asks_once_and_past_what_was_uncovered_the_answer_is_held(
     journal: Driver,
 ) -> None:
     table = journal.app.session.opened
     journal.tap(_row(journal, 57))
     journal.tap("Go back to here: undo 3 events")
     journal.rest()
-    journal.tap("Undo 3 events")
+    journal.tap("Hold to undo 3 events")
     assert table.n == 60
     journal.rest()
     journal.hold("Hold to undo 3 events")

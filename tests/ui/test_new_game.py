@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.ui.boxes import box
 from companion.ui.draft import Draft
 from companion.ui.preferences import Side
 from companion.ui.screens.set_up import SetUpPage
@@ -181,7 +182,7 @@ def test_every_switch_is_explained_and_its_usual_option_marked(driver: Driver) -
     assert any(text.startswith("No printed rule settles these.") for text in texts)
 
 
-def test_an_agreement_goes_into_the_set_up_and_the_usual_one_does_not(driver: Driver) -> None:
+def test_an_agreement_goes_into_the_set_up_and_so_does_what_is_usual(driver: Driver) -> None:
     driver.app.show("new_game")
     driver.frames()
     driver.tap("What you agree on")
@@ -189,7 +190,9 @@ def test_an_agreement_goes_into_the_set_up_and_the_usual_one_does_not(driver: Dr
     driver.tap("fewer missions lie open (usual)")
     started(driver)
     switches = driver.app.session.opened.header.setup.switches
-    assert switches == {"reserve_exhausted": "flight-goes-on"}
+    printed = box("starship", "mayfair-2001").switches
+    usual = {name: switch.default for name, switch in printed.items()}
+    assert switches == usual | {"reserve_exhausted": "flight-goes-on"}
 
 
 def test_how_cards_are_told_is_remembered(driver: Driver) -> None:

@@ -39,7 +39,7 @@ def test_a_game_is_started_with_names_looks_and_agreements(driver: Driver) -> No
 
     setup = driver.app.session.opened.header.setup
     assert setup.seats == {"moon": "Ada", "sun": "Sun"}
-    assert setup.switches == {"replacement_cards": "face-down"}
+    assert setup.switches["replacement_cards"] == "face-down"
     assert driver.app.session.journal.running == driver.app.session.opened.number
     worn = {seat: (dress.symbol, dress.side) for seat, dress in driver.app.dress().items()}
     assert worn == {"moon": ("moon", "bottom"), "sun": ("comet", "left")}

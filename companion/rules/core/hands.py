@@ -13,10 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import add, sub
+from typing import Annotated
 
 from msgspec import Struct
 
-Cards = tuple[int, ...]
+from companion.rules.core.fields import length, number
+
+Cards = Annotated[tuple[Annotated[int, number("cards")], ...], length("kinds")]
 """How many cards of each kind, in the game's own order of kinds."""
 
 
@@ -24,7 +27,7 @@ class Hand(Struct, frozen=True):
     """`known` cards are surely there; of the `hidden` ones only the number is known."""
 
     known: Cards
-    hidden: int = 0
+    hidden: Annotated[int, number("hidden")] = 0
 
     @property
     def count(self) -> int:
@@ -74,13 +77,16 @@ def can_pay(hand: Hand, cards: Cards, unseen_cards: Cards) -> bool:
 
 
 def pays(hand: Hand, cards: Cards) -> Hand:
-    """The hand without these cards, which everybody saw; some may have been hidden so far."""
+    """The hand without these cards, which everybody saw; some may have been hidden so far.
+
+    One that the tablet did not know of was there all the same, and no hand is less than empty.
+    """
     left = minus(hand.known, cards)
     if min(left) >= 0:
         return Hand(left, hand.hidden)
     known = tuple(max(0, held - paid) for held, paid in zip(hand.known, cards, strict=True))
     uncovered = sum(max(0, paid - held) for held, paid in zip(hand.known, cards, strict=True))
-    return Hand(known, hand.hidden - uncovered)
+    return Hand(known, max(0, hand.hidden - uncovered))
 
 
 def takes(hand: Hand, cards: Cards) -> Hand:
@@ -96,7 +102,7 @@ def takes_unseen(hand: Hand, count: int = 1) -> Hand:
 def loses_unseen(hand: Hand, count: int = 1) -> Hand:
     """The hand without cards that nobody else saw: each may have been of any kind."""
     known = tuple(max(0, held - count) for held in hand.known)
-    return Hand(known, hand.count - count - sum(known))
+    return Hand(known, max(0, hand.count - count - sum(known)))
 
 
 def settled(hands: Sequence[Hand], in_hands: Cards) -> tuple[Hand, ...]:

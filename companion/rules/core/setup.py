@@ -10,7 +10,10 @@ from companion.rules.core.trouble import Trouble
 
 
 class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Game, edition, who sits where, and every choice that differs from the edition's default.
+    """Game, edition, who sits where, and what was agreed on.
+
+    Older set-ups and those written by hand name only choices that differ from the edition's
+    default; so packs keep their defaults. New ones name every switch (`games.written_out`).
 
     `corrections` are the owner's own values for facts of the edition pack, by dotted key, so that a
     record replays in a household whose owner never looked into the box.

@@ -127,13 +127,15 @@ class Board:
         self.lattice_ways = sum(map(len, neighbours.values())) // 2
         return neighbours
 
-    def _centre(self, hexes: tuple[Place, ...]) -> Place:
+    def _centre(self, name: str, hexes: tuple[Place, ...]) -> Place:
         """The corner that three hexes share."""
         shared = set.intersection(*(set(corners(hex)) for hex in hexes))
         if len(shared) != 1 or next(iter(shared)) not in self._neighbours:
             raise NoBoard(
-                "These three hexes do not lie around one point of the board: {hexes}.",
-                hexes=hexes,
+                "'{name}': these three hexes do not lie around one free point of the board: "
+                "{hexes}.",
+                name=name,
+                hexes=" ".join(map(point, hexes)),
             )
         return shared.pop()
 
@@ -152,9 +154,11 @@ class Board:
             if laid is None:
                 self._add_unknown(name, hexes)
                 continue
+            if laid.tile not in self.facts.tiles:
+                raise NoBoard("'{name}': there is no tile '{tile}'.", name=name, tile=laid.tile)
             tile = self.facts.tiles[laid.tile]
             if tile.people is not None:
-                centre = point(self._centre(hexes))
+                centre = point(self._centre(name, hexes))
                 self.outposts[tile.people] = Outpost(tile.people, (centre,), hexes)
             elif tile.planets is not None:
                 turned = [hexes[(i + laid.turn) % 3] for i in range(3)]
@@ -166,7 +170,7 @@ class Board:
 
     def _add_unknown(self, name: str, hexes: tuple[Place, ...]) -> None:
         """Nobody knows what is in the middle, so nobody flies there before it is turned up."""
-        centre = self._centre(hexes)
+        centre = self._centre(name, hexes)
         around = {corner for hex in hexes for corner in corners(hex)} - {centre}
         self._remove(centre)
         self.unknown[name] = Slot(name, hexes, tuple(sorted(map(point, around))))
@@ -175,10 +179,15 @@ class Board:
         self, name: str, planets: Sequence[tuple[Place, Resource, str, str | None]], *, home: bool
     ) -> None:
         hexes = tuple(hex for hex, *_ in planets)
-        centre = self._centre(hexes)
+        centre = self._centre(name, hexes)
         rings = {hex: set(corners(hex)) - {centre} for hex in hexes}
         around = set().union(*rings.values())
         sites = sorted(p for p in around if sum(p in ring for ring in rings.values()) == 2)
+        for at in sites:
+            if at not in self._neighbours:
+                raise NoBoard(
+                    "'{name}': the board has no point {place}.", name=name, place=point(at)
+                )
         self._remove(centre)
         ids = {hex: f"{name}-{number}" for number, hex in enumerate(hexes, start=1)}
         for hex, resource, chips, number in planets:

@@ -1,7 +1,8 @@
 """Whether a board that somebody entered from a box can be right: counts, ways, chips and dots.
 
 A board that cannot even be drawn is refused when it is read; here is what only a look at the whole
-shows. A finding does not forbid a board: a misprint in a box is possible, and fictional ones are.
+shows, and in board_places.py what is said of places. A finding does not forbid a board: a misprint
+in a box is possible, and fictional ones are.
 """
 
 from __future__ import annotations
@@ -10,22 +11,35 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.rules.core.words import Problem
+from companion.rules.starfarers.board import point
 from companion.rules.starfarers.board_facts import COLOURS, PEOPLES
+from companion.rules.starfarers.board_places import place_findings
 from companion.rules.starfarers.box import Box
-from companion.rules.starfarers.chips import hazard
+from companion.rules.starfarers.chips import hazard, numbers
 
 HOME_SYSTEMS = 4
+CHIPS, LAIRS, ICE_PLANETS = 38, 3, 2
+"""What the box of 2001 holds: section 3 of the fact table."""
+ROLLED = {*range(2, 13)} - {7}
 
 
 def board_findings(box: Box) -> list[Problem]:
     """What does not add up on the board of this box; nothing if all is well."""
     return [
+        *place_findings(box),
         *_systems(box),
         *_ways(box),
         *_chips(box),
+        *([] if _has_tiles(box) else _chips_of_the_box(box)),
+        *_beginner_chips(box),
         *_peoples(box),
         *_starting_pieces(box),
     ]
+
+
+def _has_tiles(box: Box) -> bool:
+    """Whether sectors are laid into a frame in this edition."""
+    return "sectors" in box.pack.switches
 
 
 def _systems(box: Box) -> Iterator[Problem]:
@@ -37,6 +51,8 @@ def _systems(box: Box) -> Iterator[Problem]:
     for name, system in box.board_facts.systems.items():
         if len({planet.resource for planet in system.planets}) != len(system.planets):
             yield box.problem("board-same-planets", name=name)
+    if box.board_facts.slots and not _has_tiles(box):
+        yield box.problem("board-cut-outs", count=len(box.board_facts.slots))
 
 
 def _ways(box: Box) -> Iterator[Problem]:
@@ -61,14 +77,56 @@ def _chips(box: Box) -> Iterator[Problem]:
     hazards = sum(hazard(chip) is not None for chips in facts.chips.values() for chip in chips)
     if hazards != len(facts.reserve_chips):
         yield box.problem("board-replacements", hazards=hazards, chips=len(facts.reserve_chips))
-    numbers = [
-        chip
-        for system in facts.systems.values()
-        for planet in system.planets
-        if (chip := planet.number) is not None and chip not in facts.chips.get(planet.chips, ())
-    ]
-    if numbers:
-        yield box.problem("board-beginner-chips", chips=len(numbers))
+
+
+def _chips_of_the_box(box: Box) -> Iterator[Problem]:
+    """Chips that there are, as many as there are, and no pirates where players begin."""
+    facts = box.board_facts
+    known = f"2-6, 8-12, pirate-1 - pirate-9, ice-1 - ice-{box.limits.freight}"
+    groups = {**facts.chips, "reserve": facts.reserve_chips}
+    for group, chips in groups.items():
+        for chip in sorted(chip for chip in set(chips) if not _there_is(box, chip)):
+            yield box.problem("board-chip", chip=chip, name=group, known=known)
+    every = Counter(chip.partition("-")[0] for chips in groups.values() for chip in chips)
+    if every.total() != CHIPS:
+        yield box.problem("board-chip-count", count=every.total(), needed=CHIPS)
+    if (every["pirate"], every["ice"]) != (LAIRS, ICE_PLANETS):
+        yield box.problem(
+            "board-hazards",
+            lairs=every["pirate"],
+            ice=every["ice"],
+            needed=LAIRS,
+            needed_ice=ICE_PLANETS,
+        )
+    home = {p.chips for s in facts.systems.values() if s.home for p in s.planets} | {"reserve"}
+    for group in sorted(home & groups.keys()):
+        if any(map(hazard, groups[group])):
+            yield box.problem("board-hazard-here", name=group)
+
+
+def _there_is(box: Box, chip: str) -> bool:
+    """Which numbers a box of 2001 has is not known, so all that dice can show will do."""
+    found = hazard(chip)
+    if found is None:
+        return all(number in ROLLED for number in numbers(chip))
+    kind, strength = found
+    return 1 <= strength <= (9 if kind == "pirate" else box.limits.freight)
+
+
+def _beginner_chips(box: Box) -> Iterator[Problem]:
+    """What beginners lay on a planet is among the chips with its back, each chip once."""
+    left = {group: Counter(chips) for group, chips in box.board_facts.chips.items()}
+    for name, system in box.board_facts.systems.items():
+        for planet in system.planets:
+            if planet.number is None:
+                continue
+            chips = left.setdefault(planet.chips, Counter())
+            if not chips[planet.number]:
+                known = box.board_facts.chips.get(planet.chips, ())
+                yield box.problem(
+                    "board-beginner-chips", chip=planet.number, name=name, known=known
+                )
+            chips[planet.number] -= 1
 
 
 def _peoples(box: Box) -> Iterator[Problem]:
@@ -90,10 +148,10 @@ def _starting_pieces(box: Box) -> Iterator[Problem]:
         if start is None:
             yield box.problem("board-no-start", seat=seat)
             continue
-        port = f"{start.spaceport[0]},{start.spaceport[1]}"
-        places = [port, *(f"{x},{y}" for x, y in start.colonies)]
-        ship = f"{start.colony_ship[0]},{start.colony_ship[1]}"
+        port, ship = point(start.spaceport), point(start.colony_ship)
+        places = {port, *map(point, start.colonies)}
         beside = board.sites[port].spaceport_points if port in board.sites else ()
-        if not set(places) <= home or taken & set(places) or ship not in beside:
-            yield box.problem("board-start", seat=seat)
-        taken.update(places)
+        apart = len(places) == 3 and not taken & places
+        if not places <= home or not apart or ship not in beside or ship in home:
+            yield box.problem("board-start", seat=seat, known=tuple(sorted(home)))
+        taken |= places

@@ -27,6 +27,7 @@ from companion.rules.starfarers.board_facts import (
     SystemFacts,
     read_board,
 )
+from companion.rules.starfarers.board_places import BESIDE
 from companion.rules.starfarers.goods import Resource
 
 GREEK = ("alpha", "beta", "gamma", "delta")
@@ -35,7 +36,6 @@ DOTS = ("red-dot", "blue-dot", "yellow-dot")
 RESERVE = "reserve"
 """Stands for the chips that replace what was cleared."""
 _FIRST: tuple[Resource, Resource, Resource] = ("ore", "fuel", "carbon")
-_BESIDE = ((0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
 def practice_board() -> BoardFacts:
@@ -76,7 +76,7 @@ def hexes(facts: BoardFacts) -> frozenset[Place]:
 def beside(field: Iterable[Place]) -> frozenset[Place]:
     """Where the field could grow."""
     here = frozenset(field)
-    around = {(column + dx, height + dy) for column, height in here for dx, dy in _BESIDE}
+    around = {(column + dx, height + dy) for column, height in here for dx, dy in BESIDE}
     return frozenset(around) - here
 
 

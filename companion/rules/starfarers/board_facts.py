@@ -1,9 +1,8 @@
 """A board as data: what is printed, which sector tiles there are, and which chips lie where.
 
-The lattice: flat-top hexes in columns, home at the bottom. The centre of the hex in column c at
-height h is (3c, h), its corners are (3c +- 2, h) and (3c +- 1, h +- 1); corners with the same
-coordinates are one point. Boards come with the game (boards/*.toml) or from an owner, who entered
-them from the box; both are read strictly, and `companion.rules.starfarers.board` builds the graph.
+The lattice is explained in HOW_TO_WRITE, for those who write a board. Boards come with the game
+(boards/*.toml) or from an owner, who entered them from the box; both are read strictly, and
+`companion.rules.starfarers.board` builds the graph.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from companion.rules.core.fields import word
 from companion.rules.core.packs import texts_in
 from companion.rules.core.setup import SetupError
 from companion.rules.starfarers.goods import Resource
@@ -31,6 +31,35 @@ Place = tuple[Small, Small]
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[a-z0-9][a-z0-9-]*$")]
 ChipName = Annotated[str, Meta(pattern=r"^(\d{1,2}(/\d{1,2})?|(pirate|ice)-\d)$")]
 """A number, a number that pays twice ("3/12"), or what keeps colonists away ("pirate-4")."""
+
+
+HOW_TO_WRITE = """
+How places are written. The board is a field of hexes with a flat top, in columns; home is at the
+bottom. A hex is [column, height]. Columns count from left to right, heights from the top down, and
+from one hex to the next below it the height grows by 2. Because neighbouring columns stand half a
+hex apart, heights are odd in even columns (0, 2, 4 ...) and even in odd columns (1, 3, 5 ...).
+
+    columns = [[0, 21, 23], ...]   column 0 has the hexes from height 21 to height 23: 21 and 23
+
+A point, where ships stand, is a corner of hexes and written [x, y]. The middle of the hex
+[column, height] is [3 * column, height]; from there its six corners are
+
+        [x-1, y-1]   [x+1, y-1]
+    [x-2, y]             [x+2, y]
+        [x-1, y+1]   [x+1, y+1]
+
+so that the hex [3, 8] has the corners [8, 7] [10, 7] [11, 8] [10, 9] [8, 9] [7, 8]. Corners with
+the same numbers are one point.
+
+systems   three hexes around one corner; each planet with its hex, what it brings (ore, fuel,
+          carbon, food or goods), and in `chips` the letter or dot on the back of its chip. The
+          four Catanian systems have home = true, and in `number` what beginners lay there.
+chips     by letter or dot: numbers from 2 to 12, "pirate-4" for pirates with a 4, "ice-3" for ice.
+          There are as many as planets with that back. reserve_chips are those with a white dot.
+bases     green-folk, scientists, merchants, diplomats: the hex of the home base, and its five
+          outpost points in the order of their numbers.
+start     where yellow, red, white and blue stand when beginners play: points.
+"""
 
 
 class _Facts(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -84,7 +113,7 @@ class TileFacts(_Facts, frozen=True):
 class LaidTile(_Facts, frozen=True):
     """`turn` thirds of a circle clockwise: the first planet lies in hex number `turn`."""
 
-    tile: Name
+    tile: Annotated[Name, word("tile")]
     turn: Annotated[int, Meta(ge=0, le=2)] = 0
 
 
@@ -132,7 +161,47 @@ def read_board(facts: str | dict[str, Any]) -> BoardFacts:
     try:
         return msgspec.convert(facts, BoardFacts)
     except msgspec.ValidationError as error:
-        raise NoBoard("This board cannot be: {error}.", error=error) from error
+        where, told = _part_at_fault(facts) or ("board.map", str(error))
+        valid = next((f" {VALID[field]}." for field in VALID if f".{field}" in told), "")
+        raise NoBoard(
+            "This board cannot be: {name}: {error}.{valid}", name=where, error=told, valid=valid
+        ) from error
+
+
+_PARTS: dict[str, type[_Facts]] = {
+    "systems": SystemFacts,
+    "bases": BaseFacts,
+    "slots": SlotFacts,
+    "tiles": TileFacts,
+    "beginner": LaidTile,
+    "start": StartFacts,
+}
+VALID = {
+    "resource": "resource: ore, fuel, carbon, food, goods",
+    "people": f"people: {', '.join(PEOPLES)}",
+    "number": "number: 2 to 12, 3/12, pirate-4, ice-3",
+    "docks": "docks = [[x, y], [x, y], [x, y], [x, y], [x, y]]",
+    "hex": "hex = [column, height]",
+    "chips": 'chips = "red-dot"',
+    "band": "band: near, far",
+}
+"""What a field can be, for whoever got it wrong; as it is written, so in no language."""
+
+
+def _part_at_fault(facts: object) -> tuple[str, str] | None:
+    """The named part of a board that cannot be read, and why."""
+    if not isinstance(facts, dict):
+        return None
+    for section, kind in _PARTS.items():
+        entries = facts.get(section)
+        if not isinstance(entries, dict):
+            continue
+        for name, entry in entries.items():
+            try:
+                msgspec.convert(entry, kind)
+            except msgspec.ValidationError as error:
+                return f"{section}.{str(name)[:40]}", str(error)
+    return None
 
 
 @cache

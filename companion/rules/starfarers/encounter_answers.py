@@ -11,16 +11,18 @@ from companion.rules.core.hands import Cards
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.encounter_moves import AnswerEncounter, GiveInEncounter
-from companion.rules.starfarers.encounter_script import GIFTS, MOST_GIVEN, Script
+from companion.rules.starfarers.encounter_script import (
+    GIFTS,
+    MOST_GIVEN,
+    PAID_QUESTIONS,
+    Script,
+)
 from companion.rules.starfarers.encounters import encounter_of, entered, script_of
 from companion.rules.starfarers.goods import KINDS, cards, goods_of
 from companion.rules.starfarers.holdings import can_afford, paid
 from companion.rules.starfarers.rulebook import applies, checks, legal_when_pending
 from companion.rules.starfarers.state import Encounter, State
 from companion.rules.starfarers.turn import answered, pending_problems
-
-PAID_QUESTIONS = ("hand-over", "hire", "swap")
-"""Questions whose yes costs cards."""
 
 
 def _answer_problems(box: Box, state: State, seat: str, *, gift: bool) -> list[Problem]:
@@ -90,7 +92,7 @@ def check_answer(box: Box, state: State, move: AnswerEncounter) -> list[Problem]
 
 
 def _swap_brings(script: Script) -> int:
-    return next(step.amount for step in script.branches["yes"] if step.kind == "swap")
+    return next((step.amount for step in script.branches["yes"] if step.kind == "swap"), 0)
 
 
 @applies(AnswerEncounter)
@@ -134,4 +136,5 @@ def _bundles(count: int) -> Iterator[Cards]:
 
 
 def _payable(box: Box, state: State, seat: str, count: int) -> Iterator[Cards]:
-    return (given for given in _bundles(count) if can_afford(box, state, seat, given))
+    if count <= state.players[seat].hand.count:
+        yield from (given for given in _bundles(count) if can_afford(box, state, seat, given))

@@ -33,7 +33,7 @@ def branch_text(box: Box, state: State, card: str, branch: str) -> tuple[Message
     """What a card says about an answer or a result, step by step."""
     script = box.encounters[card]
     opening = (Message(f"ask-{script.kind}"),) if script.for_everybody else ()
-    steps = tuple(_step(box, state, step) for step in script.branches[branch])
+    steps = tuple(_step(box, state, step) for step in script.branches.get(branch, ()))
     return (*opening, *(steps or (Message("step-nothing"),)))
 
 

@@ -1,8 +1,34 @@
 """What an encounter card makes people do, as a short script that the owner of a box can read.
 
-A card asks a question (`ask`, with an amount where it names one). Each answer leads to steps, done
-in order. A comparison goes on with `win` or `lose`, a shake of the pilot's mother ship with `low`
-(1 or 2), `middle` (3) or `high` (4 or 5). A card for `everybody` asks nothing.
+A card has a `name` of your own, a `kind`, which is the text that is read aloud, and asks a question
+(`ask`). Each answer leads to steps, done in order: `yes` and `no`, or `give_0` to `give_3` where
+cards are given. A comparison goes on with `win` or `lose`, a shake of the pilot's mother ship with
+`low` (1 or 2), `middle` (3) or `high` (4 or 5). Both stand last in what an answer leads to, and so
+does drawing another card.
+
+The questions, and the kinds that ask them:
+
+    ask = "give"             how many cards are given, 0 to 3
+        merchants, merchant-prince, false-merchants
+        with then = "attack" the next question is whether to attack (yes, no)
+    ask = "donate"           the same for those who want nothing from you
+        travelers
+    ask = "hand-over 2"      whether so many cards are handed over; yes begins with "pay 2"
+        pirate-demand
+    ask = "hire 1"           whether so many cards are paid; yes begins with "pay 1"
+        pirate-raid
+    ask = "swap 1"           whether so many cards are swapped; yes begins with "swap 2"
+        pirate-barter
+    ask = "flee"             whether the ship flees
+        pirate-attack
+    ask = "help"             whether the ship helps
+        distress-call, ship-under-attack
+    ask = "try-jump"         whether the ship tries to jump
+        space-distortion
+    ask = "none"             nothing is asked: the steps stand in `everybody`
+        wear-and-tear
+
+The steps:
 
     fame +1 / fame -2        half medals or fame rings, won or lost
     any 2 / ore 2            cards of the pilot's choice, or of one kind, from the bank
@@ -12,8 +38,9 @@ in order. A comparison goes on with `win` or `lose`, a shake of the pilot's moth
     jump                     one ship jumps to any free place
     each one                 one unseen card from every other player
     each other gives 1       every other player gives one card of their own choice
-    pay 2                    cards of the pilot's choice go to the bank
-    swap 2                   one card for two others of the pilot's choice
+    pay 2                    the cards that were asked for go to the bank
+    lose 2                   pirates take cards of the pilot's choice, as far as there are some
+    swap 2                   the card that was asked for goes for two others of the pilot's choice
     lose swapped             what the swap brought goes back
     gift back                what was given is handed back
     combat left              both shake and add cannons; also: right, second left, second right
@@ -47,6 +74,7 @@ StepKind = Literal[
     "each_one",
     "each_gives",
     "pay",
+    "lose_cards",
     "swap",
     "lose_swapped",
     "gift_back",
@@ -63,10 +91,30 @@ Neighbour = Literal["", "left", "right", "second left", "second right"]
 Ask = Literal["none", "give", "donate", "hand-over", "swap", "hire", "flee", "help", "try-jump"]
 
 ASKS: tuple[Ask, ...] = get_args(Ask)
+CARD_KINDS: dict[str, Ask] = {
+    "merchants": "give",
+    "merchant-prince": "give",
+    "false-merchants": "give",
+    "travelers": "donate",
+    "pirate-demand": "hand-over",
+    "pirate-raid": "hire",
+    "pirate-barter": "swap",
+    "pirate-attack": "flee",
+    "distress-call": "help",
+    "ship-under-attack": "help",
+    "space-distortion": "try-jump",
+    "wear-and-tear": "none",
+}
+"""What is read aloud, and the question that it ends with."""
 
 GIFTS: tuple[Ask, ...] = ("give", "donate")
 """Questions that are answered with a number of cards."""
+PAID_QUESTIONS: tuple[Ask, ...] = ("hand-over", "hire", "swap")
+"""Questions whose yes costs cards."""
 MOST_GIVEN = 3
+
+ECHOED = 60
+"""So much of something wrong is said again."""
 
 CONTESTS = ("combat", "speed", "flee")
 BRANCHES = ("yes", "no", "win", "lose", "low", "middle", "high", "everybody")
@@ -79,6 +127,7 @@ _SHAPES: tuple[tuple[re.Pattern[str], StepKind], ...] = (
     (re.compile(r"upgrade (?P<amount>[+-]1)"), "upgrade"),
     (re.compile(r"each other gives 1"), "each_gives"),
     (re.compile(r"pay (?P<amount>[1-9])"), "pay"),
+    (re.compile(r"lose (?P<amount>[1-9])"), "lose_cards"),
     (re.compile(r"swap (?P<amount>[1-9])"), "swap"),
     (re.compile(r"wear (?P<amount>[1-9])"), "wear"),
     (re.compile(r"combat (?P<who>(?:second )?(?:left|right))"), "combat"),
@@ -136,7 +185,7 @@ def read_step(text: str) -> Step:
                 good=parts.get("good") or "",
                 who=parts.get("who") or "",
             )
-    raise ScriptError("'{step}' is no step of an encounter.", step=text)
+    raise ScriptError("'{step}' is no step of an encounter.", step=text[:ECHOED])
 
 
 def read_script(card: str, facts: Mapping[str, Any]) -> Script:
@@ -152,15 +201,22 @@ def read_script(card: str, facts: Mapping[str, Any]) -> Script:
     asks, _, asked = str(facts["ask"]).partition(" ")
     ask = next((known for known in ASKS if known == asks), None)
     if ask is None:
-        raise ScriptError("'{card}' asks for '{asks}', which is no question.", card=card, asks=asks)
-    if asked and not asked.isdecimal():
+        raise ScriptError(
+            "'{card}' asks for '{asks}', which is no question. There are: {known}.",
+            card=card,
+            asks=asks[:ECHOED],
+            known=", ".join(ASKS),
+        )
+    if asked and not re.fullmatch("[0-9]{1,3}", asked):
         raise ScriptError(
             "'{card}' asks for '{asked}' cards, which is no number.",
             card=card,
-            asked=asked,
+            asked=asked[:ECHOED],
         )
+    if not isinstance(facts.get("then") or "", str):
+        raise ScriptError("'{card}' lacks: {parts}.", card=card, parts="then")
     branches = {
-        name: tuple(read_step(str(step)) for step in facts[name])
+        name: _steps(card, name, facts[name])
         for name in (*BRANCHES, *GIVEN)
         if facts.get(name) is not None
     }
@@ -188,14 +244,27 @@ def read_script(card: str, facts: Mapping[str, Any]) -> Script:
     return script
 
 
+def _steps(card: str, branch: str, steps: object) -> tuple[Step, ...]:
+    """What a branch leads to: a list of steps, and nothing else."""
+    if not isinstance(steps, list | tuple):
+        raise ScriptError(
+            "'{card}' needs a list of steps for '{branch}', such as [\"fame +1\"].",
+            card=card,
+            branch=branch,
+        )
+    return tuple(read_step(str(step)) for step in steps)
+
+
+def answers_of(script: Script) -> tuple[str, ...]:
+    """The branches that the card's question can lead to."""
+    if script.for_everybody:
+        return ("everybody",)
+    return GIVEN if script.ask in GIFTS and not script.then else ("yes", "no")
+
+
 def _needed(script: Script) -> Iterable[str]:
     """The branches that the card's question and comparisons can lead to."""
-    if script.for_everybody:
-        first: tuple[str, ...] = ("everybody",)
-    elif script.ask in GIFTS and not script.then:
-        first = GIVEN
-    else:
-        first = ("yes", "no")
+    first = answers_of(script)
     yield from first
     kinds = {step.kind for name in first for step in script.branches.get(name, ())}
     if kinds & set(CONTESTS):

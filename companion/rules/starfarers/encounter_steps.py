@@ -17,6 +17,7 @@ from companion.rules.starfarers.state import (
     DrawEncounter,
     Encounter,
     GainUpgrade,
+    GiveUpCards,
     JumpShip,
     LockShip,
     LoseUpgrade,
@@ -50,7 +51,7 @@ def fled(box: Box, state: State, step: Step, encounter: EncounterState) -> Encou
 
 
 def _put_before(
-    state: State, *items: GainUpgrade | LoseUpgrade | LockShip | JumpShip | TakeAny
+    state: State, *items: GainUpgrade | LoseUpgrade | LockShip | JumpShip | TakeAny | GiveUpCards
 ) -> State:
     return replace(state, pending=(*items, *state.pending))
 
@@ -110,6 +111,12 @@ def _pay(_box: Box, state: State, encounter: EncounterState, _step: Step) -> Sta
     return paid(state, state.active, encounter.paying)
 
 
+def _lose_cards(_box: Box, state: State, _encounter: EncounterState, step: Step) -> State:
+    """They go to the bank: whoever plays the pirates wins nothing by it (section 7.10)."""
+    count = min(step.amount, state.players[state.active].hand.count)
+    return _put_before(state, GiveUpCards(state.active, count)) if count else state
+
+
 def _swap(_box: Box, state: State, encounter: EncounterState, _step: Step) -> State:
     return received(paid(state, state.active, encounter.paying), state.active, encounter.swapped)
 
@@ -160,6 +167,7 @@ STEPS: dict[StepKind, Callable[[Box, State, EncounterState, Step], State]] = {
     "each_one": _each_one,
     "each_gives": _each_one,
     "pay": _pay,
+    "lose_cards": _lose_cards,
     "swap": _swap,
     "lose_swapped": _lose_swapped,
     "gift_back": _gift_back,

@@ -55,7 +55,7 @@ def draw_encounter(box: Box, state: State, move: Draw) -> State:
 
 
 def entered(box: Box, encounter: EncounterState, branch: str) -> EncounterState:
-    steps = script_of(box, encounter).branches[branch]
+    steps = script_of(box, encounter).branches.get(branch, ())
     return replace(encounter, question="", branch=branch, steps=steps, balls=())
 
 

@@ -54,7 +54,7 @@ class PlaceSpaceport(_Action, frozen=True, tag="place_spaceport"):
 
 
 class Discard(_Action, frozen=True, tag="discard"):
-    """Half of the hand after a seven."""
+    """Cards of one's own choice go back: half of the hand after a seven, or what pirates take."""
 
     cards: Goods
 

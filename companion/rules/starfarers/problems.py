@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from companion.rules.core.fields import FIELD_PROBLEMS
 from companion.rules.core.problem_kinds import FIRM, ProblemKind
 
 PROBLEMS: dict[str, ProblemKind] = {
+    **FIELD_PROBLEMS,
     # whose turn, which phase
     "game-over": ProblemKind("victory", FIRM),
     "no-such-seat": ProblemKind("turn", FIRM),
@@ -113,19 +115,41 @@ PROBLEMS: dict[str, ProblemKind] = {
     # what a look at an entered board finds
     "board-home-systems": ProblemKind("editions"),
     "board-same-planets": ProblemKind("editions"),
+    "board-cut-outs": ProblemKind("editions"),
     "board-in-pieces": ProblemKind("editions"),
+    "board-lattice": ProblemKind("editions"),
+    "board-size": ProblemKind("editions"),
+    "board-hex-twice": ProblemKind("editions"),
+    "board-hex-outside": ProblemKind("editions"),
+    "board-crowded": ProblemKind("editions"),
     "board-dots": ProblemKind("editions"),
     "board-replacements": ProblemKind("editions"),
+    "board-chip": ProblemKind("editions"),
+    "board-chip-count": ProblemKind("editions"),
+    "board-hazards": ProblemKind("editions"),
+    "board-hazard-here": ProblemKind("editions"),
     "board-beginner-chips": ProblemKind("editions"),
     "board-people": ProblemKind("editions"),
+    "board-dock-twice": ProblemKind("editions"),
+    "board-dock-shared": ProblemKind("editions"),
+    "board-dock-on-site": ProblemKind("editions"),
+    "board-dock-far": ProblemKind("editions"),
     "board-no-start": ProblemKind("editions"),
     "board-start": ProblemKind("editions"),
+    # what a look at entered cards finds
+    "card-name": ProblemKind("editions"),
+    "card-kind": ProblemKind("editions"),
+    "card-number": ProblemKind("editions"),
+    "card-then": ProblemKind("editions"),
+    "card-unpaid": ProblemKind("editions"),
+    "card-step": ProblemKind("editions"),
+    "card-last": ProblemKind("editions"),
+    "card-long": ProblemKind("editions"),
     # what an audit finds
-    "negative": ProblemKind("corrections"),
+    "players-do-not-fit": ProblemKind("corrections", FIRM),
     "too-many": ProblemKind("building"),
     "cards-do-not-add-up": ProblemKind("hands"),
     "point-twice": ProblemKind("flight"),
-    "not-a-place": ProblemKind("corrections", FIRM),
     "card-twice": ProblemKind("friendship"),
     "cards-and-stations": ProblemKind("friendship"),
     "chips-do-not-add-up": ProblemKind("chips"),

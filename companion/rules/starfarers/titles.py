@@ -10,7 +10,15 @@ from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.encounters import encounter_due
 from companion.rules.starfarers.goods import Goods, cards, named
 from companion.rules.starfarers.mother_ship import ball_sum
-from companion.rules.starfarers.moves import Fly, LookAtChip, Move, Reconcile, TellHand, TurnSector
+from companion.rules.starfarers.moves import (
+    Fly,
+    LookAtChip,
+    Move,
+    PlaceSpaceport,
+    Reconcile,
+    TellHand,
+    TurnSector,
+)
 from companion.rules.starfarers.state import (
     Encounter,
     ReplaceChip,
@@ -44,6 +52,8 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
     params: dict[str, Param] = {}
     for field, value in structs.asdict(move).items():
         params[field] = goods_text(value) if isinstance(value, Goods) else value
+    if isinstance(move, PlaceSpaceport):
+        del params["rings"]  # titles of stored games never named the transporter
     return Message(str(move.__struct_config__.tag).replace("_", "-"), params)
 
 

@@ -12,14 +12,7 @@ from companion.table.store import JournalError
 from companion.ui.aside import aside, own_journal
 from companion.ui.candidate_row import CandidateRow
 from companion.ui.choices import Choices
-from companion.ui.correcting import (
-    Candidate,
-    Difference,
-    Draft,
-    candidates,
-    differences,
-    partners,
-)
+from companion.ui.correcting import Candidate, Difference, Draft, differences
 from companion.ui.later_events import LaterEvents
 from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
@@ -58,8 +51,6 @@ class CorrectPage(Page):
     def refresh(self) -> None:
         """A correction begun on a game that has gone on since is begun anew."""
         table = self.app.session.opened
-        if self.draft.n > table.n:
-            return
         (event,) = table.titles(after=self.draft.n - 1, upto=self.draft.n)
         said = self.app.words.message(event.title)
         self.ids.was.text = say("Event {n}: {what}", n=self.draft.n, what=said)
@@ -96,16 +87,7 @@ class CorrectPage(Page):
         self.ids.kinds.add_widget(Choices(options, self.draft.kind, self.choose_kind, rows=2))
 
     def _show_candidates(self) -> None:
-        table, n = self.app.session.opened, self.draft.n
-        if self.draft.kind == "never":
-            self._candidates = []
-        elif self.draft.kind == "swap":
-            self._candidates = partners(table, n)
-        else:
-            state = table.state_after(n - 1)
-            (event,) = table.events(n - 1, n)
-            without = event.move if self.draft.kind == "other" else None
-            self._candidates = candidates(table.game, state, without)
+        self._candidates = self.draft.listed(self.app.session.opened)
         leaving.clear(self.ids.list)
         self._list = None
         if not self._candidates:
@@ -120,7 +102,7 @@ class CorrectPage(Page):
         return {
             "never": say("The event is left out. What follows is played again without it."),
             "swap": say("Only rolls and drawn cards can be mixed up, and there is no other one."),
-            "other": say("Nothing else was possible then."),
+            "other": say("As far as everybody may know, nothing else was possible then."),
             "before": say("Nothing could have happened before it."),
         }[self.draft.kind]
 
@@ -159,10 +141,10 @@ class CorrectPage(Page):
 
     def _accept(self) -> None:
         app = self.app
-        preview = self.draft.preview(app.session.opened)
-        if preview is None:
-            return
         try:
+            preview = self.draft.preview(app.session.opened)
+            if preview is None:
+                return
             app.session.correct(preview)
         except Refused as refused:
             app.stage.notice(app.words.problem(refused.problems[0]))

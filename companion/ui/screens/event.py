@@ -8,7 +8,6 @@ from kivy.uix.image import Image
 from kivy.uix.widget import Widget
 
 from companion.table.titles import Titled
-from companion.ui.asking import ask
 from companion.ui.event_row import about
 from companion.ui.evidence import picture_of, raw_line
 from companion.ui.leaving import leaving
@@ -39,9 +38,6 @@ class EventPage(Page):
 
     def refresh(self) -> None:
         table = self.app.session.opened
-        self.n = max(1, min(self.n, table.n))
-        if not table.n:
-            return
         (event,) = table.titles(after=self.n - 1, upto=self.n)
         self.ids.heading.title = say("Event {n} of {total}", n=self.n, total=table.n)
         self.ids.older.disabled = self.n == 1
@@ -60,15 +56,7 @@ class EventPage(Page):
 
     def ask_back(self) -> None:
         """Undo everything after this event, if the table means it."""
-        app, n = self.app, self.n
-        count = app.session.opened.n - n
-        sentence = say_many(
-            "Take this back? {count} event stays in the journal as another line of play.",
-            "Take these back? {count} events stay in the journal as another line of play.",
-            count,
-        )
-        verb = say_many("Undo {count} event", "Undo {count} events", count)
-        ask(app.stage, sentence, verb, lambda: app.enter(lambda: undo_to(app, n)))
+        undo_to(self.app, self.n, ask_first=True)
 
     def _facts(self, event: Titled) -> list[Widget]:
         words = self.app.words

@@ -7,7 +7,7 @@ can be played is answered from how many cards lie there, not from what they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -60,7 +60,7 @@ _PLACED: dict[type, tuple[str, str]] = {
     BuildSettlement: ("build-settlement", "intersection"),
     BuildCity: ("build-city", "intersection"),
 }
-"""Moves that are made on the map: their verb, and the field that names the place."""
+"""Moves that are made on the map: their verb, and the field that names the place and its kind."""
 
 _SECRET = ("card-not-held", "card-too-new")
 _ABOUT_PLACES = (
@@ -77,7 +77,7 @@ _ABOUT_PLACES = (
 def way(move: Any) -> tuple[Choice, ...]:
     """What a move on the map needs to be told: a place, and for the robber whom he robs."""
     _, field = _PLACED[type(move)]
-    place = Choice(field, getattr(move, field), on_map=True)
+    place = Choice(field, getattr(move, field), kind=field)
     return (place, Choice("victim", move.victim)) if isinstance(move, MoveRobber) else (place,)
 
 
@@ -143,9 +143,10 @@ def _answers(acting: Seat, legal: list[Any]) -> Iterator[Verb]:
 
 def _turn(game: Settlers, state: State, legal: list[Any]) -> Iterator[Verb]:
     seat, costs = state.active, game.box.costs
+    built = state.settlements | state.cities
     builds: tuple[tuple[type, Any, Resources], ...] = (
-        (BuildRoad, BuildRoad(seat, _free(PATHS, state)), costs.road),
-        (BuildSettlement, BuildSettlement(seat, _free(INTERSECTIONS, state)), costs.settlement),
+        (BuildRoad, BuildRoad(seat, _free(PATHS, state.roads)), costs.road),
+        (BuildSettlement, BuildSettlement(seat, _free(INTERSECTIONS, built)), costs.settlement),
         (BuildCity, BuildCity(seat, _own(state, seat)), costs.city),
     )
     for kind, example, cost in builds:
@@ -161,8 +162,7 @@ def _turn(game: Settlers, state: State, legal: list[Any]) -> Iterator[Verb]:
     yield _bank_trade(game, state, legal)
 
 
-def _free(places: tuple[str, ...], state: State) -> str:
-    taken = state.roads.keys() | state.settlements.keys() | state.cities.keys()
+def _free(places: tuple[str, ...], taken: Mapping[str, str]) -> str:
     return next(place for place in places if place not in taken)
 
 

@@ -137,7 +137,7 @@ LESSONS: tuple[Lesson, ...] = (
             "A seven brings nothing to anybody. A hand of more than {limits[hand_on_seven]} cards "
             "loses half of them, rounded down: choose them at your own side.",
         ),
-        waits_for(DiscardHalf),
+        waits_for(DiscardHalf, "production"),
     ),
     Lesson(
         "rob",

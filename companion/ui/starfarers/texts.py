@@ -13,6 +13,7 @@ from companion.rules.starfarers.state import (
     DrawEncounter,
     Encounter,
     GainUpgrade,
+    GiveUpCards,
     JumpShip,
     LaySector,
     LockShip,
@@ -190,6 +191,7 @@ def _pending_prompt(game: Starfarers, state: State, words: Words) -> str:
     texts = {
         StartPiece: say_in("table", "{player}: place a starting piece", player=who),
         DiscardHalf: say_in("table", "A seven! Too many cards: discard half"),
+        GiveUpCards: say_in("table", "{player}: choose the cards that are lost", player=who),
         RobSomeone: say_in("table", "{player}: draw a card from somebody", player=who),
         Relief: say_in("table", "{player}: the Relief Fund gives one resource", player=who),
         PlaceGift: say_in("table", "{player}: place the free trade ship", player=who),

@@ -51,7 +51,7 @@ STILL = 10
 class BoardMap(FloatLayout):
     """`layers` are names from the ground up; offers to tap are drawn above all of them.
 
-    Events: `on_pick` with the id of the place that was tapped, `on_miss` with the point and the
+    Events: `on_pick` with the key of the place that was tapped, `on_miss` with the point and the
     size of a fingertip where nothing was offered, `on_crowded` when two places were too close
     together and the map was enlarged there instead.
     """
@@ -262,11 +262,11 @@ class BoardMap(FloatLayout):
             self._lay()
             self.dispatch("on_crowded")
         elif isinstance(found, Target):
-            self.dispatch("on_pick", found.id)
+            self.dispatch("on_pick", found.key)
         else:
             self.dispatch("on_miss", at, fingertip)
 
-    def on_pick(self, target: str) -> None:
+    def on_pick(self, key: str) -> None:
         """A place that was offered has been tapped."""
 
     def on_miss(self, at: Point, fingertip: float) -> None:

@@ -15,9 +15,12 @@ Point = tuple[float, float]
 
 
 class Target(NamedTuple):
-    """A place in the units of the plan; `ends` are those of a path, `radius` is how it is drawn."""
+    """A place in the units of the plan; `ends` are those of a path, `radius` is how it is drawn.
 
-    id: str
+    Its key says kind and id, so no two places of a map have the same one.
+    """
+
+    key: str
     x: float
     y: float
     radius: float
@@ -33,10 +36,10 @@ class Miss(Enum):
     CROWDED = "crowded"
 
 
-def path_target(id: str, ends: tuple[Point, Point], radius: float = 0.25) -> Target:
+def path_target(key: str, ends: tuple[Point, Point], radius: float = 0.25) -> Target:
     """A path is meant at its middle, for its ends belong to others too."""
     (x, y), (other_x, other_y) = ends
-    return Target(id, (x + other_x) / 2, (y + other_y) / 2, radius, ends)
+    return Target(key, (x + other_x) / 2, (y + other_y) / 2, radius, ends)
 
 
 def meant(
@@ -44,7 +47,7 @@ def meant(
 ) -> Target | Miss:
     """The place under a finger. `fingertip` is its radius, in the units of the plan."""
     near = sorted(
-        (hypot(target.x - at[0], target.y - at[1]), target.id, target) for target in targets
+        (hypot(target.x - at[0], target.y - at[1]), target.key, target) for target in targets
     )
     reached = [entry for entry in near if entry[0] <= max(entry[2].radius, fingertip)]
     if not reached:

@@ -72,24 +72,6 @@ def sentence_sheet(text: str) -> Sheet:
     return sheet
 
 
-def confirm_sheet(text: str, verb: str, deed: Callable[[], None]) -> Sheet:
-    """A question with a way out on the left and the deed on the right."""
-    sheet = Sheet(15, 0.36, look.danger)
-
-    def done(*_: object) -> None:
-        sheet.close()
-        deed()
-
-    sheet.add_widget(Text(text, "body"))
-    foot = Row(size_hint_y=None, height=look.verb * 0.8, spacing=look.gap * 4)
-    foot.add_widget(
-        SmallButton(say_in("table", "Not now"), icon="close", on_act=sheet.close, size_hint_y=1)
-    )
-    foot.add_widget(VerbButton(verb, kind="danger", on_act=done, size_hint_y=1))
-    sheet.add_widget(foot)
-    return sheet
-
-
 def why_not_sheet(
     words: Words,
     problem: Problem,

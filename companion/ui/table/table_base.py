@@ -12,19 +12,18 @@ from typing import Any
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.rules.core.events import Source
-from companion.rules.core.game import PUBLIC
 from companion.rules.core.words import Problem
-from companion.table.refusals import Refused, Uncovered
+from companion.table.refusals import Refused
 from companion.table.store import JournalError
 from companion.ui.preferences import Dress, Side
 from companion.ui.seats import TURNS
 from companion.ui.session import Session
-from companion.ui.speech import say_in
 from companion.ui.table.objection import objection_sheet
-from companion.ui.table.sheet import Sheet, confirm_sheet, sentence_sheet
+from companion.ui.table.sheet import Sheet, sentence_sheet
 from companion.ui.table.ways import Ways
 from companion.ui.theme import look
 from companion.ui.troubles import trouble
+from companion.ui.undo import undo_title
 from companion.wording import Words
 
 
@@ -92,32 +91,12 @@ class TableBase(FloatLayout):
     # --- undo -----------------------------------------------------------------------------------
 
     def undo_title(self) -> str:
-        """What everybody may read about the last event; empty if there is none."""
-        table = self.session.opened
-        if not table.n:
-            return ""
-        (last,) = table.titles(PUBLIC, after=table.n - 1)
-        return self.words.message(last.title)
+        """What the undo button would take back; empty if nothing."""
+        return undo_title(self.session.opened, self.words)
 
     def undo(self) -> None:
         """Take the last event back; what uncovered a card is asked about first."""
-        if not self.session.opened.n:
-            return
-        try:
-            self._undo(deliberate=False)
-        except Uncovered:
-            sheet = confirm_sheet(
-                say_in("table", "This uncovered a card. Take it back all the same?"),
-                say_in("table", "Take back"),
-                lambda: self._undo(deliberate=True),
-            )
-            self.open_sheet(sheet, self.acting)
-
-    def _undo(self, *, deliberate: bool) -> None:
-        try:
-            self.session.undo_to(self.session.opened.n - 1, deliberate=deliberate)
-        except JournalError as error:
-            self._tell(error)
+        self.ways.undo(self.session.opened.n - 1, TURNS[self.sides[self.acting]])
 
     def _tell(self, error: JournalError) -> None:
         """The journal could not do it: what is kept and what to do stands on a sheet."""

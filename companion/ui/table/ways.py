@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.table.rulings import Overrule
 from companion.ui.reasons import ask_reason
 from companion.ui.speech import say, say_in
+from companion.ui.undo import undo_to
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
@@ -28,6 +29,8 @@ class Ways(NamedTuple):
     """A sentence that goes away by itself."""
     almanac: Callable[[str], None]
     """Read about a topic."""
+    undo: Callable[[int, int], None]
+    """Take back every event after this number, asking where it must; turned by so many degrees."""
     overrule: Callable[[str, int, Callable[[Overrule], None]], None]
     """Ask who allows what the sentence forbids, and why; turned by so many degrees."""
 
@@ -42,6 +45,7 @@ def app_ways(app: CompanionApp) -> Ways:
         close=app.stage.close_dialog,
         notice=app.stage.notice,
         almanac=lambda topic: app.show("almanac", topic=topic),
+        undo=lambda n, turn: undo_to(app, n, turn=turn),
         overrule=lambda sentence, turn, done: _ask_overrule(app, sentence, turn, done),
     )
 

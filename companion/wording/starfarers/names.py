@@ -109,6 +109,7 @@ NAMES: dict[str, dict[str, str]] = {
         "replace_chip": NC_("due", "turn up a reserve chip"),
         "start_piece": NC_("due", "found the next colony or spaceport"),
         "discard_half": NC_("due", "give back half of the cards"),
+        "give_up_cards": NC_("due", "give up cards"),
         "rob_someone": NC_("due", "draw a card from another player"),
         "others_draw": NC_("due", "the others draw from the reserve pile"),
         "relief": NC_("due", "choose a resource of the Relief Fund"),

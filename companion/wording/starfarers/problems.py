@@ -142,11 +142,10 @@ PROBLEMS: dict[str, Wording] = {
     "reason-missing": N_("Please give a reason, so that the journal can name it."),
     "nothing-changed": N_("That changes nothing."),
     # what an audit finds
-    "negative": N_("There cannot be fewer than 0 cards."),
     "too-many": N_("{seat} cannot have {part:{count}}: at most {most} fit."),
+    "players-do-not-fit": N_("The players must be these: {known}."),
     "cards-do-not-add-up": _cards_do_not_add_up,
     "point-twice": N_("Two pieces stand on {point}."),
-    "not-a-place": N_('"{name}" is not known in this game.'),
     "card-twice": N_("{card} lies in two places at once."),
     "cards-and-stations": N_("{seat} has not as many cards as stations of the {people}."),
     "chips-do-not-add-up": N_("The chips do not add up: {deck}."),
@@ -155,19 +154,59 @@ PROBLEMS: dict[str, Wording] = {
     # what a look at an entered board finds
     "board-home-systems": N_("The board has {count} Catanian systems; there should be {needed}."),
     "board-same-planets": N_('The system "{name}" has the same planet twice.'),
+    "board-cut-outs": N_("The board of this edition is printed; {count} cut-outs do not belong."),
     "board-in-pieces": N_("{count} points of the board cannot be reached from the others."),
+    "board-lattice": N_(
+        "Column {column} does not fit into the lattice: heights are odd in even columns and even "
+        "in odd ones, from the first to the last, each hex once."
+    ),
+    "board-size": N_("The board has {count} hexes; more than {most} cannot be right."),
+    "board-hex-twice": N_('The hex {hex} belongs to "{name}" and to "{other}".'),
+    "board-hex-outside": N_('The hex {hex} of "{name}" is not on the board.'),
+    "board-crowded": N_(
+        'The sites of "{name}" and "{other}" leave no room for the two points beside a spaceport.'
+    ),
     "board-dots": N_(
         'With "{name}" on the back there are {chips} chips for {planets} planets: that must match.'
     ),
     "board-replacements": N_(
         "{hazards} chips are pirates or ice, but {chips} chips lie ready to replace them."
     ),
+    "board-chip": N_('"{name}" has a chip that no box has: {chip}. There are: {known}.'),
+    "board-chip-count": N_("The board has {count} chips; the box has {needed}."),
+    "board-hazards": N_(
+        "There are {lairs} pirate lairs and {ice} ice planets; the box has {needed} and "
+        "{needed_ice}."
+    ),
+    "board-hazard-here": N_('"{name}" can have neither pirates nor ice.'),
     "board-beginner-chips": N_(
-        "{chips} chips of the beginners' set-up are not among those with the same back."
+        'The chip {chip} that beginners lay in "{name}" is not left among those with its back: '
+        "{known}."
     ),
     "board-people": N_("The board should have one base of {people}, not {count}."),
+    "board-dock-twice": N_("{people}: the outpost point {place} has two numbers."),
+    "board-dock-shared": N_("{people}: the outpost point {place} also belongs to {other}."),
+    "board-dock-on-site": N_(
+        '{people}: the outpost point {place} is a colony site of "{name}" as well.'
+    ),
+    "board-dock-far": N_("{people}: the outpost point {place} is far from the home base."),
     "board-no-start": N_("Nothing says where {seat} starts when beginners play."),
     "board-start": N_(
-        "{seat}'s starting pieces must stand on free sites at home, the ship beside the spaceport."
+        "{seat}'s starting pieces must stand on free sites at home ({known}), the ship beside the "
+        "spaceport."
     ),
+    # what a look at entered cards finds
+    "card-name": N_("{card}: the name must be words."),
+    "card-kind": N_('{card}: "{kind}" is no kind of card that asks "{ask}". There are: {known}.'),
+    "card-number": N_(
+        '{card}: "{ask}" is asked with a number from 1 to 9 if it is one of these, else without: '
+        "{known}."
+    ),
+    "card-then": N_(
+        '{card}: "{then}" cannot follow. After "give" or "donate" there is only: {known}.'
+    ),
+    "card-unpaid": N_('{card}: what is asked for must be paid, so "yes" begins with "{step}".'),
+    "card-step": N_('{card}: "{step}" cannot be carried out in "{branch}".'),
+    "card-last": N_('{card}: nothing can come after "{step}" in "{branch}".'),
+    "card-long": N_('{card}: "{branch}" has more than {most} steps.'),
 }

@@ -86,6 +86,11 @@ STEPS: dict[str, Wording] = {
         "{amount} resource cards of your choice go to the bank.",
         by="amount",
     ),
+    "step-lose-cards": Plural(
+        "The pirates take {amount} resource card of your choice; it goes to the bank.",
+        "The pirates take {amount} resource cards of your choice; they go to the bank.",
+        by="amount",
+    ),
     "step-swap": N_("Lay down 1 resource card and take {amount} others of your choice."),
     "step-lose-swapped": N_("The cards from the bargain are worthless: give them back."),
     "step-gift-back": N_("Your present is handed back to you."),

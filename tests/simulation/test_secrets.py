@@ -1,0 +1,164 @@
+"""Non-interference: what everybody is shown of two games that differ only in a secret is the same.
+
+Positions and titles are compared by the tests of each game (`test_view`); here it is whatever else
+people are shown: the lists of "Correct this event", partners for a swap, the record for everybody
+and the sheet with its seal, made in mid-game.
+"""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from companion.result_sheet.facts import facts_of_table
+from companion.result_sheet.sheet import sheet_pages
+from companion.rules.core.chances import Draw, Roll
+from companion.rules.core.game import PUBLIC, REFEREE
+from companion.rules.core.record import chained, event_body, header_body
+from companion.rules.games import AnyGame, make_game
+from companion.rules.settlers.box import DEVELOPMENT
+from companion.simulation.play import play, simulated_setup
+from companion.table.refusals import Refused
+from companion.table.table import Table
+from companion.ui.correcting import Draft, Kind, differences
+from tests.simulation.twins import table_of, twins
+
+GAMES = [
+    ("starship", "mayfair-2001", {}),
+    ("starship", "mayfair-2001", {"replacement_cards": "face-down"}),
+    ("starfarers", "2019", {}),
+    ("starfarers", "2001", {}),
+    ("settlers", "english-5", {}),
+]
+SEEDS = ("one", "another")
+EACH = 3
+"""Pairs of games for every kind of secret."""
+AROUND = 12
+KINDS: tuple[Kind, ...] = ("other", "before", "swap")
+PREVIEWED: tuple[Kind, ...] = ("other", "before", "never")
+
+
+@pytest.fixture(params=GAMES, ids=lambda box: "-".join((box[0], box[1], *box[2])))
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    return make_game(simulated_setup(*request.param))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_lists_of_corrections_tell_no_secret(game: AnyGame, seed: str) -> None:
+    pairs = list(twins(game, seed, EACH))
+    assert len(pairs) >= EACH
+    for pair in pairs:
+        ours, theirs = table_of(game, pair.one), table_of(game, pair.other)
+        for n in range(max(1, pair.n - AROUND), min(ours.n, pair.n + AROUND) + 1):
+            for kind in KINDS:
+                assert _listed(ours, n, kind) == _listed(theirs, n, kind), (pair.n, n, kind)
+
+
+def test_what_would_come_of_a_correction_tells_no_secret(game: AnyGame) -> None:
+    """But for a swap: that plays the hidden card where everybody sees what it does."""
+    for pair in twins(game, SEEDS[0], EACH):
+        ours, theirs = table_of(game, pair.one), table_of(game, pair.other)
+        for kind in PREVIEWED:
+            draft = Draft(pair.n, "Ada")
+            draft.choose_kind(kind)
+            for candidate in (None, *draft.listed(ours)[::5]):
+                draft.chosen = candidate
+                assert _previewed(ours, draft) == _previewed(theirs, draft), (pair.n, candidate)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_written_in_mid_game_tells_no_secret(game: AnyGame, seed: str) -> None:
+    for pair in twins(game, seed, EACH):
+        ours, theirs = table_of(game, pair.one), table_of(game, pair.other)
+        assert ours.hash != theirs.hash, "the journal's own hash is over the secret"
+        assert ours.export(PUBLIC) == theirs.export(PUBLIC)
+        assert _sheet(ours) == _sheet(theirs), pair.n
+
+
+def _listed(table: Table, n: int, kind: Kind) -> list[bytes]:
+    """What everybody reads on the page, in its order."""
+    draft = Draft(n, "Ada")
+    draft.choose_kind(kind)
+    return [
+        msgspec.json.encode([one.title, one.n, one.problem and one.problem.code])
+        for one in draft.listed(table)
+    ]
+
+
+def _previewed(table: Table, draft: Draft) -> bytes:
+    """What everybody reads about it before it is accepted."""
+    try:
+        preview = draft.preview(table)
+    except Refused as refused:
+        return msgspec.json.encode([one.code for one in refused.problems])
+    if preview is None:
+        return b""
+    changed = differences(table.game, preview.before, preview.after)
+    illegal = [(one.n, one.title, one.problems) for one in preview.illegal]
+    return msgspec.json.encode([changed, illegal, preview.audit])
+
+
+def _sheet(table: Table) -> list[object]:
+    return [*sheet_pages(facts_of_table(table, "en"))]
+
+
+def test_the_hidden_card_itself_stands_in_the_list(game: AnyGame) -> None:
+    for pair in twins(game, SEEDS[0], EACH):
+        hidden = pair.one[pair.n - 1]
+        if isinstance(hidden, Draw):
+            table = table_of(game, pair.one)
+            title = game.title(table.state_after(pair.n - 1), hidden, REFEREE)
+            assert title in [one.title for one in Draft(pair.n, "Ada").listed(table)]
+
+
+def test_two_hidden_draws_are_partners_whether_they_are_equal_or_not() -> None:
+    game = make_game(simulated_setup("settlers", "english-5", {}))
+    moves = [step.move for step in play(game, "one")]
+    first, second = [n for n, move in enumerate(moves) if isinstance(move, Draw)][:2]
+    lists = []
+    for card in ("knight", "monopoly"):
+        moves[first], moves[second] = Draw("development", "knight"), Draw("development", card)
+        table = table_of(game, tuple(moves[: second + 1]))
+        draft = Draft(first + 1, "Ada")
+        draft.choose_kind("swap")
+        lists.append([one.n for one in draft.listed(table)])
+    assert lists == [[second + 1], [second + 1]]
+
+
+def test_two_draws_that_everybody_knows_to_be_equal_are_no_partners() -> None:
+    """The dice lie open: to swap 6 and 6 changes nothing."""
+    game = make_game(simulated_setup("settlers", "english-5", {}))
+    table = table_of(game, tuple(step.move for step in play(game, "one"))[:80])
+    rolls = [n for n, event in enumerate(table.events(), 1) if isinstance(event.move, Roll)]
+    moves = {n: table.events(n - 1, n)[0].move for n in rolls}
+    twice = next(n for n in rolls if list(moves.values()).count(moves[n]) > 1)
+    draft = Draft(twice, "Ada")
+    draft.choose_kind("swap")
+    assert {one.n for one in draft.listed(table)} == {n for n in rolls if moves[n] != moves[twice]}
+
+
+def test_the_seal_of_a_sheet_in_mid_game_cannot_be_tried_out() -> None:
+    """Whoever has the public record and the sheet tries every card for a hidden draw."""
+    game = make_game(simulated_setup("settlers", "english-5", {}))
+    pair = next(one for one in twins(game, "one", 1) if isinstance(one.one[one.n - 1], Draw))
+    table = table_of(game, pair.one[: pair.n])
+    seal = facts_of_table(table, "en").seal
+    *known, last = table.events()
+    before = chained("", header_body(table.header.setup, table.header.started))
+    for n, event in enumerate(known, start=1):
+        before = chained(before, event_body(n, event))
+    tried = {
+        chained(before, event_body(table.n, replace(last, move=Draw("development", card))))
+        for card in DEVELOPMENT
+    }
+    assert table.hash in tried, "so the journal's own hash would tell"
+    assert seal not in tried
+    assert seal in table.export(PUBLIC).decode(), "and it vouches for the record for everybody"
+
+
+def test_the_seal_of_a_game_that_is_over_vouches_for_all_of_it() -> None:
+    game = make_game(simulated_setup("settlers", "english-5", {}))
+    table = table_of(game, tuple(step.move for step in play(game, "one")))
+    assert game.winner(table.state) is not None
+    assert facts_of_table(table, "en").seal == table.hash
