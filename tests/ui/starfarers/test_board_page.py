@@ -118,7 +118,8 @@ def test_chips_are_added_with_keys_and_taken_away(driver: Driver) -> None:
     driver.tap("12")
     assert chips_in(page.draft.board, "alpha") == ("3/12", "4", "8", "11")
     assert page.findings == [
-        'With "alpha" on the back there are 4 chips for 3 planets: that must match.'
+        'With "alpha" on the back there are 4 chips for 3 planets: that must match.',
+        "The board has 39 chips; the box has 38.",
     ]
     driver.tap("3/12")
     assert page.findings == []
