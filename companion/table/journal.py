@@ -40,6 +40,7 @@ from companion.table.store import JournalError, Store
 from companion.table.table import Clock, Table, utc_now
 from companion.table.tree import Tree
 from companion.table.verify import Broken, first_broken_link
+from companion.table.ways_on import PUT_ASIDE, WaysOn
 
 
 @lru_cache(maxsize=8)
@@ -160,13 +161,31 @@ class Journal:
         try:
             yield
         except JournalError as error:
-            if error.trouble in ("unplayable", "unknown-rules"):
+            if error.trouble in PUT_ASIDE:
                 self._put_aside(number, error.detail)
             raise
         except RULES_GIVE_UP as error:
             why = f"{type(error).__name__}: {error}"
             self._put_aside(number, why)
             raise self._store.error("unplayable", f"game {number}: {why}") from error
+
+    def ways_on(self, number: int) -> WaysOn:
+        """What can be done with a game that is put aside; it takes as long as playing it again."""
+        line, _ = self._header_row(number)
+        try:
+            tree = self._tree(number)[0]
+        except RULES_GIVE_UP:
+            tree = None
+        except JournalError as error:
+            if error.trouble != "unknown-rules":
+                raise
+            tree = None
+        return WaysOn(self._store, number, line, tree)
+
+    def go_back(self, number: int) -> Table:
+        """Go on with a game that is put aside, after the last event that the rules can follow."""
+        self.ways_on(number).go_back(self._clock())
+        return self.open(number)
 
     def _put_aside(self, number: int, why: str) -> None:
         """Where that cannot be written, opening finds out and says it again."""

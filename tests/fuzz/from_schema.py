@@ -8,6 +8,7 @@ refused at the first look.
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -36,8 +37,12 @@ class Maker:
     def learn(self, value: Any) -> None:
         """Remember the fields of a real position or move."""
         _collect(msgspec.to_builtins(value), "", self.seen, MOST_SEEN, self.rng)
-        self.words = [*{word for field in self.seen.values() for word in _words(field)}, *NONSENSE]
-        self.words.sort()
+
+    def learned(self) -> None:
+        """Everything was shown: from now on any word of the game can stand anywhere."""
+        self.words = sorted(
+            {*NONSENSE, *(w for field in self.seen.values() for w in _words(field))}
+        )
 
     def look_at(self, position: Any) -> None:
         """What lies on the table now: moves are mostly about that, and mostly of one seat."""
@@ -47,13 +52,13 @@ class Maker:
 
     def made(self, kind: Any) -> Any:
         """A value of this type, or None if what came out cannot be decoded."""
-        return _decoded(self._make(inspect.type_info(kind), ""), kind)
+        return _decoded(self._make(_schema(kind), ""), kind)
 
     def changed(self, value: Any, kind: Any, times: int) -> Any:
         """This value with some of its parts replaced, left out or doubled; None as above."""
         plain = msgspec.to_builtins(value)
         for _ in range(times):
-            plain = self._change(plain, inspect.type_info(kind), "")
+            plain = self._change(plain, _schema(kind), "")
         return _decoded(plain, kind)
 
     def _make(self, kind: inspect.Type, field: str) -> Json:
@@ -177,6 +182,11 @@ class Maker:
         if how < 0.45:
             return rest | {at: plain[at]}
         return plain | {at: self._change(plain[at], kind.value_type, field)}
+
+
+@cache
+def _schema(kind: Any) -> inspect.Type:
+    return inspect.type_info(kind)
 
 
 def _decoded(plain: Json, kind: Any) -> Any:

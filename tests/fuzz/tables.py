@@ -57,4 +57,5 @@ def taught(game: AnyGame, steps: list[Step], rng: Random) -> Maker:
     for step in steps:
         maker.learn(step.before)
         maker.learn(step.move)
+    maker.learned()
     return maker
