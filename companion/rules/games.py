@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct, structs
 
 from companion.rules.core.game import Game
-from companion.rules.core.packs import Pack, chosen_switches, read_pack
+from companion.rules.core.packs import Pack, chosen_switches, read_pack, with_brought
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.settlers.box import SEATS as SETTLERS_SEATS
 from companion.rules.settlers.box import pack_texts as settlers_packs
@@ -82,10 +82,12 @@ def edition_pack(game: str, edition: str) -> Pack:
 
 
 def written_out(setup: Setup) -> Setup:
-    """The set-up with every switch of its edition, also where the table left what is usual.
+    """The set-up with every switch of its edition, also where the table left what is usual, and
+    with what its choices bring along.
 
     So a new game says for itself by which agreements it is played, whatever a later pack thinks is
     usual. A SetupError if it names an edition or a switch that does not exist.
     """
     pack = edition_pack(setup.game, setup.edition)
-    return structs.replace(setup, switches=chosen_switches(pack, setup.switches))
+    choices = with_brought(pack, setup.switches)
+    return structs.replace(setup, switches=chosen_switches(pack, choices))

@@ -80,10 +80,10 @@ class MapHands(Generic[S]):
         for die, face in enumerate(roll.faces):
             self.driver.tap(keypad.key(die, face))
 
-    def tap_place(self, place: str) -> None:
+    def tap_place(self, key: str) -> None:
         """Touch the map there; again where it was crowded and became larger instead."""
         screen = self.screen
-        mark, board = screen.target(place), screen.map
+        mark, board = screen.target(key), screen.map
         for _ in range(TRIES):
             zoom, offered = board.view.zoom, board.offered
             finger = Finger(*board.to_window(*board.window_point((mark.x, mark.y))))

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.rules.core.packs import Pack
+from companion.rules.core.packs import Pack, with_brought
 from companion.rules.core.setup import Setup
 from companion.rules.games import GAMES, game_kind
 from companion.table.owner import OwnerFileError, OwnerStore
@@ -77,13 +77,14 @@ class Draft:
         self.dress[seat] = replace(self.dress[seat], **change)
 
     def option(self, switch: str) -> str:
-        """What is agreed about a switch."""
-        return self.switches.get(switch, self.pack.switches[switch].default)
+        """What is agreed about a switch, by itself or by what another one brings along."""
+        choices = with_brought(self.pack, self.switches)
+        return choices.get(switch, self.pack.switches[switch].default)
 
     def agree(self, switch: str, option: str) -> None:
         """Agree on an option; what is usual needs no mention."""
         self.switches.pop(switch, None)
-        if option != self.pack.switches[switch].default:
+        if option != self.option(switch):
             self.switches[switch] = option
 
     def setup(self, owner: OwnerStore, usual_names: dict[str, str]) -> Setup:

@@ -10,7 +10,7 @@ from companion.wording import shared
 from companion.wording.settlers import SETTLERS
 from companion.wording.starfarers import STARFARERS
 from companion.wording.starship import STARSHIP
-from companion.wording.vocabulary import Vocabulary
+from companion.wording.vocabulary import EditionWords, Vocabulary
 
 _OWN = {"starship": STARSHIP, "starfarers": STARFARERS, "settlers": SETTLERS}
 
@@ -25,16 +25,24 @@ _SHARED_KINDS = {
 
 
 @cache
-def vocabulary(game: str) -> Vocabulary:
-    """The words of a game together with those that all games share."""
+def vocabulary(game: str, edition: str = "") -> Vocabulary:
+    """The words of a game together with those that all games share, as an edition has them."""
     own = _OWN[game]
+    other = own.editions.get(edition, EditionWords())
     kinds = shared.NAMES.keys() | own.names.keys()
     return replace(
         own,
         names={
-            kind: {**shared.NAMES.get(kind, {}), **own.names.get(kind, {})}
+            kind: {
+                **shared.NAMES.get(kind, {}),
+                **own.names.get(kind, {}),
+                **other.names.get(kind, {}),
+            }
             for kind in sorted(kinds)
         },
-        problems={**shared.PROBLEMS, **own.problems},
+        counted={**own.counted, **other.counted},
+        problems={**shared.PROBLEMS, **own.problems, **other.problems},
+        notes={**own.notes, **other.notes},
+        titles={**own.titles, **other.titles},
         kinds={**_SHARED_KINDS, **own.kinds},
     )

@@ -10,6 +10,16 @@ from msgspec import Struct
 from companion.wording.templates import Plural, Wording
 
 
+class EditionWords(Struct, frozen=True):
+    """What one edition says otherwise than the others of its game; see Vocabulary."""
+
+    names: Mapping[str, Mapping[str, str]] = {}
+    counted: Mapping[str, Plural] = {}
+    problems: Mapping[str, Wording] = {}
+    notes: Mapping[str, Wording] = {}
+    titles: Mapping[str, Wording] = {}
+
+
 class Vocabulary(Struct, frozen=True):
     """The words of one game, in English, as the catalogues know them.
 
@@ -17,6 +27,7 @@ class Vocabulary(Struct, frozen=True):
     has no end, such as numbered cards, by kind. `kinds` says what kind of id a parameter is, and
     `special_kinds` where the code decides that; parameters named in neither are numbers or free
     text. `card_sections` are the sections of an edition pack that hold cards with a `name`.
+    `editions` are the editions that have other words for some things.
     """
 
     names: Mapping[str, Mapping[str, str]]
@@ -28,3 +39,4 @@ class Vocabulary(Struct, frozen=True):
     special_kinds: Mapping[tuple[str, str], str] = {}
     patterns: Mapping[str, Mapping[re.Pattern[str], str]] = {}
     card_sections: tuple[str, ...] = ("cards",)
+    editions: Mapping[str, EditionWords] = {}

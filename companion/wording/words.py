@@ -42,7 +42,7 @@ class Words:
         self.language = known_language(language)
         self.pack = pack
         self._catalogue = catalogue(self.language, locale)
-        self._vocabulary = vocabulary(pack.game)
+        self._vocabulary = vocabulary(pack.game, pack.id)
         self._cards: dict[str, str] = {
             card: str(facts["name"])
             for section in self._vocabulary.card_sections

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from firmware_bridge.discovery import probe
 from firmware_bridge.happenings import Happening, RollerState
 from firmware_bridge.messages import Greeting, SetName
+from firmware_bridge.ports import open_typed_port
 from firmware_bridge.roller import Roller
 
 
@@ -21,7 +22,7 @@ class Connection(NamedTuple):
     greeting: Greeting
     before: list[Happening]
     """What was told up to the greeting."""
-    told: "queue.SimpleQueue[Happening]"
+    told: "queue.Queue[Happening]"
 
     def chosen(self, wanted: list[SetName] | None) -> list[SetName]:
         """The sets asked for, or all this roller has."""
@@ -32,6 +33,10 @@ class Connection(NamedTuple):
         return list(dict.fromkeys(wanted or known))
 
 
+WAITING = 1000
+"""Happenings that nobody has taken yet; then the roller waits, and memory does not grow."""
+
+
 def complain(text: str) -> None:
     print(f"roller: {text}", file=sys.stderr, flush=True)
 
@@ -39,15 +44,15 @@ def complain(text: str) -> None:
 @contextmanager
 def connected(port: str) -> Iterator[Connection]:
     """Waits for the greeting; raises NoRoller when the first attempt fails."""
-    told: queue.SimpleQueue[Happening] = queue.SimpleQueue()
+    told: queue.Queue[Happening] = queue.Queue(WAITING)
     before: list[Happening] = []
-    roller = Roller(port, told.put)
+    roller = Roller(port, told.put, open_transport=open_typed_port)
     roller.start()
     try:
         while True:
             happening = told.get()
-            before.append(happening)
-            if isinstance(happening, RollerState) and happening.state == "lost":
+            before = [*before[-WAITING:], happening]
+            if isinstance(happening, RollerState) and happening.state in ("lost", "restarting"):
                 roller.close()
                 raise NoRoller(_explain(port, happening.why))
             if isinstance(happening, RollerState) and happening.state == "ready":
@@ -60,4 +65,4 @@ def connected(port: str) -> Iterator[Connection]:
 
 def _explain(port: str, why: str) -> str:
     """A silent roller may be no roller at all: ask once more what it is."""
-    return probe(port).words if why == "No roller answers." else why
+    return probe(port, open_transport=open_typed_port).words if why == "No roller answers." else why

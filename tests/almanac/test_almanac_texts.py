@@ -178,3 +178,29 @@ def test_an_open_value_follows_the_owner_of_the_box(language: str) -> None:
     for topic in ("modules", "editions"):
         text = page(GAME, topic, language, EDITIONS[0], changed).text
         assert re.search(r"\b88 \w+ 99\b", text)
+
+
+@every_page
+def test_the_german_box_has_no_big_t(language: str, topic: str) -> None:
+    """Its trade ships carry an H, and its cards show the handshake alone."""
+    text = plain(page(GAME, topic, language, "kosmos-2001", VALUES).text)
+    assert not re.search(r"\bT\b", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_english_box_has_one(language: str) -> None:
+    for topic in ("ships", "trading-posts"):
+        text = plain(page(GAME, topic, language, "mayfair-2001", VALUES).text)
+        assert re.search(r"\bT\b", text), topic
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reward_that_excludes_a_resource_is_on_the_page_on_missions(language: str) -> None:
+    adventures = VALUES["adventures"]
+    assert isinstance(adventures, dict)
+    excluding = [card for card, facts in adventures.items() if facts.get("not_resource")]
+    assert len(excluding) == 3
+    sheet = raw(language, "missions")
+    for card in excluding:
+        assert f"{{adventures.{card}.name}}" in sheet
+        assert f"{{adventures.{card}.not_resource}}" in sheet

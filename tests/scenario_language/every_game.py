@@ -80,6 +80,13 @@ def expects_as_every_game(
         if found != (how == "told"):
             raise Mismatch(f"told was: {', '.join(map(note_text, table.notes)) or 'nothing'}")
 
+    @expect("(?P<first>[a-z-]+) is told before (?P<then>[a-z-]+)")
+    def told_before(table: AnyTable, first: str, then: str) -> None:
+        """The first time that each of them is told."""
+        codes = [note.code for note in table.notes]
+        if not {first, then} <= set(codes) or codes.index(first) > codes.index(then):
+            raise Mismatch(f"told was: {', '.join(map(note_text, table.notes)) or 'nothing'}")
+
     @expect("(?P<how>legal|not legal): <words>")
     def legal(table: AnyTable, how: str, words: str) -> None:
         (asked,) = moves.answer(table, words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.rules.core.setup import Setup
 from companion.rules.starship.box import Box
@@ -19,6 +20,8 @@ SETUP = Setup("starship", "mayfair-2001", {"sun": "", "moon": ""})
 BOX = Box(SETUP)
 
 FOUND_BY_AUDIT = {
+    "number-out-of-range",
+    "wrong-length",
     "overfull",
     "negative",
     "too-many",
@@ -48,7 +51,12 @@ def test_every_problem_is_met_as_a_refusal() -> None:
 def test_everything_that_hands_have_to_do_is_told() -> None:
     expected = [text.split() for step in STEPS for text in step.expectations]
     told = {words[2] for words in expected if words[0] == "told"}
-    laid_out = {note.code for note in Starship(SETUP).laying_out()}
+    agreements: list[dict[str, str]] = [{}, {"beginner": "sun"}, {"handicap_notes": "on"}]
+    laid_out = {
+        note.code
+        for switches in agreements
+        for note in Starship(replace(SETUP, switches=switches)).laying_out()
+    }
     assert NOTES.keys() - told - laid_out == set()
 
 

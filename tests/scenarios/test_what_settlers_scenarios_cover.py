@@ -25,13 +25,15 @@ SWITCHES = [
 
 AGREEMENTS: list[tuple[dict[str, str], dict[str, str]]] = [
     ({"set_up": "beginner"}, {}),
+    ({"set_up": "beginner", "number_tokens": "random"}, {}),
     ({"set_up": "variable"}, {}),
     ({"set_up": "variable", "number_tokens": "random"}, {}),
     ({"set_up": "variable"}, {"tokens.direction": "clockwise"}),
 ]
 
 FOUND_BY_AUDIT = {
-    "negative",
+    "robber-nowhere",
+    "wrong-length",
     "development-does-not-add-up",
     "too-many-pieces",
     "place-taken-twice",

@@ -89,3 +89,11 @@ def test_every_step_can_be_said(edition: str, language: str) -> None:
     words = Words(language, game.pack)
     for note in game.laying_out():
         assert blemishes(words.note(note), language, game.pack) == []
+
+
+def test_other_tokens_on_the_printed_island_are_said_to_come_to_nothing() -> None:
+    printed = a_game(switches={"set_up": "beginner", "number_tokens": "random"})
+    assert [note.code for note in printed.warnings()] == ["tokens-are-printed"]
+    assert printed.laying_out()[0].code == "tokens-are-printed"
+    assert a_game(switches={"set_up": "variable", "number_tokens": "random"}).warnings() == ()
+    assert a_game().warnings() == ()

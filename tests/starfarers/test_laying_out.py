@@ -50,9 +50,38 @@ def test_everybody_lays_a_spaceport_two_colonies_and_a_ship() -> None:
         codes = [note.code for note in notes if note.seat == seat]
         assert codes.count("lay-spaceport") == 1
         assert codes.count("lay-colony") == 2
-        assert codes.count("place-colony-ship") == 1
+        assert codes.count("lay-colony-ship") == 1
     (yellow,) = (note for note in said(notes, "lay-spaceport") if note.seat == "yellow")
     assert yellow.params == {"system": "alpha", "planets": ("fuel 4", "carbon 8")}
+
+
+@pytest.mark.parametrize(
+    ("edition", "planets"),
+    [
+        ("2019", ["fuel 4", "goods 3/12", "carbon 6", "goods 2/11"]),
+        ("2001", ["food 4", "fuel 10", "ore 6", "fuel 6"]),
+    ],
+)
+def test_the_first_ship_stands_at_one_of_two_points(edition: str, planets: list[str]) -> None:
+    """As the picture has it: in 2019 yellow at (5,26), red (13,26), white (20,25), blue (28,25)."""
+    ships = said(a_game(edition).laying_out(), "lay-colony-ship")
+    assert [note.params["planets"] for note in ships] == [(planet,) for planet in planets]
+
+
+def test_markers_of_2019_lie_ready() -> None:
+    notes = a_game("2019").laying_out()
+    (special,) = said(notes, "lay-special-markers")
+    assert special.params["count"] == 5
+    assert len(said(notes, "lay-ship-markers")) == 1
+    old = {note.code for note in a_game("2001").laying_out()}
+    assert not old & {"lay-special-markers", "lay-ship-markers", "lay-spare-sectors"}
+
+
+@pytest.mark.parametrize("edition", ["2019", "2001"])
+def test_everybody_starts_at_four_points(edition: str) -> None:
+    markers = said(a_game(edition).laying_out(), "lay-point-marker")
+    assert [(note.seat, note.params["points"]) for note in markers] == [(s, 4) for s in COLOURS]
+    assert not said(a_game(edition, {"start": "advanced"}).laying_out(), "lay-point-marker")
 
 
 def test_with_three_players_the_fourth_colour_stands_in_the_way() -> None:
@@ -68,6 +97,8 @@ def test_the_sectors_are_laid_as_agreed(way: str) -> None:
     notes = a_game(switches={"sectors": way}).laying_out()
     (sectors,) = said(notes, f"lay-sectors-{way}")
     assert sectors.params["count"] == 15
+    spare = [note.params["count"] for note in said(notes, "lay-spare-sectors")]
+    assert spare == ([] if way == "wild-space" else [1])
     hidden = way in ("explorer", "wild-space")
     assert bool(said(notes, "keep-chips")) == hidden
     assert bool(said(notes, "lay-chips")) != hidden

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.rules.core.setup import Setup
 from companion.rules.core.words import Note
 from companion.rules.starship.box import SEATS
 from companion.rules.starship.game import Starship
 
 
+def a_game(switches: dict[str, str], corrections: dict[str, int] | None = None) -> Starship:
+    names: dict[str, str] = dict.fromkeys(SEATS, "")
+    return Starship(Setup("starship", "mayfair-2001", names, switches, corrections or {}))
+
+
 def steps(
     switches: dict[str, str] | None = None, corrections: dict[str, int] | None = None
 ) -> tuple[Note, ...]:
-    names: dict[str, str] = dict.fromkeys(SEATS, "")
-    setup = Setup("starship", "mayfair-2001", names, switches or {}, corrections or {})
-    return Starship(setup).laying_out()
+    return a_game(switches or {}, corrections).laying_out()
 
 
 def astro(notes: tuple[Note, ...]) -> dict[str | None, object]:
@@ -49,3 +54,37 @@ def test_the_sectors_take_all_cards_without_a_border() -> None:
     assert isinstance(stacks, int)
     assert isinstance(size, int)
     assert note.params["count"] == stacks * size
+
+
+def parts(notes: tuple[Note, ...], code: str) -> dict[str | None, object]:
+    return {note.seat: note.params["goods"] for note in notes if note.code == code}
+
+
+def test_every_part_of_the_box_has_its_place() -> None:
+    """Three boosters and three cannons a player: what is not on the ship waits beside it."""
+    assert parts(steps(), "lay-spare-parts") == dict.fromkeys(SEATS, ("1 boosters", "2 cannons"))
+    given = {"beginner": "sun", "handicap_parts": "on"}
+    assert parts(steps(given), "lay-spare-parts") == {
+        "sun": ("1 cannons",),
+        "moon": ("1 boosters", "2 cannons"),
+    }
+    full = {"start.boosters": 3, "start.cannons": 3}
+    assert parts(steps(corrections=full), "lay-spare-parts") == {}
+
+
+@pytest.mark.parametrize("handicap", ["handicap_astro", "handicap_notes", "handicap_parts"])
+def test_a_handicap_without_a_beginner_is_said_before_anything_is_laid_out(handicap: str) -> None:
+    notes = steps({handicap: "on"})
+    assert [note.code for note in a_game({handicap: "on"}).warnings()] == ["no-beginner"]
+    assert notes[0].code == "no-beginner"
+    assert notes[1:] == steps()
+    both = {handicap: "on", "beginner": "moon"}
+    assert a_game(both).warnings() == ()
+    assert "no-beginner" not in [note.code for note in steps(both)]
+
+
+def test_a_beginner_without_a_handicap_is_said_too() -> None:
+    (warning,) = a_game({"beginner": "moon"}).warnings()
+    assert (warning.code, warning.params) == ("no-handicap", {"seat": "moon"})
+    assert steps({"beginner": "moon"})[0] == warning
+    assert a_game({}).warnings() == ()

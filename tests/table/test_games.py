@@ -118,7 +118,8 @@ def test_a_new_set_up_names_every_switch(journal: Journal, game: str, edition: s
     seats = dict.fromkeys(GAMES[game].seats, "Ada")
     table = journal.new_game(Setup(game, edition, seats, chosen))
     usual = {name: switch.default for name, switch in switches.items()}
-    assert table.header.setup.switches == usual | chosen
+    brought = switches[other].brings.get(chosen[other], {})
+    assert table.header.setup.switches == usual | brought | chosen
     assert b'"switches":{' in table.export()
     assert journal.games()[0].setup == table.game.setup == table.header.setup
 

@@ -10,6 +10,7 @@ import pytest
 
 from companion.rules.core.packs import Mark, Pack, corrected
 from companion.rules.core.setup import Setup
+from companion.rules.core.words import Note
 from companion.rules.games import GAMES, edition_pack
 from companion.rules.starship.box import SEATS, Dice
 from companion.rules.starship.cards import RESERVE
@@ -161,3 +162,16 @@ def test_players_who_share_a_name_are_told_apart(pack: Pack, locale: Path) -> No
 def test_a_player_called_like_the_seat_is_the_seat(pack: Pack, locale: Path) -> None:
     words = Words("it", pack, {"sun": "Sun", "moon": ""}, locale)
     assert (words.name("seat", "sun"), words.name("seat", "moon")) == ("Sole", "Luna")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_special_cards_have_one_name_each(language: str, speak: Speak) -> None:
+    """On the sheet of points, where they are laid out, and where they change hands."""
+    words = speak(language)
+    hero, friend = (words.name("score", f"{who}-of-the-people") for who in ("hero", "friend"))
+    laid_out = words.note(Note("lay-supply", {"count": 6}))
+    assert friend in laid_out
+    assert hero in laid_out
+    for name, codes in ((hero, ("hero-to", "hero-aside")), (friend, ("friend-to", "friend-aside"))):
+        for code in codes:
+            assert name in words.note(Note(code, {})), code

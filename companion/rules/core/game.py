@@ -53,6 +53,13 @@ class Game(ABC, Generic[S, M]):
         """What hands lay on the real table before the first event, in order; of whom, or of all."""
         return ()
 
+    def warnings(self) -> tuple[Note, ...]:
+        """What was agreed and comes to nothing, for whoever still chooses, or lays out the table.
+
+        It stops nobody: a game that was begun so is played on as it is.
+        """
+        return ()
+
     @abstractmethod
     def due(self, state: S) -> Due:
         """What the game waits for."""

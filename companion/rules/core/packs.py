@@ -36,13 +36,18 @@ class Fact(Struct, frozen=True, omit_defaults=True):
 
 
 class Switch(Struct, frozen=True):
-    """A choice that the table makes before the game: a variant, a handicap or a house rule."""
+    """A choice that the table makes before the game: a variant, a handicap or a house rule.
+
+    `brings` are the options of other switches that belong to an option; a new game has them unless
+    the table says otherwise.
+    """
 
     name: str
     kind: Literal["variant", "handicap", "house-rule"]
     options: tuple[str, ...]
     default: str
     source: str
+    brings: dict[str, dict[str, str]] = {}
 
 
 class Pack(Struct, frozen=True):
@@ -98,6 +103,7 @@ def read_pack(texts: Mapping[str, str], edition: str) -> Pack:
             options=tuple(table["options"]),
             default=table["default"],
             source=table["source"],
+            brings=table.get("brings", {}),
         )
     sections = {name: table for name, table in document.items() if name not in _HEADER_FIELDS}
     for fact in _facts(sections, "", "unknown", ""):
@@ -154,6 +160,15 @@ def chosen_switches(pack: Pack, choices: Mapping[str, str]) -> dict[str, str]:
             )
         chosen[name] = option
     return chosen
+
+
+def with_brought(pack: Pack, choices: Mapping[str, str]) -> dict[str, str]:
+    """The choices for a new game, with what they bring along where the table did not choose."""
+    brought: dict[str, str] = {}
+    for name, option in choices.items():
+        if name in pack.switches:
+            brought |= pack.switches[name].brings.get(option, {})
+    return brought | dict(choices)
 
 
 def _facts(table: Mapping[str, Any], path: str, mark: str, source: str) -> Iterator[Fact]:

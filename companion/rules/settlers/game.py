@@ -22,7 +22,7 @@ from companion.rules.settlers.audit import audit
 from companion.rules.settlers.box import DECK, DEVELOPMENT, SEATS, Box, Seat
 from companion.rules.settlers.claiming import legal_claims
 from companion.rules.settlers.counting import counted, reconciliation
-from companion.rules.settlers.laying_out import laying_out
+from companion.rules.settlers.laying_out import laying_out, warnings
 from companion.rules.settlers.moves import Move, Reconcile, Steal, TellDevelopment, TellHand
 from companion.rules.settlers.payments import unseen_development
 from companion.rules.settlers.points import score, winner
@@ -83,6 +83,9 @@ class Settlers(Game[State, Move]):
 
     def start(self) -> State:
         return starting_state(self.box)
+
+    def warnings(self) -> tuple[Note, ...]:
+        return warnings(self.box)
 
     def laying_out(self) -> tuple[Note, ...]:
         return laying_out(self.box, self.start())

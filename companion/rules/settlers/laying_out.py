@@ -20,7 +20,13 @@ def laying_out(box: Box, start: State) -> tuple[Note, ...]:
     """First the island, then what lies beside it, then what everybody has in front of them."""
     island = _printed_island(start) if start.island else _island_of_your_own(box)
     own = [note for seat in box.seats for note in _own(box, start, seat)]
-    return (*island, *_beside(box), *own)
+    return (*warnings(box), *island, *_beside(box), *own)
+
+
+def warnings(box: Box) -> tuple[Note, ...]:
+    """On the printed island the tokens have their places, whatever was agreed about them."""
+    agreed = box.pack.switches["number_tokens"].default != box.choices.number_tokens
+    return (Note("tokens-are-printed"),) if agreed and box.choices.set_up == "beginner" else ()
 
 
 def _printed_island(start: State) -> Iterator[Note]:

@@ -15,12 +15,12 @@ from companion.rules.starfarers.board import point
 from companion.rules.starfarers.board_facts import COLOURS, PEOPLES
 from companion.rules.starfarers.board_places import place_findings
 from companion.rules.starfarers.box import Box
-from companion.rules.starfarers.chips import hazard
+from companion.rules.starfarers.chips import hazard, numbers
 
 HOME_SYSTEMS = 4
 CHIPS, LAIRS, ICE_PLANETS = 38, 3, 2
 """What the box of 2001 holds: section 3 of the fact table."""
-NUMBERS = tuple(str(number) for number in range(2, 13) if number != 7)
+ROLLED = {*range(2, 13)} - {7}
 
 
 def board_findings(box: Box) -> list[Problem]:
@@ -82,15 +82,11 @@ def _chips(box: Box) -> Iterator[Problem]:
 def _chips_of_the_box(box: Box) -> Iterator[Problem]:
     """Chips that there are, as many as there are, and no pirates where players begin."""
     facts = box.board_facts
-    known = (
-        *NUMBERS,
-        *(f"pirate-{strength}" for strength in range(1, 10)),
-        *(f"ice-{needed}" for needed in range(1, box.limits.freight + 1)),
-    )
+    known = f"2-6, 8-12, pirate-1 - pirate-9, ice-1 - ice-{box.limits.freight}"
     groups = {**facts.chips, "reserve": facts.reserve_chips}
     for group, chips in groups.items():
-        for chip in sorted(set(chips) - set(known)):
-            yield box.problem("board-chip", chip=chip, name=group, known=", ".join(known))
+        for chip in sorted(chip for chip in set(chips) if not _there_is(box, chip)):
+            yield box.problem("board-chip", chip=chip, name=group, known=known)
     every = Counter(chip.partition("-")[0] for chips in groups.values() for chip in chips)
     if every.total() != CHIPS:
         yield box.problem("board-chip-count", count=every.total(), needed=CHIPS)
@@ -108,6 +104,15 @@ def _chips_of_the_box(box: Box) -> Iterator[Problem]:
             yield box.problem("board-hazard-here", name=group)
 
 
+def _there_is(box: Box, chip: str) -> bool:
+    """Which numbers a box of 2001 has is not known, so all that dice can show will do."""
+    found = hazard(chip)
+    if found is None:
+        return all(number in ROLLED for number in numbers(chip))
+    kind, strength = found
+    return 1 <= strength <= (9 if kind == "pirate" else box.limits.freight)
+
+
 def _beginner_chips(box: Box) -> Iterator[Problem]:
     """What beginners lay on a planet is among the chips with its back, each chip once."""
     left = {group: Counter(chips) for group, chips in box.board_facts.chips.items()}
@@ -117,7 +122,7 @@ def _beginner_chips(box: Box) -> Iterator[Problem]:
                 continue
             chips = left.setdefault(planet.chips, Counter())
             if not chips[planet.number]:
-                known = ", ".join(box.board_facts.chips.get(planet.chips, ()))
+                known = box.board_facts.chips.get(planet.chips, ())
                 yield box.problem(
                     "board-beginner-chips", chip=planet.number, name=name, known=known
                 )
@@ -148,5 +153,5 @@ def _starting_pieces(box: Box) -> Iterator[Problem]:
         beside = board.sites[port].spaceport_points if port in board.sites else ()
         apart = len(places) == 3 and not taken & places
         if not places <= home or not apart or ship not in beside or ship in home:
-            yield box.problem("board-start", seat=seat, known=" ".join(sorted(home)))
+            yield box.problem("board-start", seat=seat, known=tuple(sorted(home)))
         taken |= places

@@ -42,13 +42,13 @@ def _card_findings(box: Box, script: Script) -> Iterator[Problem]:
     if not isinstance(name["name"], str):
         yield box.problem("card-name", card=card)
     if CARD_KINDS.get(script.kind) != script.ask:
-        known = ", ".join(kind for kind, ask in CARD_KINDS.items() if ask == script.ask)
+        known = tuple(kind for kind, ask in CARD_KINDS.items() if ask == script.ask)
         yield box.problem(
             "card-kind", card=card, kind=script.kind[:ECHOED], ask=script.ask, known=known
         )
     paid = script.ask in PAID_QUESTIONS
     if not (1 <= script.asked <= MOST_ASKED if paid else script.asked == 0):
-        yield box.problem("card-number", card=card, ask=script.ask, known=", ".join(PAID_QUESTIONS))
+        yield box.problem("card-number", card=card, ask=script.ask, known=PAID_QUESTIONS)
     if script.then and (script.then != ATTACK or script.ask not in GIFTS):
         yield box.problem("card-then", card=card, then=script.then[:ECHOED], known=ATTACK)
     yield from _price(box, script)

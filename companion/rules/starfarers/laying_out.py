@@ -13,7 +13,9 @@ from companion.rules.core.words import Note, Param
 from companion.rules.starfarers.board import Planet, System
 from companion.rules.starfarers.board_facts import COLOURS, PEOPLES
 from companion.rules.starfarers.box import UPGRADES, Box
+from companion.rules.starfarers.chips import hazard
 from companion.rules.starfarers.goods import RESOURCES
+from companion.rules.starfarers.points import points
 from companion.rules.starfarers.state import State
 
 
@@ -30,6 +32,9 @@ def _board(box: Box, start: State) -> Iterator[Note]:
         yield Note("lay-practice-board")
     if facts.slots:
         yield Note(f"lay-sectors-{box.choices.sectors}", {"count": len(facts.slots)})
+    spare = len(facts.tiles) - len(facts.slots)
+    if spare > 0 and box.choices.sectors != "wild-space":
+        yield Note("lay-spare-sectors", {"count": spare})
     if box.choices.home_chips == "dealt":
         yield Note("deal-home-chips")
     else:
@@ -37,6 +42,15 @@ def _board(box: Box, start: State) -> Iterator[Note]:
     hidden = box.choices.sectors in ("explorer", "wild-space")
     yield Note("keep-chips" if hidden else "lay-chips")
     yield Note("lay-reserve-chips", {"count": len(facts.reserve_chips)})
+    if box.rules.exploring == "public":
+        yield from _markers(box)
+
+
+def _markers(box: Box) -> Iterator[Note]:
+    """In 2019 large markers take the place of some chips, and others stand for ships to come."""
+    chips = [chip for chips in box.board_facts.chips.values() for chip in chips]
+    yield Note("lay-special-markers", {"count": sum(map(bool, map(hazard, chips)))})
+    yield Note("lay-ship-markers")
 
 
 def _home_chips(box: Box, start: State, system: System) -> Note:
@@ -89,7 +103,11 @@ def _own(box: Box, start: State, seat: str) -> Iterator[Note]:
     for at in player.colonies:
         yield Note("lay-colony", _where(box, start, at), seat)
     for ship in player.ships:
-        yield Note("place-colony-ship", {"rings": ship.rings}, seat)
+        yield Note(
+            "lay-colony-ship", {"rings": ship.rings} | _beside_planet(box, start, ship.at), seat
+        )
+    if total := points(box, start, seat):
+        yield Note("lay-point-marker", {"points": total}, seat)
     if player.fame:
         yield Note("fame-on", {"count": player.fame}, seat)
     if player.hand.count:
@@ -105,6 +123,13 @@ def _blockers(box: Box, start: State) -> Iterator[Note]:
     yield Note("block-spaceport", {"colour": colour, **_where(box, start, spaceport)})
     for at in colonies:
         yield Note("block-colony", {"colour": colour, **_where(box, start, at)})
+
+
+def _beside_planet(box: Box, start: State, at: str) -> dict[str, Param]:
+    """Each of the two points beside a spaceport touches one of its two planets."""
+    board = box.first_board
+    planets = (board.planets[planet] for planet in board.planets_at.get(at, ()))
+    return {"planets": tuple(_called(start, planet) for planet in planets)}
 
 
 def _where(box: Box, start: State, at: str) -> dict[str, Param]:

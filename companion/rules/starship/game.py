@@ -20,7 +20,7 @@ from companion.rules.core.words import Message, Note, Problem
 from companion.rules.starship.audit import audit
 from companion.rules.starship.box import SEATS, Box, Seat
 from companion.rules.starship.counting import counted, reconciliation
-from companion.rules.starship.laying_out import laying_out
+from companion.rules.starship.laying_out import laying_out, warnings
 from companion.rules.starship.lying import lying
 from companion.rules.starship.missions import ADVENTURE_DECK, next_missions
 from companion.rules.starship.moves import Look, Move, PlaceCards, Reconcile
@@ -41,12 +41,14 @@ from companion.rules.starship.state import (
     DrawMission,
     ProducingColony,
     Replacement,
+    RewardResource,
     SensorLook,
     StartModule,
     State,
     TopUp,
     TurnCard,
     opponent,
+    rewarded,
     sector_name,
 )
 from companion.rules.starship.tell import tell
@@ -81,6 +83,9 @@ class Starship(Game[State, Move]):
     def start(self) -> State:
         return starting_state(self.box)
 
+    def warnings(self) -> tuple[Note, ...]:
+        return warnings(self.box)
+
     def laying_out(self) -> tuple[Note, ...]:
         return laying_out(self.box, self.start())
 
@@ -110,6 +115,8 @@ class Starship(Game[State, Move]):
             case ProducingColony():
                 seats = [item.seat for item in state.pending if isinstance(item, ProducingColony)]
                 return Due(seats=tuple(seats))
+            case RewardResource():
+                return Due(seats=(rewarded(state, front),))
             case _:
                 return Due(seats=(active,))
 

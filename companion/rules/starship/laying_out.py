@@ -16,12 +16,26 @@ from companion.rules.starship.state import State, ship_of
 
 
 def laying_out(box: Box, start: State) -> tuple[Note, ...]:
-    """First both ships, so that both players have something to do, then what lies between them."""
-    notes = [note for seat in SEATS for note in _ship(start, seat)]
-    return (*notes, *_between(box))
+    """First both ships, so that both players have something to do, then what lies between them.
+
+    What was agreed and comes to nothing is said before anybody has laid out a thing.
+    """
+    notes = [note for seat in SEATS for note in _ship(box, start, seat)]
+    return (*warnings(box), *notes, *_between(box))
 
 
-def _ship(start: State, seat: Seat) -> Iterator[Note]:
+def warnings(box: Box) -> tuple[Note, ...]:
+    """A handicap needs a beginner, and a beginner a handicap; alone both come to nothing."""
+    choices = box.choices
+    handicaps = (choices.handicap_astro, choices.handicap_notes, choices.handicap_parts)
+    if "on" in handicaps and choices.beginner == "none":
+        return (Note("no-beginner"),)
+    if "on" not in handicaps and choices.beginner != "none":
+        return (Note("no-handicap", {"seat": choices.beginner}),)
+    return ()
+
+
+def _ship(box: Box, start: State, seat: Seat) -> Iterator[Note]:
     ship = ship_of(start, seat)
     yield Note("lay-ship", {"card": ship.colonies[0]}, seat)
     goods = ship.goods
@@ -29,6 +43,13 @@ def _ship(start: State, seat: Seat) -> Iterator[Note]:
     yield Note("lay-astro", {"count": goods.astro}, seat)
     parts = (f"{len(ship.boosters)} boosters", f"{len(ship.cannons)} cannons")
     yield Note("lay-parts", {"goods": parts}, seat)
+    spare = {
+        "boosters": box.limits.boosters - len(ship.boosters),
+        "cannons": box.limits.cannons - len(ship.cannons),
+    }
+    waiting = tuple(f"{count} {part}" for part, count in spare.items() if count > 0)
+    if waiting:
+        yield Note("lay-spare-parts", {"goods": waiting}, seat)
     ships = (f"{ship.colony_ships} colony_ships", f"{ship.trade_ships} trade_ships")
     yield Note("lay-hangar", {"goods": ships}, seat)
     yield Note("lay-modules", {"count": len(MODULES)}, seat)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.rules.core.chances import Roll
 from companion.rules.core.words import Note
 from companion.rules.starship.box import SEATS, Box, Seat
-from companion.rules.starship.goods import GOODS, Goods, amount
+from companion.rules.starship.goods import GOODS, amount
 from companion.rules.starship.moves import ChooseColony, CompleteMission, Move, Reconcile
 from companion.rules.starship.points import is_friend, is_hero, points
 from companion.rules.starship.production import matching_colonies, module_income
@@ -26,21 +26,21 @@ from companion.rules.starship.state import (
 
 
 def tell(box: Box, before: State, move: Move, after: State) -> tuple[Note, ...]:
-    """Instructions in the order in which hands would move.
+    """Instructions in the order in which hands can do them.
 
-    What was counted lies there already: whoever moved it once more would make it wrong.
+    What is paid comes before what is taken; a card leaves its place before another one fills it;
+    a card that has to be turned is told when it is due, not while something else comes first. What
+    was counted lies there already: whoever moved it once more would make it wrong.
     """
-    notes: list[Note] = []
+    notes = [*_fought(before, after)]
     counted = isinstance(move, Reconcile)
+    if not counted:
+        notes += _ships(before, after)
     for seat in SEATS:
-        old, new = ship_of(before, seat), ship_of(after, seat)
-        if old is not new and not counted:
-            notes += _ship(seat, old, new)
         notes += _lost_production(box, before, move, seat)
     notes += _lost_rewards(box, before, move, after)
-    notes += _pirates(before, after)
-    notes += _row(before, after)
     if not counted:
+        notes += _row(before, after)
         notes += _decks(before, after)
     notes += _special_cards(box, before, after)
     if before.flight is not None and after.flight is None:
@@ -59,9 +59,24 @@ def tell(box: Box, before: State, move: Move, after: State) -> tuple[Note, ...]:
     return tuple(notes)
 
 
-def _ship(seat: Seat, old: Ship, new: Ship) -> Iterator[Note]:
-    if old.goods != new.goods:
-        yield from _goods(seat, old.goods, new.goods)
+def _fought(before: State, after: State) -> Iterator[Note]:
+    """Who has won comes before what follows from it."""
+    was = before.pending[0] if before.pending else None
+    if isinstance(was, Combat) and was.blue:
+        won = was.card in ship_of(after, after.active).pirates
+        yield Note("fight-won" if won else "fight-lost", {"card": was.card}, after.active)
+
+
+def _ships(before: State, after: State) -> Iterator[Note]:
+    """Both ships: first what goes, then what comes, then tiles, then cards."""
+    changes = [(seat, ship_of(before, seat), ship_of(after, seat)) for seat in SEATS]
+    for changed in (_paid, _taken, _tiles, _cards):
+        for seat, old, new in changes:
+            if old is not new:
+                yield from changed(seat, old, new)
+
+
+def _tiles(seat: Seat, old: Ship, new: Ship) -> Iterator[Note]:
     if new.colony_ships != old.colony_ships:
         code = "colony-ship-in" if new.colony_ships > old.colony_ships else "colony-ship-out"
         yield Note(code, {}, seat)
@@ -75,6 +90,9 @@ def _ship(seat: Seat, old: Ship, new: Ship) -> Iterator[Note]:
         if level != was:
             code = "module-up" if level > was else "module-down"
             yield Note(code, {"module": module, "level": level}, seat)
+
+
+def _cards(seat: Seat, old: Ship, new: Ship) -> Iterator[Note]:
     for code, cards, had in (
         ("colony-below-ship", new.colonies, old.colonies),
         ("post-below-ship", new.posts, old.posts),
@@ -86,17 +104,24 @@ def _ship(seat: Seat, old: Ship, new: Ship) -> Iterator[Note]:
                 yield Note(code, {"card": card}, seat)
 
 
-def _goods(seat: Seat, old: Goods, new: Goods) -> Iterator[Note]:
+def _paid(seat: Seat, old: Ship, new: Ship) -> Iterator[Note]:
     for good in GOODS:
-        was, held = amount(old, good), amount(new, good)
+        was, held = amount(old.goods, good), amount(new.goods, good)
+        if held < was:
+            yield Note("give", {"good": good, "count": was - held, "held": held}, seat)
+    was, held = old.goods.astro, new.goods.astro
+    if held < was:
+        yield Note("pay-astro", {"count": was - held, "held": held}, seat)
+
+
+def _taken(seat: Seat, old: Ship, new: Ship) -> Iterator[Note]:
+    for good in GOODS:
+        was, held = amount(old.goods, good), amount(new.goods, good)
         if held > was:
             yield Note("take", {"good": good, "count": held - was, "held": held}, seat)
-        elif held < was:
-            yield Note("give", {"good": good, "count": was - held, "held": held}, seat)
-    if new.astro > old.astro:
-        yield Note("take-astro", {"count": new.astro - old.astro, "held": new.astro}, seat)
-    elif new.astro < old.astro:
-        yield Note("pay-astro", {"count": old.astro - new.astro, "held": new.astro}, seat)
+    was, held = old.goods.astro, new.goods.astro
+    if held > was:
+        yield Note("take-astro", {"count": held - was, "held": held}, seat)
 
 
 def _parts(seat: Seat, part: str, old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[Note]:
@@ -131,63 +156,58 @@ def _lost_production(box: Box, before: State, move: Move, seat: Seat) -> Iterato
 def _lost_rewards(box: Box, before: State, move: Move, after: State) -> Iterator[Note]:
     """A reward of choice that finds no room at all is lost, and said."""
     front = before.pending[0] if before.pending else None
+    seat = after.active
     if isinstance(move, CompleteMission):
-        due = box.adventures[move.mission].resources
+        due, seat = box.adventures[move.mission].resources, move.seat
     elif isinstance(front, Combat) and front.card in ship_of(after, after.active).pirates:
         due = box.pirates[front.card].resources
     else:
         return
     kept = sum(isinstance(item, RewardResource) for item in after.pending)
     if kept < due and after.phase != "over":
-        yield Note("reward-lost", {"count": due - kept}, after.active)
-
-
-def _pirates(before: State, after: State) -> Iterator[Note]:
-    front = after.pending[0] if after.pending else None
-    if isinstance(front, PirateAhead) and (before.pending or None) != after.pending:
-        yield Note("keep-pirate-hidden", {}, opponent(after.active))
-    was = before.pending[0] if before.pending else None
-    if isinstance(was, Combat) and was.blue:
-        won = was.card in ship_of(after, after.active).pirates
-        yield Note("fight-won" if won else "fight-lost", {"card": was.card}, after.active)
+        yield Note("reward-lost", {"count": due - kept}, seat)
 
 
 def _row(before: State, after: State) -> Iterator[Note]:
     """What happens between the ships: the stack in the opponent's hand, cards laid and turned."""
     was, flight = before.flight, after.flight
     dealer = opponent(after.active)
-    if flight is None:
-        return
     if was is None:
-        yield Note("take-stack", {"stack": flight.stack}, dealer)
+        if flight is not None:
+            yield Note("take-stack", {"stack": flight.stack}, dealer)
         return
     front = before.pending[0] if before.pending else None
+    coming = after.pending[0] if after.pending else None
+    if isinstance(coming, PirateAhead) and before.pending != after.pending:
+        yield Note("keep-pirate-hidden", {}, dealer)
+    stack = was.stack - 1
+    if len(after.stacks[stack].hidden) > len(before.stacks[stack].hidden):
+        turned = not isinstance(front, Combat)
+        yield Note("replace-face-down-turned" if turned else "replace-face-down", {}, dealer)
+    if flight is None or not flight.row:
+        return
+    place = flight.row[-1]
     if isinstance(front, PirateAhead) and len(flight.row) > len(was.row):
-        yield Note("lay-pirate-open", {"card": flight.row[-1].card}, dealer)
-    elif flight.row and was.row and flight.row[-1] != was.row[-1]:
-        place = flight.row[-1]
-        if place.hidden and not was.row[-1].hidden:
-            yield Note("replace-face-down", {}, dealer)
-        elif place.used and not was.row[-1].used and place.card:
-            yield Note("turn-card", {"card": place.card}, dealer)
+        yield Note("lay-pirate-open", {"card": place.card}, dealer)
+    elif place.used and place.card and was.row and not was.row[-1].used:
+        yield Note("turn-card", {"card": place.card}, dealer)
 
 
 def _decks(before: State, after: State) -> Iterator[Note]:
-    """Cards that are due now and were not due before, and missions that nobody keeps."""
+    """Missions that nobody keeps, and the card that is due now and was not due before."""
     for card in after.set_aside:
         if card not in before.set_aside:
             yield Note("mission-aside", {"card": card}, after.active)
-    if len(after.pending) <= len(before.pending) and before.phase == after.phase:
+    if not after.pending or after.pending == before.pending:
         return
-    dealer = opponent(after.active)
-    for item in after.pending:
-        if isinstance(item, DrawMission) and before.phase != "setup":
-            yield Note("open-mission", {}, after.active)
-        elif isinstance(item, TopUp):
-            yield Note("top-up-stack", {"stack": item.stack}, dealer)
-        elif isinstance(item, Replacement) and after.flight is not None:
-            turned = after.flight.row[item.place].used
-            yield Note("replace-turned" if turned else "replace-card", {}, dealer)
+    item, dealer = after.pending[0], opponent(after.active)
+    if isinstance(item, DrawMission) and before.phase != "setup":
+        yield Note("open-mission", {}, after.active)
+    elif isinstance(item, TopUp):
+        yield Note("top-up-stack", {"stack": item.stack}, dealer)
+    elif isinstance(item, Replacement) and after.flight is not None:
+        turned = after.flight.row[item.place].used
+        yield Note("replace-turned" if turned else "replace-card", {}, dealer)
 
 
 def _special_cards(box: Box, before: State, after: State) -> Iterator[Note]:

@@ -89,7 +89,7 @@ class Hands(MapHands[TableScreen]):
         moves: tuple[Any, ...] = tuple(m for found in verb.targets.values() for m in found)
         depth = 0
         if len(verb.targets) > 1 or len(moves) == 1 or not screen.narrowing:
-            self.tap_place(ways(move)[0].id)
+            self.tap_place(ways(move)[0].key)
             self.driver.rest()
             moves = split(moves, ways, 0)[ways(move)[0]]
             depth = 1
@@ -97,7 +97,7 @@ class Hands(MapHands[TableScreen]):
             depth = asked_next(moves, ways, depth)
             choice = ways(move)[depth]
             if choice.on_map:
-                self.tap_place(choice.id)
+                self.tap_place(choice.key)
             else:
                 self.tap_rested(self._option(choice.id))
             self.driver.rest()

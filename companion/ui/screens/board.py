@@ -114,8 +114,8 @@ class BoardPage(Page):
         self.refresh()
         self.ids.list.scroll_y = 1
 
-    def _tapped(self, id: str) -> None:
-        self.parts[self.part].tapped(id)
+    def _tapped(self, key: str) -> None:
+        self.parts[self.part].tapped(key)
 
     def _change(self, board: BoardFacts) -> None:
         try:

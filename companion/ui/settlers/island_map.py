@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import hypot
 from typing import Any, NamedTuple
 
-from companion.rules.settlers.geometry import CENTRES, ENDS, HEXES, POINTS
+from companion.rules.settlers.geometry import CENTRES, ENDS, HEXES, INTERSECTIONS, PATHS, POINTS
 from companion.rules.settlers.island import Island
 from companion.rules.settlers.state import State
 from companion.ui.settlers.terrain import SEA, draw_hexes
@@ -14,6 +14,7 @@ from companion.ui.table.board_map import BoardMap
 from companion.ui.table.map_brush import Brush
 from companion.ui.table.map_targets import Point, Target, path_target
 from companion.ui.table.pieces import Piece
+from companion.ui.table.place_keys import kind_and_id
 from companion.ui.theme import Colour, look
 
 BOUNDS = (-5.55, -4.95, 5.55, 4.95)
@@ -45,33 +46,29 @@ def ground_of(island: Island, harbour_places: Sequence[str]) -> Ground:
     )
 
 
-def hex_target(hex_id: str) -> Target:
-    x, y = CENTRES[hex_id]
-    return Target(hex_id, x, y, 0.78)
+PLACES: dict[str, tuple[str, ...]] = {
+    "hex": HEXES,
+    "intersection": INTERSECTIONS,
+    "path": PATHS,
+}
+"""The ids of all places, by kind."""
 
 
-def point_target(at: str) -> Target:
-    x, y = POINTS[at]
-    return Target(at, x, y, 0.3)
-
-
-def target(place: str) -> Target:
-    """Whatever is called that on the island: a hex, an intersection or a path."""
-    if place in CENTRES:
-        return hex_target(place)
-    if place in POINTS:
-        return point_target(place)
-    first, second = ENDS[place]
-    return path_target(place, (POINTS[first], POINTS[second]))
-
-
-def harbour_target(path: str) -> Target:
-    """The harbour lies off the coast, at sea."""
-    x, y = harbour_middle(path)
-    return Target(path, x, y, 0.42)
+def target(key: str) -> Target:
+    """A hex, an intersection, a path, or the harbour off a path: the key says which is meant."""
+    kind, id = kind_and_id(key)
+    if kind == "hex":
+        return Target(key, *CENTRES[id], 0.78)
+    if kind == "intersection":
+        return Target(key, *POINTS[id], 0.3)
+    if kind == "harbour":
+        return Target(key, *harbour_middle(id), 0.42)
+    first, second = ENDS[id]
+    return path_target(key, (POINTS[first], POINTS[second]))
 
 
 def harbour_middle(path: str) -> Point:
+    """The harbour of a path lies off the coast, at sea."""
     (x, y), (other_x, other_y) = (POINTS[end] for end in ENDS[path])
     x, y = (x + other_x) / 2, (y + other_y) / 2
     away = hypot(x, y)

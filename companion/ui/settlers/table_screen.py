@@ -10,19 +10,12 @@ from kivy.uix.widget import Widget
 from companion.rules.core.game import PUBLIC
 from companion.rules.settlers.box import Seat
 from companion.rules.settlers.game import Settlers
-from companion.rules.settlers.geometry import HEXES, INTERSECTIONS, PATHS
 from companion.rules.settlers.state import IslandToLay, Player, State
 from companion.ui.preferences import Dress
 from companion.ui.session import Session
 from companion.ui.settlers.island_draft import IslandDraft
 from companion.ui.settlers.island_entry import IslandEntry
-from companion.ui.settlers.island_map import (
-    SHAPE,
-    IslandMap,
-    ground_of,
-    harbour_target,
-    target,
-)
+from companion.ui.settlers.island_map import PLACES, SHAPE, IslandMap, ground_of, target
 from companion.ui.settlers.questions import Questions
 from companion.ui.settlers.seat_strip import SeatStrip, StripWays
 from companion.ui.settlers.texts import (
@@ -37,6 +30,7 @@ from companion.ui.settlers.verbs import acting_seat, moment, way
 from companion.ui.table.map_table import MapTable
 from companion.ui.table.map_targets import Target
 from companion.ui.table.pieces import pieces_of
+from companion.ui.table.place_keys import kind_and_id, place_key
 from companion.ui.table.sheet import sentence_sheet
 from companion.ui.table.strip import Errand
 from companion.ui.table.verb import Choice, Moment, Verb
@@ -159,11 +153,11 @@ class TableScreen(MapTable):
     def way(self, move: Any) -> tuple[Choice, ...]:
         return way(move)
 
-    def target(self, place: str) -> Target:
-        return target(place)
+    def target(self, key: str) -> Target:
+        return target(key)
 
-    def places_like(self, place: str) -> Iterable[str]:
-        return next(kind for kind in (HEXES, INTERSECTIONS, PATHS) if place in kind)
+    def places(self, kind: str) -> Iterable[str]:
+        return PLACES[kind]
 
     def ask(self, verb: Verb) -> None:
         self.questions.ask(verb)
@@ -188,17 +182,18 @@ class TableScreen(MapTable):
         if not self._enters_island:
             super().offer(places)
             return
-        make = harbour_target if self.draft.part == "harbour" else target
-        self.map.offer((make(place) for place in self.draft.places()), self.map.letters)
-        cursor = make(self.draft.cursor)
+        kind = "harbour" if self.draft.part == "harbour" else "hex"
+        keys = (place_key(kind, id) for id in self.draft.places())
+        self.map.offer(map(target, keys), self.map.letters)
+        cursor = target(place_key(kind, self.draft.cursor))
         self.map.show_trail([(cursor.x, cursor.y)], "?")
 
-    def _picked(self, board: object, place: str) -> None:
+    def _picked(self, board: object, key: str) -> None:
         if self._enters_island:
-            self.draft.point_at(place)
+            self.draft.point_at(kind_and_id(key)[1])
             self.refresh()
         else:
-            super()._picked(board, place)
+            super()._picked(board, key)
 
     # --- sums -----------------------------------------------------------------------------------
 

@@ -48,6 +48,7 @@ from companion.ui.choices import Choices
 from companion.ui.speech import say_in
 from companion.ui.starfarers.entry_map import PIECES, Mark, hex_mark, place_in, point_mark
 from companion.ui.starfarers.space_map import PEOPLE_ICONS
+from companion.ui.table.place_keys import kind_and_id
 from companion.ui.theme import look
 from companion.ui.widgets import SmallButton, Text
 from companion.wording import Words
@@ -82,7 +83,7 @@ class Part:
         """Places on the map that can be tapped."""
         return ()
 
-    def tapped(self, id: str) -> None:
+    def tapped(self, key: str) -> None:
         """One of them was."""
 
     def widgets(self) -> list[Widget]:
@@ -116,9 +117,9 @@ class FieldPart(Part):
             return free
         return (*free, *(hex_mark(place, "+") for place in sorted(beside(field))))
 
-    def tapped(self, id: str) -> None:
+    def tapped(self, key: str) -> None:
         turned = with_nebula_turned if self.paints == "nebula" else with_hex_turned
-        self.ways.change(turned(self.board, place_in(id)))
+        self.ways.change(turned(self.board, place_in(key)))
 
     def widgets(self) -> list[Widget]:
         kinds = {"space": say_in("board", "Space"), "nebula": say_in("board", "Nebula")}
@@ -150,9 +151,9 @@ class SystemsPart(Part):
         planets = [p.hex for system in self.board.systems.values() for p in system.planets]
         return (*map(hex_mark, planets), *map(point_mark, free_centres(self.board)))
 
-    def tapped(self, id: str) -> None:
-        place = place_in(id)
-        if id.startswith("hex"):
+    def tapped(self, key: str) -> None:
+        place = place_in(key)
+        if kind_and_id(key)[0] == "hex":
             self.chosen = place
             self.ways.show()
             return
@@ -243,8 +244,8 @@ class PeoplesPart(Part):
             return ()
         return map(hex_mark, hexes(self.board) - used_hexes(self.board))
 
-    def tapped(self, id: str) -> None:
-        place = place_in(id)
+    def tapped(self, key: str) -> None:
+        place = place_in(key)
         if not self.numbering:
             self.ways.change(with_base(self.board, self.people, place))
             return
@@ -307,8 +308,8 @@ class StartPart(Part):
         starts = [start for colour, start in self.board.start.items() if colour != self.colour]
         return {place for start in starts for place in (start.spaceport, *start.colonies)}
 
-    def tapped(self, id: str) -> None:
-        self.taps[place_in(id)] = str(len(self.taps) + 1)
+    def tapped(self, key: str) -> None:
+        self.taps[place_in(key)] = str(len(self.taps) + 1)
         if len(self.taps) < 4:
             self.ways.show()
             return

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from companion.rules.starfarers.board import Board, beginner_layout
+from companion.rules.starfarers.board import Board, beginner_layout, place_of
 from companion.rules.starfarers.board_entry import beside, hexes, used_hexes
 from companion.rules.starfarers.board_facts import COLOURS, BoardFacts, Colour, Place
 from companion.ui.starfarers.board_plan import Plan, PlanMap
@@ -17,6 +17,7 @@ from companion.ui.starfarers.space_map import (
 from companion.ui.table.map_brush import Brush
 from companion.ui.table.map_targets import Target
 from companion.ui.table.pieces import Piece
+from companion.ui.table.place_keys import kind_and_id, place_key
 from companion.ui.theme import faded, look
 
 PIECES: dict[Colour, Piece] = {
@@ -38,17 +39,17 @@ MANY = 40
 """More places than this are marked faintly, or nothing else could be seen."""
 
 
-def hex_id(place: Place) -> str:
-    return f"hex {place[0]},{place[1]}"
+def hex_key(place: Place) -> str:
+    return place_key("hex", f"{place[0]},{place[1]}")
 
 
-def point_id(place: Place) -> str:
-    return f"point {place[0]},{place[1]}"
+def point_key(place: Place) -> str:
+    return place_key("point", f"{place[0]},{place[1]}")
 
 
-def place_in(id: str) -> Place:
+def place_in(key: str) -> Place:
     """The place that a tap was meant for."""
-    x, y = id.partition(" ")[2].split(",")
+    x, y = kind_and_id(key)[1].split(",")
     return int(x), int(y)
 
 
@@ -61,8 +62,8 @@ class Mark(NamedTuple):
 
     def on(self, plan: Plan) -> Target:
         if self.is_hex:
-            return Target(hex_id(self.place), *plan.centre(self.place), 0.8, label=self.label)
-        return Target(point_id(self.place), *plan.place(self.place), 0.34)
+            return Target(hex_key(self.place), *plan.centre(self.place), 0.8, label=self.label)
+        return Target(point_key(self.place), *plan.place(self.place), 0.34)
 
 
 def hex_mark(place: Place, label: str = "") -> Mark:
@@ -74,13 +75,13 @@ def point_mark(place: Place) -> Mark:
 
 
 class EntryMap(PlanMap):
-    """`picked` is told the id of what was tapped. The map has room for a ring of hexes more."""
+    """`picked` is told the key of what was tapped. The map has room for a ring of hexes more."""
 
     def __init__(self, board: BoardFacts, picked: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(
             with_room(board), ("space", "planets", "bases", "start", "chosen"), **kwargs
         )
-        self.bind(on_pick=lambda _, id: picked(id))
+        self.bind(on_pick=lambda _, key: picked(key))
 
     def show_board(
         self,
@@ -99,7 +100,17 @@ class EntryMap(PlanMap):
         shown = (chosen, tuple(taps.items()))
         self.paint("chosen", shown, lambda brush: _chosen(brush, self, chosen, taps))
         marks = tuple(mark.on(self.plan) for mark in offered)
-        self.offer(marks, faded(self.marks, 0.35) if len(marks) > MANY else self.marks)
+        colour = faded(self.marks, 0.35) if len(marks) > MANY else self.marks
+        self.offer(marks, colour, closed=lambda: self._closed_to(marks, board))
+
+    def _closed_to(self, marks: Iterable[Target], board: Board) -> Iterator[Target]:
+        """The points of the board that are not offered, where points are asked for."""
+        offered = {mark.key for mark in marks}
+        if any(kind_and_id(key)[0] == "point" for key in offered):
+            for point in board.points:
+                target = point_mark(place_of(point)).on(self.plan)
+                if target.key not in offered:
+                    yield target
 
 
 def with_room(facts: BoardFacts) -> tuple[Place, ...]:

@@ -173,7 +173,7 @@ FLIGHT_LESSONS: tuple[Lesson, ...] = (
         NC_(
             "lesson",
             "An upgrade for nothing! Boosters make every ship faster, cannons win fights and drive "
-            "out pirates, freight opens trade stations and melts ice.",
+            "out pirates, freight opens stations and melts ice.",
         ),
         waits_for(GainUpgrade),
     ),

@@ -13,6 +13,7 @@ from companion.ui.starfarers.board_plan import QUIET, Plan, PlanMap
 from companion.ui.table.map_brush import Brush
 from companion.ui.table.map_targets import Point, Target
 from companion.ui.table.pieces import Piece
+from companion.ui.table.place_keys import kind_and_id
 from companion.ui.theme import Colour, look
 
 SPACE: Colour = (0.03, 0.05, 0.11, 1)
@@ -41,11 +42,12 @@ class SpaceMap(PlanMap):
         super().__init__(board.hexes, ("space", "planets", "buildings", "ships"), **kwargs)
         self.pieces = pieces
 
-    def point_target(self, name: str) -> Target:
-        return Target(name, *self.plan.point(name), 0.36)
-
-    def planet_target(self, board: Board, planet: str) -> Target:
-        return Target(planet, *self.plan.centre(board.planets[planet].hex), 0.7)
+    def target(self, board: Board, key: str) -> Target:
+        """A point, or a planet; whoever entered the board may have called them alike."""
+        kind, id = kind_and_id(key)
+        if kind == "planet":
+            return Target(key, *self.plan.centre(board.planets[id].hex), 0.7)
+        return Target(key, *self.plan.point(id), 0.36)
 
     def show_position(self, board: Board, state: State) -> None:
         self.paint(

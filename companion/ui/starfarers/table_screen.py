@@ -172,25 +172,20 @@ class TableScreen(MapTable):
     def way(self, move: Any) -> tuple[Choice, ...]:
         return way(self.state, move)
 
-    def target(self, place: str) -> Target:
-        board = board_of(self.game.box, self.state)
-        return (
-            self.space.planet_target(board, place)
-            if place in board.planets
-            else self.space.point_target(place)
-        )
+    def target(self, key: str) -> Target:
+        return self.space.target(board_of(self.game.box, self.state), key)
 
-    def places_like(self, place: str) -> Iterable[str]:
+    def places(self, kind: str) -> Iterable[str]:
         board = board_of(self.game.box, self.state)
-        return board.planets if place in board.planets else board.points
+        return board.planets if kind == "planet" else board.points
 
-    def move_to(self, move: Any, asked: Choice, place: str) -> Any:
+    def move_to(self, move: Any, asked: Choice, id: str) -> Any:
         """A ship flies to another place by a shortest way, however far that is."""
         if not isinstance(move, Fly):
-            return super().move_to(move, asked, place)
+            return super().move_to(move, asked, id)
         ship = ship_of(self.state.players[move.seat], move.rings)
         assert ship is not None
-        path = shortest_way(board_of(self.game.box, self.state), ship.at, place)
+        path = shortest_way(board_of(self.game.box, self.state), ship.at, id)
         return Fly(move.seat, move.rings, path)
 
     def offer(self, places: Mapping[str, object]) -> None:
@@ -200,8 +195,8 @@ class TableScreen(MapTable):
         """
         super().offer(places)
         if self.narrowing and places:
-            marks = [self._with_cost(self.target(place), places[place]) for place in places]
-            self.map.offer(marks)
+            marks = [self._with_cost(self.target(key), moves) for key, moves in places.items()]
+            self.map.offer(marks, closed=self.closed)
             self.map.focus(marks)
             return
         self.map.show_whole()

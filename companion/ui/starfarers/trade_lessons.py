@@ -67,8 +67,9 @@ TRADE_LESSONS: tuple[Lesson, ...] = (
         NC_(
             "lesson",
             "The end is near: {limits[points_to_win]} points in your own turn win. Colonies count "
-            "{points[colony]}, spaceports {points[spaceport]}, friendship markers {points[marker]},"
-            " freed planets {points[medal]}, every {points[fame_for_a_point]} fame 1.",
+            "{points[colony]}, spaceports {points[spaceport]}, the friendship of a people "
+            "{points[marker]}, freed planets {points[medal]}, every {points[fame_for_a_point]} "
+            "fame 1.",
         ),
         _near_the_end,
     ),
@@ -78,7 +79,7 @@ TRADE_LESSONS: tuple[Lesson, ...] = (
         "friendship",
         NC_(
             "lesson",
-            "Whoever has the most stations with a people holds its friendship marker: "
+            "Whoever has the most stations with a people has its friendship: "
             "{points[marker]} points. It can change hands when others found more.",
         ),
         lambda _, state: _trades(state) and bool(state.stations),
@@ -133,7 +134,7 @@ TRADE_LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "A shipyard turns one of your colonies into a spaceport: {points[spaceport]} points "
+            "You can turn one of your colonies into a spaceport: {points[spaceport]} points "
             "instead of {points[colony]}. New ships start beside it, so far out it shortens ways.",
         ),
         _offers("build-spaceport"),
@@ -167,7 +168,7 @@ TRADE_LESSONS: tuple[Lesson, ...] = (
         NC_(
             "lesson",
             "You can build an upgrade. It helps all your ships: boosters for speed, cannons "
-            "against pirates, freight for trade stations and against ice.",
+            "against pirates, freight for stations and against ice.",
         ),
         _offers("build-upgrade"),
     ),

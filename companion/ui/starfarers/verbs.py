@@ -92,34 +92,34 @@ def way(state: State, move: Any) -> tuple[Choice, ...]:
     """Everything that a move on the map needs to be told."""
     match move:
         case Fly(seat, rings, path):
-            return (_ship(state, seat, rings), Choice("to", path[-1], on_map=True))
+            return (_ship(state, seat, rings), Choice("to", path[-1], "point"))
         case SpaceJump(seat, rings, to):
-            return (_ship(state, seat, rings), Choice("to", to, on_map=True))
+            return (_ship(state, seat, rings), Choice("to", to, "point"))
         case FoundColony(seat, rings) | ChooseLocked(seat, rings):
             return (_ship(state, seat, rings),)
         case ClearPlanet(seat, rings, planet):
-            return (_ship(state, seat, rings), Choice("planet", planet, on_map=True))
+            return (_ship(state, seat, rings), Choice("planet", planet, "planet"))
         case LookAtChip(planet=planet, chip=chip):
-            return (Choice("planet", planet, on_map=True), Choice("chip", chip))
+            return (Choice("planet", planet, "planet"), Choice("chip", chip))
         case PlaceSpaceport(at=at, ship=ship, ship_at=ship_at, upgrade=upgrade, rings=rings):
             return (
-                Choice("at", at, on_map=True),
+                Choice("at", at, "point"),
                 Choice("ship", ship),
                 Choice("upgrade", upgrade),
                 Choice("rings", str(rings)),
-                Choice("ship_at", ship_at, on_map=True),
+                Choice("ship_at", ship_at, "point"),
             )
         case BuildColonyShip(at=at, rings=rings) | BuildTradeShip(at=at, rings=rings):
-            return (Choice("at", at, on_map=True), Choice("rings", str(rings)))
+            return (Choice("at", at, "point"), Choice("rings", str(rings)))
         case PlaceGiftShip(at=at, rings=rings):
-            return (Choice("at", at, on_map=True), Choice("rings", str(rings)))
-    return (Choice("at", move.at, on_map=True),)
+            return (Choice("at", at, "point"), Choice("rings", str(rings)))
+    return (Choice("at", move.at, "point"),)
 
 
 def _ship(state: State, seat: str, rings: int) -> Choice:
     ship = ship_of(state.players[seat], rings)
     assert ship is not None
-    return Choice("ship", ship.at, on_map=True)
+    return Choice("ship", ship.at, "point")
 
 
 def _verbs(game: Starfarers, state: State) -> Iterator[Verb]:

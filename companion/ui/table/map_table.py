@@ -7,7 +7,7 @@ to seats, ticks are waited for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -26,6 +26,7 @@ from companion.ui.table.board_map import BoardMap, crowded_sentence
 from companion.ui.table.fitted_button import FittedButton
 from companion.ui.table.map_middle import MapMiddle
 from companion.ui.table.map_targets import Point, Target, meant
+from companion.ui.table.place_keys import kind_and_id, place_key
 from companion.ui.table.table_base import TableBase
 from companion.ui.table.ticks import Ticks
 from companion.ui.table.undo_column import UndoColumn
@@ -101,16 +102,17 @@ class MapTable(TableBase):
         """Everything that a move on the map needs to be told."""
         raise NotImplementedError
 
-    def target(self, place: str) -> Target:
+    def target(self, key: str) -> Target:
+        """Where the place with this key lies on the map."""
         raise NotImplementedError
 
-    def places_like(self, place: str) -> Iterable[str]:
-        """All places of the map that a finger could mean where this one can be meant."""
+    def places(self, kind: str) -> Iterable[str]:
+        """The ids of all places of a kind: a finger could mean each where one can be meant."""
         raise NotImplementedError
 
-    def move_to(self, move: Any, asked: Choice, place: str) -> Any:
+    def move_to(self, move: Any, asked: Choice, id: str) -> Any:
         """The same move with another answer to what was asked."""
-        return replace(move, **{asked.field: place})
+        return replace(move, **{asked.field: id})
 
     def show_map(self) -> None:
         raise NotImplementedError
@@ -192,9 +194,28 @@ class MapTable(TableBase):
             self.chosen = answers[0]
 
     def offer(self, places: Mapping[str, object]) -> None:
-        """Mark places on the map."""
+        """Mark places on the map, called by their keys."""
         self.map.show_trail(())
-        self.map.offer(self.target(place) for place in places)
+        self.map.offer((self.target(key) for key in places), closed=self.closed)
+
+    def closed(self) -> Iterator[Target]:
+        """Places that may be pointed at and are not open: whoever taps one is told why not."""
+        if asked := self._asked():
+            _, choice = asked
+            offered = {mark.key for mark in self.map.offered}
+            for id in self.places(choice.kind):
+                if (key := place_key(choice.kind, id)) not in offered:
+                    yield self.target(key)
+
+    def _asked(self) -> tuple[Any, Choice] | None:
+        """A move that waits for a place, if any place of the board may be pointed at for it."""
+        moves, depth = self._narrowing
+        if not moves and self.chosen is not None:
+            moves, depth = next(iter(self.chosen.targets.values()), ()), 0
+        choice = self.way(moves[0])[depth] if moves else None
+        if choice is None or not choice.on_map or choice.field not in self.anywhere:
+            return None
+        return moves[0], choice
 
     @property
     def narrowing(self) -> bool:
@@ -221,7 +242,7 @@ class MapTable(TableBase):
         back = Verb("back", self.acting, place="end")
         said = [SaidVerb(back, say_in("table", "Not now"), "close")]
         if next(iter(choices)).on_map:
-            self.offer({choice.id: found for choice, found in choices.items()})
+            self.offer({choice.key: found for choice, found in choices.items()})
         else:
             self.offer({})
             for choice in choices:
@@ -238,10 +259,10 @@ class MapTable(TableBase):
         self._narrowing = (moves, asked_next(moves, self.way, depth))
         self.show_dock(self.moment)
 
-    def _picked_further(self, id: str) -> None:
+    def _picked_further(self, key: str) -> None:
         moves, depth = self._narrowing
         for choice, found in split(moves, self.way, depth).items():
-            if choice.id == id:
+            if choice.key == key:
                 self._narrow(found, depth + 1)
                 return
 
@@ -269,25 +290,19 @@ class MapTable(TableBase):
         if verb.problem is not None:
             self.explain(verb.problem, verb.seat, None if verb.asks else verb.move)
 
-    def _picked(self, _map: object, place: str) -> None:
+    def _picked(self, _map: object, key: str) -> None:
         if self._narrowing[0]:
-            self._picked_further(place)
-        elif self.chosen is not None and place in self.chosen.targets:
-            self._narrow(self.chosen.targets[place], 1)
+            self._picked_further(key)
+        elif self.chosen is not None and key in self.chosen.targets:
+            self._narrow(self.chosen.targets[key], 1)
 
     def _missed(self, _map: object, at: Point, fingertip: float) -> None:
         """A place was tapped that is not open to the verb that is chosen: the rules say why not."""
-        moves, depth = self._narrowing
-        if not moves and self.chosen is not None:
-            moves, depth = next(iter(self.chosen.targets.values()), ()), 0
-        asked = self.way(moves[0])[depth] if moves else None
-        if asked is None or not asked.on_map or asked.field not in self.anywhere:
-            return
-        places = (self.target(place) for place in self.places_like(asked.id))
-        found = meant(places, at, fingertip=fingertip, can_enlarge=False)
-        if isinstance(found, Target):
+        asked = self._asked()
+        found = meant(self.closed(), at, fingertip=fingertip, can_enlarge=False)
+        if asked is not None and isinstance(found, Target):
             table = self.session.opened
-            move = self.move_to(moves[0], asked, found.id)
+            move = self.move_to(*asked, kind_and_id(found.key)[1])
             if problems := table.game.check(table.state, move):
                 self.explain(problems[0], move=move)
 

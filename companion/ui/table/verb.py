@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from companion.rules.core.due import Due
 from companion.rules.core.words import Param, Problem
+from companion.ui.table.place_keys import place_key
 
 Place = Literal["main", "end", "grid", "choose"]
 """The big button, the quiet one kept away from it, the others, or answers to a question."""
@@ -21,9 +22,9 @@ Place = Literal["main", "end", "grid", "choose"]
 class Verb(Struct, frozen=True):
     """Something a seat can do, or cannot do now for the reason in `problem`.
 
-    `move` is said by one tap. With `targets`, places are marked on the map and a tap on one says
-    its move, or asks further if there are several. With `asks`, a sheet of that name builds the
-    move; `move` is then an example of it, as it is where no place of the map is possible.
+    `move` is said by one tap. With `targets`, places (by their keys) are marked on the map and a
+    tap on one says its move, or asks further if there are several. With `asks`, a sheet of that
+    name builds the move; `move` is then an example of it, as it is where no place is possible.
     """
 
     code: str
@@ -67,11 +68,23 @@ class Moment(Struct, frozen=True):
 
 
 class Choice(NamedTuple):
-    """One thing that a move needs to be told: a place on the map, or one of a few options."""
+    """One thing that a move needs to be told: a place on the map, or one of a few options.
+
+    `kind` says what kind of place it is; an option has none.
+    """
 
     field: str
     id: str
-    on_map: bool = False
+    kind: str = ""
+
+    @property
+    def on_map(self) -> bool:
+        return bool(self.kind)
+
+    @property
+    def key(self) -> str:
+        """What it is called among all places of the map, or among the options."""
+        return place_key(self.kind, self.id) if self.kind else self.id
 
 
 Way = Callable[[Any], tuple[Choice, ...]]
@@ -79,8 +92,8 @@ Way = Callable[[Any], tuple[Choice, ...]]
 
 
 def by_place(moves: Sequence[Any], way: Way) -> dict[str, tuple[Any, ...]]:
-    """Moves by the first place they need, for a verb's targets."""
-    return {choice.id: found for choice, found in split(moves, way, 0).items()}
+    """Moves by the key of the first place they need, for a verb's targets."""
+    return {choice.key: found for choice, found in split(moves, way, 0).items()}
 
 
 def split(moves: Sequence[Any], way: Way, depth: int) -> dict[Choice, tuple[Any, ...]]:

@@ -6,6 +6,9 @@ from companion.wording.templates import N_, Plural, Wording
 
 NOTES: dict[str, Wording] = {
     # laying out the table
+    "tokens-are-printed": N_(
+        "You agreed on other number tokens, but on the printed island they have their places."
+    ),
     "lay-frame": N_("Put the frame of the sea together in the middle of the table."),
     "lay-row": N_("Row {row} from the top, left to right: {at}."),
     "lay-harbours": N_("The harbours, clockwise from the top left: {harbour}."),

@@ -7,6 +7,7 @@ from companion.wording.starfarers.notes import NOTES
 from companion.wording.starfarers.problems import PROBLEMS
 from companion.wording.starfarers.readings import READINGS
 from companion.wording.starfarers.titles import TITLES
+from companion.wording.starfarers.words_of_2001 import WORDS_OF_2001
 from companion.wording.vocabulary import Vocabulary
 
 STARFARERS = Vocabulary(
@@ -17,6 +18,7 @@ STARFARERS = Vocabulary(
     notes=NOTES,
     titles={**TITLES, **READINGS},
     card_sections=("friendship", "encounters"),
+    editions={"2001": WORDS_OF_2001},
     kinds={
         "good": "good",
         "resource": "good",

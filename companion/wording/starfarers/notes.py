@@ -27,6 +27,11 @@ NOTES: dict[str, Wording] = {
         "Shuffle all sectors together and lay {count} of them face down into the frame. What is "
         "left goes into the box unseen."
     ),
+    "lay-spare-sectors": Plural(
+        "Put the {count} sector that is left back into the box.",
+        "Put the {count} sectors that are left back into the box.",
+        by="count",
+    ),
     "lay-home-chips": N_("Lay the chips of system {system} open: {planets}."),
     "deal-home-chips": N_(
         "Shuffle the chips of each Greek letter and lay them open on the planets of that letter."
@@ -40,6 +45,12 @@ NOTES: dict[str, Wording] = {
         "gets its chips when it is turned up."
     ),
     "lay-reserve-chips": N_("Shuffle the {count} reserve chips and lay them face down."),
+    "lay-special-markers": N_(
+        "Lay the {count} large markers for pirates and ice open beside the board."
+    ),
+    "lay-ship-markers": N_(
+        "Lay the trade-ship markers ready: some encounter cards promise a trade ship."
+    ),
     "lay-reserve-pile": N_(
         "Shuffle {count} cards of each resource together, face down: that is the reserve pile."
     ),
@@ -55,6 +66,11 @@ NOTES: dict[str, Wording] = {
     "lay-spaceport": N_(
         "Put a colony with a shipyard into system {system}, between {planets}: your spaceport."
     ),
+    "lay-colony-ship": N_(
+        "Put a colony ship (transporter {rings}) beside your spaceport, on the point next to "
+        "{planets}."
+    ),
+    "lay-point-marker": N_("Put your point marker on the {points} of the track."),
     "lay-colony": N_("Put a colony into system {system}, between {planets}."),
     "block-spaceport": N_(
         "Nobody plays {colour}: put a spaceport of that colour into system {system}, between "

@@ -33,11 +33,14 @@ NOTES: dict[str, Wording] = {
     ),
     "lay-astro": N_("Take {count} Astro and lay them open beside your ship."),
     "lay-parts": N_("Put {goods} on your ship, with level 1 up."),
+    "lay-spare-parts": N_("Lay beside your ship, for later: {goods}."),
+    "no-beginner": N_("A handicap was chosen, but no beginner: it helps nobody."),
+    "no-handicap": N_("{seat} is the beginner, but no handicap was chosen: that helps nobody."),
     "lay-hangar": N_("Put {goods} into your hangar. Your other ships wait beside it."),
     "lay-modules": N_("Lay your {count} modules of level 1 face down on their places."),
     "lay-supply": N_(
         "Lay out where both can reach: the {count} modules of level 2, both dice, the coins, and "
-        "the cards Hero and Friend of the People."
+        "the cards Hero of the People and Friend of the People."
     ),
     "lay-sectors": N_(
         "Shuffle the {count} sector cards without a border. Lay {stacks} stacks of {size} face "
@@ -93,6 +96,9 @@ NOTES: dict[str, Wording] = {
         "Fill the gap in the row with the top card of the reserve, face up and turned 45 degrees."
     ),
     "replace-face-down": N_("Fill the gap in the row with the top card of the reserve, face down."),
+    "replace-face-down-turned": N_(
+        "Fill the gap in the row with the top card of the reserve, face down and turned 45 degrees."
+    ),
     "top-up-stack": N_(
         "Sector stack {stack} is short: show the top card of the reserve and shuffle it in."
     ),

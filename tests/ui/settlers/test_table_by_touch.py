@@ -13,7 +13,6 @@ from companion.rules.settlers.geometry import ENDS, PATHS_AT
 from companion.rules.settlers.moves import (
     Begin,
     BuildCity,
-    BuildRoad,
     BuyDevelopment,
     ClaimVictory,
     Discard,
@@ -33,6 +32,7 @@ from companion.rules.settlers.state import CardsToDiscard, State
 from companion.showing.settlers.hands import Hands
 from companion.showing.settlers.scenes import SCENES, lay_out
 from companion.ui.seats import TURNS, Turned
+from companion.ui.table.place_keys import place_key
 from companion.ui.table.sheet import Sheet
 from companion.ui.table.told import ToldLine
 from companion.ui.table.trade_sheets import AgreeSheet, BankSheet, TradeSheet
@@ -107,7 +107,7 @@ def test_a_round_with_building_trading_and_a_card(hands: Hands) -> None:
     table = hands.driver.app.session.opened
     moves: list[Move] = [
         TradeWithPlayer("blue", "orange", Resources(lumber=1), Resources(brick=1)),
-        BuildRoad("blue", next(iter(verb_of(hands, "build-road").targets))),
+        next(iter(verb_of(hands, "build-road").targets.values()))[0],
         BuildCity("blue", next(a for a, s in table.state.settlements.items() if s == "blue")),
         BuyDevelopment("blue"),
     ]
@@ -374,7 +374,7 @@ def test_a_place_that_is_not_open_says_why_and_the_table_may_allow_it(
     settled = next(iter(state.settlements))
     beside = next(end for path in PATHS_AT[settled] for end in ENDS[path] if end != settled)
     before = hands.driver.app.session.opened.n
-    hands.tap_place(beside)
+    hands.tap_place(place_key("intersection", beside))
     driver.frames()
     verb = screen.moment.verb("found-settlement")
     assert verb is not None
@@ -392,9 +392,9 @@ def test_founding_is_tapped_on_the_map(driver: Driver, in_a_hurry: None) -> None
     hands, table = Hands(driver), driver.app.session.opened
     move = next(m for m in hands.screen.game.legal(table.state) if isinstance(m, FoundSettlement))
     before = table.n
-    hands.tap_place("3.3")
+    hands.tap_place("hex 3.3")
     assert table.n == before, "a hex is no place for a settlement"
-    hands.tap_place(move.intersection)
+    hands.tap_place(place_key("intersection", move.intersection))
     driver.frames()
     assert table.n == before + 1
 

@@ -16,7 +16,7 @@ from companion.rules.starfarers.board_facts import Place
 from companion.table.own_board import own_values
 from companion.table.owner import OwnerStore
 from companion.ui.screens.board import BoardPage
-from companion.ui.starfarers.entry_map import Mark, hex_id, hex_mark, point_id, point_mark
+from companion.ui.starfarers.entry_map import Mark, hex_key, hex_mark, point_key, point_mark
 from tests.ui.driving import SIZES, Driver, Finger
 from tests.ui.layout_check import layout_faults
 
@@ -118,7 +118,8 @@ def test_chips_are_added_with_keys_and_taken_away(driver: Driver) -> None:
     driver.tap("12")
     assert chips_in(page.draft.board, "alpha") == ("3/12", "4", "8", "11")
     assert page.findings == [
-        'With "alpha" on the back there are 4 chips for 3 planets: that must match.'
+        'With "alpha" on the back there are 4 chips for 3 planets: that must match.',
+        "The board has 39 chips; the box has 38.",
     ]
     driver.tap("3/12")
     assert page.findings == []
@@ -153,9 +154,9 @@ def test_no_part_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) ->
     for name in page.parts:
         page._open(name)
         if name == "systems":
-            page._tapped(hex_id((0, 23)))
+            page._tapped(hex_key((0, 23)))
         if name == "start":
-            page._tapped(point_id((4, 23)))
+            page._tapped(point_key((4, 23)))
         driver.frames(4)
         faults += [f"{name}: {fault}" for fault in layout_faults(driver.app.root)]
     driver.resize(SIZES[0])

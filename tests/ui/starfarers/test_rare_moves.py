@@ -33,6 +33,7 @@ from companion.rules.starfarers.state import (
     changed_player,
 )
 from companion.showing.starfarers.hands import Hands
+from companion.ui.table.place_keys import place_key
 from companion.ui.table.secret_pick import SecretPickSheet
 from companion.ui.table.trade_sheets import TradeSheet
 from tests.ui.driving import Driver, Finger
@@ -165,7 +166,9 @@ def test_the_ship_that_stays_is_tapped_on_the_map(driver: Driver) -> None:
     assert "fly" in {verb.code for verb in hands.screen.moment.verbs}
     flown = hands.screen.moment.verb("fly")
     assert flown is not None
-    assert points[140] not in flown.targets, "the locked ship cannot be tapped to fly"
+    assert place_key("point", points[140]) not in flown.targets, (
+        "the locked ship cannot be tapped to fly"
+    )
 
 
 def test_the_upgrade_that_is_given_up_is_chosen_by_its_owner(driver: Driver) -> None:

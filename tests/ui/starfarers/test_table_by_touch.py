@@ -12,6 +12,7 @@ from companion.showing.starfarers.hands import Hands
 from companion.showing.starfarers.scenes import SCENES, lay_out
 from companion.ui.seats import TURNS, Turned
 from companion.ui.starfarers.seat_strip import ReadingPlace
+from companion.ui.table.place_keys import kind_and_id, place_key
 from companion.ui.table.sheet import Sheet
 from tests.ui.driving import SIZES, Driver, Finger
 from tests.ui.layout_check import layout_faults
@@ -54,13 +55,14 @@ def test_a_ship_is_tapped_and_then_where_it_flies(driver: Driver, in_a_hurry: No
     flights = [move for move in screen.game.legal(table.state) if isinstance(move, Fly)]
     fly = max(flights, key=lambda move: len(move.path))
     before = table.n
-    hands.tap_place(screen.way(fly)[0].id)
+    hands.tap_place(screen.way(fly)[0].key)
     driver.frames()
     assert table.n == before
-    marks = {mark.id: mark.label for mark in screen.map.offered}
-    assert marks[fly.path[-1]] == str(len(fly.path))
+    marks = {mark.key: mark.label for mark in screen.map.offered}
+    there = place_key("point", fly.path[-1])
+    assert marks[there] == str(len(fly.path))
     assert screen.map.view.zoom > 1
-    hands.tap_place(fly.path[-1])
+    hands.tap_place(there)
     driver.frames()
     assert table.n == before + 1
 
@@ -79,11 +81,12 @@ def test_a_place_that_is_too_far_says_how_far_it_is(driver: Driver, in_a_hurry: 
     driver.frames()
     board = board_of(screen.game.box, table.state)
     reached = {move.path[-1] for move in verb.targets[start]}
-    far = max(set(board.points) - reached, key=lambda at: len(shortest_way(board, start, at)))
+    at = kind_and_id(start)[1]
+    far = max(set(board.points) - reached, key=lambda to: len(shortest_way(board, at, to)))
     before = table.n
-    hands.tap_place(far)
+    hands.tap_place(place_key("point", far))
     driver.frames()
-    steps = len(shortest_way(board, start, far))
+    steps = len(shortest_way(board, at, far))
     assert any(f"That takes {steps} steps" in text for text in driver.texts())
     assert table.n == before
 
@@ -99,7 +102,7 @@ def test_the_board_turns_with_the_tablet_and_so_do_its_marks(driver: Driver) -> 
         space = Hands(driver).screen.space
         lies[size] = space.plan.sideways
         for mark in space.offered:
-            assert (mark.x, mark.y) == space.plan.point(mark.id)
+            assert (mark.x, mark.y) == space.plan.point(kind_and_id(mark.key)[1])
         left, bottom, right, top = space.view.bounds
         assert all(left < mark.x < right and bottom < mark.y < top for mark in space.offered)
     assert lies == {SIZES[0]: True, SIZES[2]: False}

@@ -48,7 +48,7 @@ def test_every_place_that_is_offered_can_be_tapped(driver: Driver, board: BoardM
     board.offer(CORNERS)
     for target in CORNERS:
         tap(driver, board, (target.x, target.y))
-    assert board.picked == [target.id for target in CORNERS]
+    assert board.picked == [target.key for target in CORNERS]
 
 
 def test_a_finger_beside_a_place_still_means_it(driver: Driver, board: BoardMap) -> None:

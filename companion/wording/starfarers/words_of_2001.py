@@ -1,0 +1,66 @@
+"""What the box of 2001 calls otherwise: rings instead of pods, shipyards and half medals."""
+
+from __future__ import annotations
+
+from companion.wording.templates import N_, NC_, Params, Plural, Template
+from companion.wording.vocabulary import EditionWords
+
+
+def _fame(params: Params) -> Template:
+    amount = params["amount"]
+    assert isinstance(amount, int)
+    if amount > 0:
+        return Plural("You win {amount} fame ring.", "You win {amount} fame rings.", by="amount")
+    return N_("You lose fame: {fewer} of your fame rings go back into the box.")
+
+
+WORDS_OF_2001 = EditionWords(
+    names={
+        "part": {
+            "freight": NC_("part", "freight ring"),
+            "spaceport": NC_("part", "spaceport ring"),
+            "station": NC_("part", "trading outpost"),
+        },
+        "score": {"markers": NC_("score", "friendship chips")},
+        "deed": {"stations": NC_("deed", "trading outposts founded")},
+        "value": {
+            "up-to-six": NC_("value", "up to six fame rings"),
+            "freight": NC_("value", "freight ring"),
+        },
+    },
+    counted={
+        "freight": Plural("{count} freight ring", "{count} freight rings", by="count"),
+        "spaceport": Plural("{count} spaceport ring", "{count} spaceport rings", by="count"),
+        "station": Plural("{count} trading outpost", "{count} trading outposts", by="count"),
+    },
+    problems={
+        "no-station-left": N_("You have no trading outpost left to build with."),
+        "no-spaceport-left": N_("You have no spaceport ring left."),
+        "colony-ship-at-dock": N_("A colony ship may not stop on an outpost point."),
+        "docks-full": N_("All outpost points of the {people} are taken."),
+        "dock-out-of-order": N_(
+            "The next trading outpost of the {people} goes to outpost point {number}."
+        ),
+        "freight-short": N_(
+            "A trading outpost here takes {needed} freight rings, and you have {held}."
+        ),
+    },
+    notes={
+        "lay-friendship": N_(
+            "Lay the {count} friendship cards open, by people, each people with its chip: {people}."
+        ),
+        "lay-spaceport": N_(
+            "Put a colony with a spaceport ring into system {system}, between {planets}: your "
+            "spaceport."
+        ),
+        "station-docks": N_("Your trading outpost takes outpost point {number} of the {people}."),
+        "take-marker": N_("Take the friendship chip of the {people}."),
+        "give-marker": N_("Give the friendship chip of the {people} to {to}."),
+    },
+    titles={
+        "step-fame": _fame,
+        "step-council": N_(
+            "The Galactic Council honours whoever carries the most freight rings with a fame ring."
+        ),
+    },
+)
