@@ -6,7 +6,9 @@ from msgspec import Struct
 
 from firmware_bridge.messages import SetName, Show
 
-LinkState = Literal["off", "searching", "greeting", "ready", "rolling", "settled", "lost"]
+LinkState = Literal[
+    "off", "searching", "greeting", "ready", "rolling", "settled", "restarting", "lost"
+]
 
 
 class RollerState(Struct, frozen=True, tag="state", tag_field="kind"):

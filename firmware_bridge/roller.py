@@ -1,8 +1,9 @@
 """A roller as the program sees it: always there, sometimes lost, every throw exactly once.
 
 off -> searching -> greeting -> ready -> rolling -> settled, and lost from anywhere, from where it
-searches again after a doubling wait. One thread does everything; `listener` is called in it and
-should hand over at once (`queue.SimpleQueue().put` will do).
+searches again after a doubling wait. One that starts anew again and again is restarting until it
+has been up for a while: that is told once, not at every start. One thread does everything;
+`listener` is called in it and should hand over at once (`queue.SimpleQueue().put` will do).
 """
 
 import random
@@ -49,6 +50,8 @@ from firmware_bridge.messages import (
     Strange,
 )
 from firmware_bridge.ports import open_port
+from firmware_bridge.restarts import WORDS as RESTARTING
+from firmware_bridge.restarts import Restarts
 from firmware_bridge.timings import Timings
 from firmware_bridge.transport import Transport, Unreachable
 
@@ -76,6 +79,7 @@ class Roller:
         self._timings = timings or Timings()
         self._open = open_transport
         self._delivered = Delivered(seen)
+        self._restarts = Restarts(self._timings)
         self._throw_state = "idle"
         self._set: SetName | None = None
         self._wanted: Arm | None = None
@@ -191,6 +195,8 @@ class Roller:
                     conversation.submit(*self._orders.popleft())
                 now = time.monotonic()
                 conversation.tick(now)
+                if self.state == "restarting" and not self._restarts.again_and_again(now):
+                    self._tell("ready" if conversation.greeting else "greeting")
                 if conversation.outbox:
                     transport.write(bytes(conversation.outbox))
                     conversation.outbox.clear()
@@ -217,8 +223,9 @@ class Roller:
             case State() | Pong():
                 self._follow(message)
             case Greeting(of=None):
-                self._tell("greeting")
-                self._note("reset", f"boot {message.boot}")
+                if not self._keeps_restarting(message):
+                    self._tell("greeting")
+                    self._note("reset", f"boot {message.boot}")
             case Greeting():
                 self._resume(conversation, message)
             case Note():
@@ -276,8 +283,10 @@ class Roller:
         self.greeting = greeting
         self._wait = self._timings.first_retry
         self._throw_state, self._set = "idle", None
-        self._tell("ready")
-        if again:
+        restarting = self._keeps_restarting(greeting)
+        if not restarting:
+            self._tell("ready")
+        if again and not restarting:
             known = greeting.known_sets
             for name in [used for used in self._used if used in known] or known:
                 conversation.submit(Read(name), self._found)
@@ -287,6 +296,15 @@ class Roller:
             conversation.submit(Disarm(), lambda _: None)  # an earlier program may have armed it
         else:
             conversation.submit(wanted, partial(self._armed, wanted))
+
+    def _keeps_restarting(self, greeting: Greeting) -> bool:
+        """Counts the start this greeting tells of."""
+        now = time.monotonic()
+        self._restarts.greeted(greeting.boot, now, unasked=greeting.of is None)
+        if not self._restarts.again_and_again(now):
+            return False
+        self._tell("restarting", RESTARTING)
+        return True
 
     def _found(self, answer: Answer | Failed) -> None:
         if isinstance(answer, Faces):
@@ -318,11 +336,13 @@ class Roller:
             conversation.got(heard.frame, strange.n, strange.boot)
 
     def _note(self, code: str, detail: str) -> None:
-        self._say(RollerNote(self.port, code, detail))
+        """What it tells between two of many starts is always the same."""
+        if self.state != "restarting":
+            self._say(RollerNote(self.port, code, detail))
 
     def _tell(self, state: LinkState, why: str = "") -> None:
         self.state = state
-        if state in ("off", "lost", "searching", "greeting"):
+        if state in ("off", "lost", "searching", "greeting", "restarting"):
             self._throw_state, self._set = "idle", None
         known = self.greeting
         told = RollerState(

@@ -20,8 +20,12 @@ class Timings(Struct, frozen=True):
     """Nothing heard for so long: ping."""
     first_retry: float = 0.25
     longest_retry: float = 8.0
+    restarts_within: float = 30.0
+    steady: float = 10.0
+    """After so many `restarts` in so short a time it must be up for so long to be trusted again."""
     hellos: int = 8
     tries: int = 5
+    restarts: int = 5
 
     def scaled(self, factor: float) -> Self:
         """All times multiplied, counts as they are."""
@@ -30,6 +34,6 @@ class Timings(Struct, frozen=True):
             **{
                 field: getattr(self, field) * factor
                 for field in self.__struct_fields__
-                if field not in ("hellos", "tries")
+                if field not in ("hellos", "tries", "restarts")
             },
         )

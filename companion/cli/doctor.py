@@ -20,14 +20,16 @@ from companion.cli.options import Commands, add_json
 from companion.cli.output import OK, PROBLEMS, print_json
 from companion.table.places import home
 from companion.wording import missing_catalogues
-from firmware_bridge.discovery import candidates
+from firmware_bridge.discovery import candidates, look_around
+from firmware_bridge.flashing import how_to_flash, is_outdated
+from firmware_bridge.messages import Greeting
 
 
 class Finding(Struct, frozen=True):
     """One piece. A missing piece that is needed makes the doctor answer with exit code 1."""
 
     piece: str
-    status: Literal["ok", "missing"]
+    status: Literal["ok", "old", "missing"]
     found: str = ""
     needed: bool = False
     advice: str = ""
@@ -60,15 +62,15 @@ def run(options: argparse.Namespace) -> int:
         print_json({"healthy": not lacking, "findings": findings})
     else:
         for finding in findings:
-            sign = {"ok": "ok", "missing": "MISSING" if finding.needed else "-"}[finding.status]
-            print(f"{sign:8}{finding.piece:24}{finding.found}")
-            if finding.advice and finding.status == "missing":
+            signs = {"ok": "ok", "old": "old", "missing": "MISSING" if finding.needed else "-"}
+            print(f"{signs[finding.status]:8}{finding.piece:24}{finding.found}")
+            if finding.advice and finding.status != "ok":
                 print(f"{'':8}{finding.advice}")
     return PROBLEMS if lacking else OK
 
 
 def examine() -> Iterator[Finding]:
-    """Every piece, one after the other; no device is opened."""
+    """Every piece, one after the other; only ports that look like a roller's are opened."""
     yield Finding("companion", "ok", __version__, needed=True)
     yield Finding("python", "ok", platform.python_version(), needed=True)
     yield Finding(
@@ -81,7 +83,7 @@ def examine() -> Iterator[Finding]:
     yield _catalogues()
     yield _storage()
     yield _devices("camera", "/dev", "video*", "Plug in a camera; cards can be picked by hand too.")
-    yield _ports()
+    yield from _ports()
     yield _screen()
 
 
@@ -143,13 +145,24 @@ def _devices(piece: str, folder: str, pattern: str, advice: str) -> Finding:
     return Finding(piece, "missing", advice=advice)
 
 
-def _ports() -> Finding:
-    """Serial ports that could have a roller; they are listed, not asked. `roller ports` asks."""
+def _ports() -> Iterator[Finding]:
+    """Serial ports, and the rollers on those that are likely to have one: each is asked hello."""
     ports = [candidate.port for candidate in candidates()]
     if ports:
-        return Finding("serial port", "ok", " ".join(ports))
-    advice = "Plug in a roller, or start one: roller virtual --link PATH. The keypad works too."
-    return Finding("serial port", "missing", advice=advice)
+        yield Finding("serial port", "ok", " ".join(ports))
+    else:
+        advice = "Plug in a roller, or start one: roller virtual --link PATH. The keypad works too."
+        yield Finding("serial port", "missing", advice=advice)
+    for found in look_around():
+        if found.greeting is not None:
+            yield _roller(found.port, found.greeting)
+
+
+def _roller(port: str, greeting: Greeting) -> Finding:
+    words = f"{greeting.name} at {port}, firmware {greeting.fw}"
+    if is_outdated(greeting):
+        return Finding("roller", "old", words, advice=how_to_flash(port))
+    return Finding("roller", "ok", words)
 
 
 def _screen() -> Finding:

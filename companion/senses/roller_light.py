@@ -31,8 +31,8 @@ class RollerLight:
                 light = Light("roller", "busy", state.state, name=state.port)
             case "rolling":
                 light = Light("roller", "busy", "rolling", name=state.port)
-            case "lost":
-                light = Light("roller", "down", "lost", state.why, state.port)
+            case "lost" | "restarting":
+                light = Light("roller", "down", state.state, state.why, state.port)
             case _:
                 code = "armed" if state.throw_state == "armed" else "ready"
                 code = "doubtful" if state.throw_state == "doubtful" else code

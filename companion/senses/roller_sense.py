@@ -18,7 +18,7 @@ from companion.senses.port_search import LookAround, PortSearch
 from companion.senses.proposal import UNSURE, Ignored, Item, Light, Pressed, Proposal, Why
 from companion.senses.roller_evidence import evidence_of
 from companion.senses.roller_light import OFF, SEARCHING, RollerLight
-from firmware_bridge.delivered import Mark
+from firmware_bridge.delivered import BOOTS_KEPT, Mark
 from firmware_bridge.discovery import look_around
 from firmware_bridge.happenings import (
     Happening,
@@ -65,7 +65,9 @@ class RollerSense:
         self._look = look
         self._open = open_transport
         self._lights = RollerLight()
-        self._marks = {(mark.device, mark.boot): mark for mark in seen}
+        self._marks: dict[tuple[str, str], Mark] = {}
+        for mark in seen:
+            self._keep_mark(mark)
         self._guard = threading.RLock()
         self._search: PortSearch | None = None
         self._wanted_port: str | None = None
@@ -73,7 +75,7 @@ class RollerSense:
         self._moment: Moment | None = None
         self._armed: SetName | None = None
         self._ticket = ""
-        self._old_tickets: set[str] = set()
+        self._old_tickets: deque[str] = deque(maxlen=KEPT)
         self._answered = False
 
     # Which device
@@ -129,14 +131,15 @@ class RollerSense:
         wanted = set_for(moment, known)
         if wanted is not None:
             self._ticket = roller.arm(wanted)
-            self._old_tickets.discard(self._ticket)  # their numbers come round again
+            if self._ticket in self._old_tickets:  # their numbers come round again
+                self._old_tickets.remove(self._ticket)
         elif self._armed is not None:
             roller.disarm()
         self._armed = wanted
 
     def _retire_ticket(self) -> None:
         if self._ticket:
-            self._old_tickets.add(self._ticket)
+            self._old_tickets.append(self._ticket)
         self._ticket = ""
         self._answered = False
 
@@ -193,7 +196,8 @@ class RollerSense:
                 case RollerState():
                     self._follow(happening)
                 case RollerReading():
-                    self._keep_mark(happening)
+                    if happening.n:
+                        self._keep_mark(Mark(happening.device, happening.boot, happening.n))
                     self._inbox.put(self._judged(happening))
                 case RollerButton():
                     self._inbox.put(Pressed(happening.press))
@@ -225,10 +229,12 @@ class RollerSense:
         if greeting and self._armed and set_for(self._moment, greeting.known_sets) != self._armed:
             self._arm()
 
-    def _keep_mark(self, reading: RollerReading) -> None:
-        if reading.n:
-            mark = Mark(reading.device, reading.boot, reading.n)
-            self._marks[mark.device, mark.boot] = mark
+    def _keep_mark(self, mark: Mark) -> None:
+        """As many as the roller itself remembers."""
+        self._marks.pop((mark.device, mark.boot), None)
+        self._marks[mark.device, mark.boot] = mark
+        if len(self._marks) > BOOTS_KEPT:
+            del self._marks[next(iter(self._marks))]
 
     def _dice(self) -> str | None:
         return self._moment.dice if self._moment else None

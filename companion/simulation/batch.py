@@ -59,7 +59,7 @@ def simulate(setup: Setup, games: int, seed: int, records: Path | None = None) -
         laws += len(found_by_law)
         failures += [f"game {number}: {failure}" for failure in found_by_audit + found_by_law]
         if records is not None:
-            name = f"{setup.game}-{seed}-{number:05d}.jsonl"
+            name = f"{setup.game}-{setup.edition}-{seed}-{number:05d}.jsonl"
             _write(records / name, record_of(game, steps))
     return Batch(
         game=setup.game,
@@ -77,7 +77,11 @@ def simulate(setup: Setup, games: int, seed: int, records: Path | None = None) -
 
 
 def _write(path: Path, text: bytes) -> None:
+    """The same set-up and seed write the same bytes; whatever else has this name is left alone."""
     try:
-        path.write_bytes(text)
+        if not path.exists():
+            path.write_bytes(text)
+        elif path.read_bytes() != text:
+            raise CannotWrite(f"'{path}' holds another game: choose another folder or seed.")
     except OSError as error:
         raise CannotWrite(f"Cannot write '{path}': {error.strerror or error}.") from error

@@ -35,6 +35,7 @@ from companion.table.store import JournalError, Store
 from companion.table.table import Clock, Table, utc_now
 from companion.table.tree import Tree
 from companion.table.verify import Broken, first_broken_link
+from companion.table.ways_on import PUT_ASIDE, WaysOn
 
 
 @lru_cache(maxsize=8)
@@ -145,7 +146,7 @@ class Journal:
             must_have_meaning(table.game, table.state)
             table.recap()
         except JournalError as error:
-            if error.trouble in ("unplayable", "unknown-rules"):
+            if error.trouble in PUT_ASIDE:
                 self._put_aside(number, error.detail)
             raise
         except RULES_GIVE_UP as error:
@@ -156,6 +157,24 @@ class Journal:
             with suppress(JournalError), self._store.writing():
                 self._asides.take_back(number)
         return table
+
+    def ways_on(self, number: int) -> WaysOn:
+        """What can be done with a game that is put aside; it takes as long as playing it again."""
+        line, _ = self._header_row(number)
+        try:
+            tree = self._tree(number)[0]
+        except RULES_GIVE_UP:
+            tree = None
+        except JournalError as error:
+            if error.trouble != "unknown-rules":
+                raise
+            tree = None
+        return WaysOn(self._store, number, line, tree)
+
+    def go_back(self, number: int) -> Table:
+        """Go on with a game that is put aside, after the last event that the rules can follow."""
+        self.ways_on(number).go_back(self._clock())
+        return self.open(number)
 
     def _put_aside(self, number: int, why: str) -> None:
         """Only for lists: where it cannot be written, opening still says it."""

@@ -34,12 +34,23 @@ def must_have_meaning(game: AnyGame, state: Any) -> None:
         game.score(state, seat)
     for viewer in (PUBLIC, *game.seats):
         game.view(state, viewer)
+        game.counted(state, viewer)
+        game.lying(state, viewer)
+    game.audit(state)
+
+
+def has_meaning(game: AnyGame, state: Any) -> bool:
+    """Whether the rules can go on from a position."""
+    try:
+        must_have_meaning(game, state)
+    except RULES_GIVE_UP:
+        return False
+    return True
 
 
 def can_be_applied(game: AnyGame, state: Any, move: Any) -> bool:
     """Whether a move leads to a position from which the rules can go on, allowed or not."""
     try:
-        must_have_meaning(game, game.apply(state, move))
+        return has_meaning(game, game.apply(state, move))
     except RULES_GIVE_UP:
         return False
-    return True

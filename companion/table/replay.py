@@ -19,8 +19,6 @@ from companion.table.playable import RULES_GIVE_UP, must_have_meaning
 from companion.table.refusals import table_problem
 from companion.table.rulings import AnyGame, noted, uncovered
 
-NO_MEANING = "position-without-meaning"
-
 
 class Step(Struct, frozen=True):
     """One event in its place. `after` is None if the rules cannot make sense of the move.
@@ -66,16 +64,17 @@ class Replayed(Struct, frozen=True):
 def start_problems(game: AnyGame, position: Any) -> list[Problem]:
     """What is wrong with the position a game starts from: a written one, or None for the set-up.
 
-    A written one is audited. Both may make no sense at all to the rules: somebody may have written
-    a fight without a pirate, or an owner's value that names a card which is not in the box.
+    A written one is audited before the rules are asked anything else: where that finds something
+    firm, they could not answer, or never. An owner's value may name a card which is not in the box.
     """
-    problems: list[Problem] = []
+    problems: list[Problem] = [] if position is None else game.audit(position)
+    if any(problem.firm for problem in problems):
+        return problems
     try:
         start = game.start() if position is None else position
-        problems += [] if position is None else game.audit(start)
         must_have_meaning(game, start)
     except RULES_GIVE_UP:
-        problems.append(table_problem(NO_MEANING, game.setup.edition))
+        problems.append(_nonsense(game))
     return problems
 
 
@@ -121,7 +120,7 @@ def steps(game: AnyGame, record: Record, until: int | None = None) -> Iterator[S
 def replay(game: AnyGame, record: Record, until: int | None = None) -> Replayed:
     """Run a record, or its first `until` events, from the set-up or its written position."""
     found = [Found(0, problem) for problem in start_problems(game, record.position)]
-    if any(one.problem.code == NO_MEANING for one in found):
+    if any(one.problem.firm for one in found):
         return Replayed(record.position, 0, True, tuple(found), (), None)
     notes, problems = (found, []) if record.sealed else ([], found)
     state = game.start() if record.position is None else record.position
@@ -142,9 +141,13 @@ def replay(game: AnyGame, record: Record, until: int | None = None) -> Replayed:
         if not record.sealed and record.position is None and not record.setup.corrections:
             raise
         stopped = True
-        problems.append(Found(applied + 1, table_problem(NO_MEANING, game.setup.edition)))
+        problems.append(Found(applied + 1, _nonsense(game)))
     if record.ended and applied == len(record.events) and winner != record.winner:
         claimed = record.winner or "nobody"
         wrong = table_problem("winner-does-not-fit", game.setup.edition, winner=claimed)
         (notes if record.sealed else problems).append(Found(applied + 1, wrong))
     return Replayed(state, applied, stopped, tuple(problems), audit, winner, tuple(notes))
+
+
+def _nonsense(game: AnyGame) -> Problem:
+    return table_problem("position-without-meaning", game.setup.edition)

@@ -96,10 +96,10 @@ def _follows(links: Links, game: int, kind: str, before: Standing | None, after:
             return cursor == tip and one_on
         case "redo":
             return tip == before[1] and one_on
-        case "undo":
-            return (
-                tip == before[1] and _back(links, game, before[0], links[game, cursor].n) == cursor
-            )
+        case "undo" | "went-back":
+            leads_to = before[1] if kind == "undo" else cursor
+            back = _back(links, game, before[0], links[game, cursor].n)
+            return tip == leads_to and back == cursor
         case "correct" | "switch":
             return cursor == tip
     return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.wording.templates import N_, NC_, Wording
+from companion.wording.templates import N_, NC_, Params, Template, Wording
 
 AND = N_("{list} and {last}")
 
@@ -31,10 +31,29 @@ NAMES: dict[str, dict[str, str]] = {
     },
 }
 
+
+def _unknown_name(params: Params) -> Template:
+    """Of many words only those are told that look most like what was written."""
+    if params["others"]:
+        return N_(
+            '"{name}" cannot stand at {field}. Most like it: {known}; there are {others} more.'
+        )
+    return N_('"{name}" cannot stand at {field}. Possible are: {known}.')
+
+
+def _wrong_length(params: Params) -> Template:
+    if params["least"] == params["most"]:
+        return N_("At {field} there are {count} entries instead of {most}.")
+    return N_("At {field} there are {count} entries instead of {least} to {most}.")
+
+
 PROBLEMS: dict[str, Wording] = {
+    "unknown-name": _unknown_name,
+    "number-out-of-range": N_("At {field} stands {count}; possible is {least} to {most}."),
+    "wrong-length": _wrong_length,
     "ruling-incomplete": N_("A ruling needs the name of who ruled and a reason."),
     "ruling-does-not-fit": N_("The ruling is on something that the rules do not object to here."),
-    "ruling-not-needed": N_("The table ruled on something that today's rules allow."),
+    "ruling-not-needed": N_("The ruling is not needed any more."),
     "event-without-meaning": N_(
         "This event cannot be applied: today's rules find no meaning in it."
     ),

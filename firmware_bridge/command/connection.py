@@ -21,7 +21,7 @@ class Connection(NamedTuple):
     greeting: Greeting
     before: list[Happening]
     """What was told up to the greeting."""
-    told: "queue.SimpleQueue[Happening]"
+    told: "queue.Queue[Happening]"
 
     def chosen(self, wanted: list[SetName] | None) -> list[SetName]:
         """The sets asked for, or all this roller has."""
@@ -32,6 +32,10 @@ class Connection(NamedTuple):
         return list(dict.fromkeys(wanted or known))
 
 
+WAITING = 1000
+"""Happenings that nobody has taken yet; then the roller waits, and memory does not grow."""
+
+
 def complain(text: str) -> None:
     print(f"roller: {text}", file=sys.stderr, flush=True)
 
@@ -39,15 +43,15 @@ def complain(text: str) -> None:
 @contextmanager
 def connected(port: str) -> Iterator[Connection]:
     """Waits for the greeting; raises NoRoller when the first attempt fails."""
-    told: queue.SimpleQueue[Happening] = queue.SimpleQueue()
+    told: queue.Queue[Happening] = queue.Queue(WAITING)
     before: list[Happening] = []
     roller = Roller(port, told.put)
     roller.start()
     try:
         while True:
             happening = told.get()
-            before.append(happening)
-            if isinstance(happening, RollerState) and happening.state == "lost":
+            before = [*before[-WAITING:], happening]
+            if isinstance(happening, RollerState) and happening.state in ("lost", "restarting"):
                 roller.close()
                 raise NoRoller(_explain(port, happening.why))
             if isinstance(happening, RollerState) and happening.state == "ready":

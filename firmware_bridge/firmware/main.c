@@ -16,6 +16,8 @@
 #include "strip.h"
 #include "uart.h"
 
+#define READ_IN_A_TURN 16 /* bytes: at most two commands, and more than a flood can bring */
+
 void platform_send(uint8_t byte) { uart_write(byte); }
 
 void platform_lamp(bool on)
@@ -53,7 +55,7 @@ int main(void)
         uint8_t byte;
         uint32_t now = clock_now();
         wdt_reset();
-        while (uart_read(&byte))
+        for (uint8_t left = READ_IN_A_TURN; left && uart_read(&byte); left--)
             device_receive(byte, now);
         if (now != last) {
             last = now;

@@ -50,6 +50,21 @@ def test_the_same_seed_gives_the_same_records_byte_for_byte(run: Run, tmp_path: 
     assert run("replay", first).code == 0
 
 
+def test_records_of_other_games_in_the_folder_stay(run: Run, tmp_path: Path) -> None:
+    simulate = ("simulate", "settlers", "--games", 1, "--record", tmp_path)
+    kept: dict[Path, bytes] = {}
+    for edition in ("english-5", "english-4", "classic-it"):
+        assert run(*simulate, "--edition", edition).code == 0
+        assert all(path.read_bytes() == text for path, text in kept.items())
+        kept = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    assert len(kept) == 3
+    assert run(*simulate, "--edition", "english-5").code == 0, "the same game once more"
+    other = run(*simulate, "--edition", "english-5", "--players", 3)
+    assert other.code == 2
+    assert "holds another game" in other.err
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == kept
+
+
 def test_switches_reach_the_game(run: Run) -> None:
     face_down = ("--switch", "replacement_cards=face-down", "--switch", "beginner=moon")
     assert run("simulate", "starship", "--games", 1, *face_down).code == 0
@@ -193,10 +208,10 @@ def test_a_home_that_cannot_be_is_named(
 
 
 def test_a_record_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "starship-7-00000.jsonl").mkdir()
+    (tmp_path / "starship-mayfair-2001-7-00000.jsonl").mkdir()
     answer = run("simulate", "starship", "--games", 1, "--seed", 7, "--record", tmp_path)
     assert answer.code == 2
-    assert "starship-7-00000.jsonl" in answer.err
+    assert "starship-mayfair-2001-7-00000.jsonl" in answer.err
     (tmp_path / "narrated.jsonl").mkdir()
     assert run("narrate", "--out", tmp_path).code == 2
 

@@ -24,6 +24,7 @@ from firmware_bridge.happenings import (
     RollerState,
 )
 from firmware_bridge.null_modem import NullModem, pair
+from firmware_bridge.restarts import Restarts
 from firmware_bridge.roller import Roller
 from firmware_bridge.timings import Timings
 from firmware_bridge.transport import Unreachable, gone
@@ -376,3 +377,36 @@ def test_a_listener_that_fails_does_not_cost_the_link(
     time.sleep(0.5)
     assert roller.close()
     assert len(shows) == len(set(shows)) == len(failures) == 3
+
+
+def start_anew(script: Script, times: int) -> None:
+    for start in range(times):
+        script.say(0, "greeting", **(GREETING | {"boot": f"{start + 2:04X}"}))
+        script.say(1, "note", code="reset", detail="watchdog")
+
+
+def test_a_device_that_starts_again_and_again_is_told_of_once(script: Script) -> None:
+    script.greet()
+    start_anew(script, 200)
+    wait_for(lambda: script.roller.state == "restarting")
+    start_anew(script, 200)
+    script.say(0, "greeting", **GREETING)
+    script.greet()
+    wait_for(lambda: script.roller.state == "ready")
+    told = [script.told.get() for _ in range(script.told.qsize())]
+    (restarting,) = [one for one in told if isinstance(one, RollerState) and one.why]
+    assert restarting.state == "restarting"
+    assert "cable" in restarting.why
+    assert len(told) < 30
+
+
+def test_a_start_now_and_then_is_no_fault() -> None:
+    restarts = Restarts(Timings())
+    for hour in range(50):
+        restarts.greeted(f"{hour:04X}", hour * 3600.0, unasked=True)
+        restarts.greeted(f"{hour:04X}", hour * 3600.0 + 1, unasked=False)
+        assert not restarts.again_and_again(hour * 3600.0 + 1)
+    for start in range(5):
+        restarts.greeted(f"{start:04X}", 200_000.0 + start, unasked=False)  # greetings were missed
+    assert restarts.again_and_again(200_005.0)
+    assert not restarts.again_and_again(200_020.0)

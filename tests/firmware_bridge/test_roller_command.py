@@ -1,16 +1,22 @@
 """`roller` as a person or a script uses it: output, errors, exit codes."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
+import threading
+import time
+import tty
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
 
 from firmware_bridge.command.main import main
+from firmware_bridge.framer import format_line
 from firmware_bridge.virtual import VirtualRoller
 from tests.firmware_bridge.partners import PATIENCE
 
@@ -47,6 +53,70 @@ def test_a_port_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[
         told = capsys.readouterr()
         assert told.out == ""
         assert "There is no port" in told.err
+
+
+@contextmanager
+def starting_again_and_again(virtual: VirtualRoller) -> Iterator[None]:
+    over = threading.Event()
+
+    def start() -> None:
+        while not over.wait(0.2):
+            virtual.type("reset")
+
+    starting = threading.Thread(target=start)
+    starting.start()
+    try:
+        yield
+    finally:
+        over.set()
+        starting.join()
+
+
+def test_watch_says_once_that_a_roller_starts_again_and_again(virtual: VirtualRoller) -> None:
+    with subprocess.Popen(
+        [*ROLLER, "watch", virtual.port], stdout=subprocess.PIPE, text=True
+    ) as watcher:
+        assert watcher.stdout is not None
+        lines = [watcher.stdout.readline()]
+        while not lines[-1].startswith("ready"):
+            lines.append(watcher.stdout.readline())
+        with starting_again_and_again(virtual):
+            while not lines[-1].startswith("restarting: "):
+                lines.append(watcher.stdout.readline())
+            time.sleep(2)
+        watcher.terminate()
+        lines += watcher.stdout.readlines()
+    assert "again and again" in "".join(lines)
+    assert len([line for line in lines if line.startswith("restarting")]) == 1
+    assert len(lines) < 40
+
+
+def test_no_command_waits_for_ever_for_a_roller_that_never_gets_up(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """It greets after each start and is gone before it has answered anything."""
+    master, slave = os.openpty()
+    tty.setraw(slave)
+    over = threading.Event()
+    fields = {"protocol": "1", "name": "tower", "fw": "1", "id": "0001", "waiting": "0"}
+
+    def start() -> None:
+        boot = 0
+        while not over.wait(0.05):
+            boot += 1
+            greeting = fields | {"boot": f"{boot:04X}", "sets": "dice", "can": "-"}
+            os.write(master, format_line(0, "greeting", greeting))
+
+    starting = threading.Thread(target=start)
+    starting.start()
+    try:
+        assert main(["watch", os.ttyname(slave)]) == 2
+    finally:
+        over.set()
+        starting.join()
+        os.close(master)
+        os.close(slave)
+    assert "again and again" in capsys.readouterr().err
 
 
 def test_a_set_the_roller_does_not_have(

@@ -20,6 +20,8 @@ SETUP = Setup("starship", "mayfair-2001", {"sun": "", "moon": ""})
 BOX = Box(SETUP)
 
 FOUND_BY_AUDIT = {
+    "number-out-of-range",
+    "wrong-length",
     "overfull",
     "negative",
     "too-many",

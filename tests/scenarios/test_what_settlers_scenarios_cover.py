@@ -32,7 +32,8 @@ AGREEMENTS: list[tuple[dict[str, str], dict[str, str]]] = [
 ]
 
 FOUND_BY_AUDIT = {
-    "negative",
+    "robber-nowhere",
+    "wrong-length",
     "development-does-not-add-up",
     "too-many-pieces",
     "place-taken-twice",

@@ -26,11 +26,12 @@ AGREEMENTS: list[dict[str, str]] = [
 ]
 
 FOUND_BY_AUDIT = {
-    "negative",
+    "number-out-of-range",
+    "wrong-length",
+    "players-do-not-fit",
     "too-many",
     "cards-do-not-add-up",
     "point-twice",
-    "not-a-place",
     "card-twice",
     "cards-and-stations",
     "chips-do-not-add-up",

@@ -14,11 +14,13 @@ from companion.rules.games import make_game
 from companion.rules.starship.moves import FlyTo
 from companion.senses.proposal import NONE_OF_THESE, Ignored, Light, Pressed, Proposal
 from companion.senses.roller_evidence import mark_in, marks_of
+from companion.senses.roller_sense import KEPT
 from companion.simulation.play import play
 from companion.table.journal import Journal
 from companion.table.table import Table
-from firmware_bridge.delivered import Mark
+from firmware_bridge.delivered import BOOTS_KEPT, Mark
 from firmware_bridge.discovery import Candidate, Finding, look_around
+from firmware_bridge.happenings import RollerReading
 from firmware_bridge.messages import SETS, SetName
 from firmware_bridge.virtual import VirtualRoller
 from tests.firmware_bridge.partners import BRISK
@@ -191,6 +193,35 @@ def test_the_light_does_not_flicker_while_a_lost_roller_is_tried_again(
     app.senses.roller.retry()
     tower.type("replug")
     app.light("armed")
+
+
+def test_a_roller_that_starts_again_and_again_is_down_until_it_rests(
+    app: App, tower: VirtualRoller
+) -> None:
+    for _ in range(8):
+        tower.type("reset")
+        time.sleep(0.1)
+    light = app.light("restarting")
+    assert light.state == "down"
+    assert "again and again" in light.detail
+    tower.type("reset")
+    time.sleep(0.3)
+    assert not [item for item in app.senses.drain() if isinstance(item, Light)], "it flickers"
+    app.light("armed")
+
+
+def test_what_is_remembered_of_starts_and_throws_is_bounded(app: App) -> None:
+    sense = app.senses.roller
+    assert sense.roller is not None
+    for start in range(1000):
+        reading = RollerReading(
+            "p", "blue", ("2",), 90, True, True, "0001", "AB12", f"{start:04X}", 1
+        )
+        sense._listen(sense.roller, reading)
+        sense.throw_again()
+    assert len(sense._marks) == BOOTS_KEPT
+    assert ("AB12", f"{999:04X}") in sense._marks
+    assert len(sense._old_tickets) <= KEPT
 
 
 def test_the_game_goes_on_by_hand_without_the_roller(app: App, tower: VirtualRoller) -> None:

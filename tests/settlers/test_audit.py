@@ -11,6 +11,7 @@ from companion.rules.core.hands import Hand
 from companion.rules.core.setup import Setup
 from companion.rules.settlers.box import SEATS
 from companion.rules.settlers.game import Settlers
+from companion.rules.settlers.geometry import INTERSECTIONS
 from companion.rules.settlers.moves import Begin
 from companion.rules.settlers.state import (
     CardsToHandOver,
@@ -41,20 +42,21 @@ def test_the_start_is_sound() -> None:
 @pytest.mark.parametrize(
     ("state", "code"),
     [
-        (with_blue(hand=Hand((0, 0, 0, 0, -1))), "negative"),
-        (with_blue(hand=Hand((1, 1))), "negative"),
+        (with_blue(hand=Hand((0, 0, 0, 0, -1))), "number-out-of-range"),
+        (with_blue(hand=Hand((1, 1))), "wrong-length"),
         (with_blue(hand=Hand((0, 19, 0, 0, 0))), "cards-do-not-add-up"),
         (with_blue(hand=Hand((0, 0, 0, 0, 0), 2)), "hands-do-not-add-up"),
-        (replace(START, bank=(19, 19)), "cards-do-not-add-up"),
+        (replace(START, bank=(19, 19)), "wrong-length"),
         (replace(START, deck=24), "development-does-not-add-up"),
         (with_blue(development=Hand((15, 0, 0, 0, 0))), "development-does-not-add-up"),
-        (with_blue(development=Hand((1, 0))), "development-does-not-add-up"),
+        (with_blue(development=Hand((1, 0))), "wrong-length"),
         (with_blue(shown=6), "development-does-not-add-up"),
-        (replace(START, settlements={**START.settlements, "9.9-N": "blue"}), "no-such-place"),
-        (replace(START, roads={**START.roads, "9.9-N": "blue"}), "no-such-place"),
+        (replace(START, settlements={**START.settlements, "9.9-N": "blue"}), "unknown-name"),
+        (replace(START, roads={**START.roads, "9.9-N": "blue"}), "unknown-name"),
         (replace(START, cities={"4.1-SE": "blue"}), "place-taken-twice"),
-        (replace(START, cities=dict.fromkeys(list(START.roads)[:5], "blue")), "too-many-pieces"),
-        (replace(START, robber="9.9"), "robber-nowhere"),
+        (replace(START, cities=dict.fromkeys(INTERSECTIONS[:5], "blue")), "too-many-pieces"),
+        (replace(START, robber="9.9"), "unknown-name"),
+        (replace(START, robber=""), "robber-nowhere"),
         (replace(START, island=None), "not-an-island"),
         (replace(START, longest_road="blue"), "special-card-does-not-fit"),
         (replace(START, largest_army="blue"), "special-card-does-not-fit"),
@@ -64,7 +66,7 @@ def test_the_start_is_sound() -> None:
         (replace(START, pending=(IslandToLay(),)), "pending-does-not-fit"),
         (replace(START, phase="over", pending=(RobberToMove(),)), "pending-does-not-fit"),
         (replace(START, pending=(CardsToHandOver("blue", "ore"),)), "pending-does-not-fit"),
-        (replace(START, players={"blue": Player()}), "no-such-player"),
+        (replace(START, players={"blue": Player()}), "players-do-not-fit"),
     ],
 )
 def test_a_position_that_cannot_be(state: State, code: str) -> None:
@@ -75,7 +77,7 @@ def test_red_is_not_in_a_game_of_three() -> None:
     game = Settlers(Setup("settlers", "english-5", dict.fromkeys(SEATS[:3], "")))
     start = game.apply(game.start(), Begin("blue"))
     state = replace(start, roads={**start.roads, "1.1-W": "red"})
-    assert [problem.code for problem in game.audit(state)] == ["no-such-player"]
+    assert [problem.code for problem in game.audit(state)] == ["unknown-name"]
 
 
 def test_a_road_of_five_with_nobody_is_noticed() -> None:

@@ -28,7 +28,7 @@ def _yellow(**changes: Any) -> State:
 
 HAND = START.players["yellow"].hand
 DAMAGED: dict[str, tuple[State, str]] = {
-    "negative hand": (_yellow(hand=Hand((0, 0, 0, 0, -1), 4)), "negative"),
+    "negative hand": (_yellow(hand=Hand((0, 0, 0, 0, -1), 4)), "number-out-of-range"),
     "seven boosters": (_yellow(boosters=7), "too-many"),
     "cards from nowhere": (_yellow(hand=Hand((9, 0, 0, 0, 0))), "cards-do-not-add-up"),
     "a card too many": (_yellow(hand=Hand(HAND.known, HAND.hidden + 1)), "cards-do-not-add-up"),
@@ -40,9 +40,9 @@ DAMAGED: dict[str, tuple[State, str]] = {
         _yellow(ships=(Ship(1, "colony", "5,26"), Ship(1, "colony", "5,28"))),
         "transporter-in-use",
     ),
-    "a colony in empty space": (_yellow(colonies=("5,26",)), "not-a-place"),
+    "a colony in empty space": (_yellow(colonies=("5,26",)), "unknown-name"),
     "a card without a station": (_yellow(cards=("relief-fund",)), "cards-and-stations"),
-    "a card of no people": (_yellow(cards=("sunshine",)), "not-a-place"),
+    "a card of no people": (_yellow(cards=("sunshine",)), "unknown-name"),
     "a station without a card": (
         replace(START, stations={"merchants": ("yellow",)}),
         "cards-and-stations",
@@ -56,7 +56,7 @@ DAMAGED: dict[str, tuple[State, str]] = {
         replace(START, cleared={"alpha-1": "yellow"}),
         "chips-do-not-add-up",
     ),
-    "a planet from elsewhere": (replace(START, chips={"s99-1": "4"}), "not-a-place"),
+    "a planet from elsewhere": (replace(START, chips={"s99-1": "4"}), "unknown-name"),
     "more cannons than the box has": (
         replace(
             START,
@@ -69,8 +69,8 @@ DAMAGED: dict[str, tuple[State, str]] = {
         replace(_yellow(fame=30), rolled=4, phase="trade"),
         "phase-does-not-fit",
     ),
-    "somebody who does not play": (replace(START, pending=(Relief("green"),)), "pending"),
-    "an unknown people": (replace(START, stations={"moon folk": ("red",)}), "not-a-place"),
+    "somebody who does not play": (replace(START, pending=(Relief("green"),)), "unknown-name"),
+    "an unknown people": (replace(START, stations={"moon folk": ("red",)}), "unknown-name"),
 }
 
 

@@ -125,7 +125,7 @@ CASES: list[tuple[str, Spoil, list[str]]] = [
     (
         "no such mission",
         ship("sun", adventures=("famine", "holiday")),
-        ["card-out-of-place", "card-out-of-place"],
+        ["unknown-name"],
     ),
     ("without the start colony", ship("moon", colonies=()), ["card-out-of-place"]),
     (
@@ -136,7 +136,7 @@ CASES: list[tuple[str, Spoil, list[str]]] = [
     (
         "no such card in a stack",
         stack(2, known=("nonsense",)),
-        ["card-out-of-place", "start-cards-do-not-add-up"],
+        ["unknown-name"],
     ),
     (
         "a start colony in a stack",
@@ -147,7 +147,7 @@ CASES: list[tuple[str, Spoil, list[str]]] = [
     (
         "an open mission that does not exist",
         table(missions=("holiday", "sos", "plague")),
-        ["card-out-of-place"],
+        ["unknown-name"],
     ),
     (
         "nine cards",
@@ -164,7 +164,7 @@ CASES: list[tuple[str, Spoil, list[str]]] = [
         stack(3, size=1),
         ["stack-too-big", "stack-short", "start-cards-do-not-add-up"],
     ),
-    ("three stacks", lambda state: replace(state, stacks=state.stacks[:3]), ["too-many"]),
+    ("three stacks", lambda state: replace(state, stacks=state.stacks[:3]), ["wrong-length"]),
     (
         "a reserve card too few",
         stack(1, known=("pirate-3", "hades")),
@@ -192,13 +192,13 @@ CASES: list[tuple[str, Spoil, list[str]]] = [
         ["missions-do-not-add-up"],
     ),
     ("no die in the third phase", table(yellow=0), ["phase-does-not-fit"]),
-    ("a die that shows 4", table(yellow=4), ["phase-does-not-fit"]),
+    ("a die that shows 4", table(yellow=4), ["number-out-of-range"]),
     ("rolled before the roll", table(phase="production"), ["phase-does-not-fit"]),
     ("flying in the third phase", table(flight=Flight(stack=1)), ["phase-does-not-fit"]),
     (
         "flying through a fifth stack",
         table(phase="flight", flight=Flight(stack=5)),
-        ["phase-does-not-fit"],
+        ["number-out-of-range"],
     ),
     ("a die during set-up", table(phase="setup"), ["phase-does-not-fit"]),
     (
@@ -210,7 +210,7 @@ CASES: list[tuple[str, Spoil, list[str]]] = [
     ("a card turned without a flight", table(pending=(TurnCard(),)), ["pending-does-not-fit"]),
     ("a starting module late", table(pending=(StartModule("sun"),)), ["pending-does-not-fit"]),
     ("a choice of one", table(pending=(ProducingColony("sun"),)), ["pending-does-not-fit"]),
-    ("a pirate that is none", flying(PirateAhead("hades")), ["pending-does-not-fit"]),
+    ("a pirate that is none", flying(PirateAhead("hades")), ["unknown-name"]),
     ("a fight with nobody", flying(Combat("pirate-3")), ["pending-does-not-fit"]),
     ("a gap that is not there", flying(Replacement(9)), ["pending-does-not-fit"]),
     ("the wrong stack filled up", flying(TopUp(2)), ["pending-does-not-fit"]),
@@ -219,7 +219,7 @@ CASES: list[tuple[str, Spoil, list[str]]] = [
     ("a look in mid-flight", flying(SensorLook()), ["pending-does-not-fit"]),
     ("a row from elsewhere", flying(row=("green-folk",)), ["card-out-of-place"]),
     ("a card twice in the row", flying(row=("hades", "hades")), ["card-twice"]),
-    ("a mission that is none", flying(completed=("tea",)), ["card-out-of-place"]),
+    ("a mission that is none", flying(completed=("tea",)), ["unknown-name"]),
 ]
 """What was done, how, and everything that is found then."""
 

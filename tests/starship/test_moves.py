@@ -90,7 +90,7 @@ def test_less_than_nothing_is_no_trade() -> None:
 def test_there_are_four_stacks_whatever_the_table_finds(count: int) -> None:
     game, state = played("moon rolls 2")
     stacks = (state.stacks * 2)[:count]
-    assert codes(game, state, Reconcile("we counted", stacks=stacks)) == ["no-such-stack"]
+    assert codes(game, state, Reconcile("we counted", stacks=stacks)) == ["wrong-length"]
     assert PROBLEMS["no-such-stack"].firm
 
 

@@ -15,7 +15,8 @@ TABLE = Path(companion.table.__file__).parent
 
 
 def _calls(game: str, name: str) -> Iterator[tuple[ast.Call, ast.Module]]:
-    for path in sorted((*(RULES / game).glob("*.py"), *TABLE.glob("*.py"))):
+    folders = (RULES / game, RULES / "core", TABLE)
+    for path in sorted(path for folder in folders for path in folder.glob("*.py")):
         module = ast.parse(path.read_text("utf-8"))
         for node in ast.walk(module):
             if isinstance(node, ast.Call) and node.args:

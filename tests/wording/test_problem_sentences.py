@@ -22,6 +22,9 @@ Speak = Callable[[str], Words]
 KINDS = (*RULE_PROBLEMS, *TABLE_PROBLEMS)
 
 SAMPLES: dict[str, tuple[Param, ...]] = {
+    "field": ("pending[0].seat",),
+    "name": ("nobody",),
+    "known": (("one", "two"), ("one",)),
     "seat": ("moon", "sun"),
     "good": ("fuel", "trade_goods", "science", "food", "astro", "ore", "carbon"),
     "module": ("logistics", "trade", "command", "sensor", "science", "production"),

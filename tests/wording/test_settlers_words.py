@@ -57,6 +57,9 @@ IDS: dict[str, list[str]] = {
     "card": list(PACK.values["cards"]),
 }
 SAMPLES: dict[str, tuple[Param, ...]] = {
+    "field": ("pending[0].seat",),
+    "name": ("nobody",),
+    "known": (("one", "two"), ("one",)),
     "seat": ("blue", "white"),
     "resource": RESOURCES,
     "terrain": TERRAINS,

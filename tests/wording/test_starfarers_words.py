@@ -45,6 +45,8 @@ PARTS = (
     "gift",
 )
 SAMPLES: dict[str, tuple[Param, ...]] = {
+    "field": ("pending[0].seat",),
+    "known": (("one", "two"), ("one",)),
     "seat": COLOURS,
     "winner": COLOURS,
     "good": (*RESOURCES, "goods"),

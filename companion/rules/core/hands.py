@@ -13,10 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import add, sub
+from typing import Annotated
 
 from msgspec import Struct
 
-Cards = tuple[int, ...]
+from companion.rules.core.fields import length, number
+
+Cards = Annotated[tuple[Annotated[int, number("cards")], ...], length("kinds")]
 """How many cards of each kind, in the game's own order of kinds."""
 
 
@@ -24,7 +27,7 @@ class Hand(Struct, frozen=True):
     """`known` cards are surely there; of the `hidden` ones only the number is known."""
 
     known: Cards
-    hidden: int = 0
+    hidden: Annotated[int, number("hidden")] = 0
 
     @property
     def count(self) -> int:

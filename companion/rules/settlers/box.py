@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from companion.rules.core.fields import word
 from companion.rules.core.hands import Cards
 from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_in
 from companion.rules.core.problem_kinds import FindsProblems
@@ -25,7 +26,7 @@ from companion.rules.settlers.island import (
 from companion.rules.settlers.problems import PROBLEMS
 from companion.rules.settlers.resources import Few, Resources, cards
 
-Seat = Literal["blue", "orange", "white", "red"]
+Seat = Annotated[Literal["blue", "orange", "white", "red"], word("seat")]
 SEATS: tuple[Seat, ...] = ("blue", "orange", "white", "red")
 """Three players leave red in the box."""
 

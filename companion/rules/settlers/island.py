@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Struct
 
+from companion.rules.core.fields import length, number
 from companion.rules.settlers.geometry import ENDS, HEX_NEIGHBOURS, HEXES, SPIRALS
 from companion.rules.settlers.resources import INDEX, Resource
 
@@ -30,9 +31,9 @@ class Island(Struct, frozen=True, forbid_unknown_fields=True):
     The first harbour is the one at the top left; their places are printed on the frame.
     """
 
-    terrains: tuple[Terrain, ...]
-    numbers: tuple[int, ...]
-    harbours: tuple[HarbourKind, ...]
+    terrains: Annotated[tuple[Terrain, ...], length("hexes")]
+    numbers: Annotated[tuple[Annotated[int, number("token")], ...], length("hexes")]
+    harbours: Annotated[tuple[HarbourKind, ...], length("harbours")]
 
 
 class Producing(NamedTuple):
@@ -63,9 +64,9 @@ def layout(island: Island, places: tuple[str, ...]) -> Layout:
         if terrain in YIELDS
     }
     producing: dict[int, list[Producing]] = {total: [] for total in range(2, 13)}
-    for hex_id, number in zip(HEXES, island.numbers, strict=True):
-        if number in producing and hex_id in resource_of:
-            producing[number].append(Producing(hex_id, resource_of[hex_id]))
+    for hex_id, total in zip(HEXES, island.numbers, strict=True):
+        if total in producing and hex_id in resource_of:
+            producing[total].append(Producing(hex_id, resource_of[hex_id]))
     return Layout(
         producing={total: tuple(found) for total, found in producing.items()},
         resource_of=resource_of,

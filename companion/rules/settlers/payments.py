@@ -80,7 +80,7 @@ def payable(box: Box, state: State, seat: Seat, cards: Cards) -> Cards:
     hand = state.players[seat].hand
     left, paid = hand.hidden, []
     for wanted, known, hidden in zip(cards, hand.known, unseen_cards(box, state), strict=True):
-        more = min(max(0, wanted - known), hidden, left)
+        more = max(0, min(wanted - known, hidden, left))
         left -= more
         paid.append(min(wanted, known) + more)
     return tuple(paid)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from companion.rules.core.fields import FIELD_PROBLEMS
 from companion.rules.core.problem_kinds import FIRM, ProblemKind
 
 PROBLEMS: dict[str, ProblemKind] = {
+    **FIELD_PROBLEMS,
     # whose turn, which phase
     "game-over": ProblemKind("victory", FIRM),
     "no-such-player": ProblemKind("setup", FIRM),
@@ -72,11 +74,11 @@ PROBLEMS: dict[str, ProblemKind] = {
     "reason-missing": ProblemKind("corrections", FIRM),
     "nothing-changed": ProblemKind("corrections", FIRM),
     # what an audit finds
-    "negative": ProblemKind("corrections"),
+    "players-do-not-fit": ProblemKind("corrections", FIRM),
     "cards-do-not-add-up": ProblemKind("bank"),
     "hands-do-not-add-up": ProblemKind("hands"),
     "development-does-not-add-up": ProblemKind("development-cards"),
-    "too-many-pieces": ProblemKind("building"),
+    "too-many-pieces": ProblemKind("building", FIRM),
     "place-taken-twice": ProblemKind("building"),
     "robber-nowhere": ProblemKind("robber"),
     "special-card-does-not-fit": ProblemKind("longest-road"),

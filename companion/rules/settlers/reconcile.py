@@ -25,9 +25,6 @@ _FIELDS = (
     "progress_out",
 )
 
-WON_BY_IT = "phase-does-not-fit"
-"""Found where a correction brings the points that win: then the game is over, as it should be."""
-
 
 @checks(Reconcile)
 def check_reconcile(box: Box, state: State, move: Reconcile) -> list[Problem]:
@@ -35,19 +32,13 @@ def check_reconcile(box: Box, state: State, move: Reconcile) -> list[Problem]:
     problems = []
     if not move.reason.strip():
         problems.append(box.problem("reason-missing"))
-    if move.players is not None and tuple(move.players) != box.seats:
-        seat = next(iter(move.players.keys() ^ set(box.seats)), state.active)
-        return [*problems, box.problem("no-such-player", seat=seat)]
     after = reconcile(box, state, move)
     if after == state:
         problems.append(box.problem("nothing-changed"))
-    before = audit(box, state)
-    found = [problem for problem in audit(box, after) if problem not in before]
-    found = [problem for problem in found if problem.code != WON_BY_IT]
-    if not found:
-        settled = settle(box, state, after)
-        found = [problem for problem in audit(box, settled) if problem not in before]
-    return problems + found
+    before, found = audit(box, state), audit(box, after)
+    if not any(problem.firm for problem in found):
+        found = audit(box, settle(box, state, after))
+    return problems + [problem for problem in found if problem not in before]
 
 
 @applies(Reconcile)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -28,6 +28,8 @@ from companion.rules.settlers.state import (
 )
 from companion.rules.settlers.turn import pending_problems
 
+MOST_LISTED = 5000
+"""So many ways to discard are listed for one hand."""
 FRIENDLY_UP_TO = 2
 """The friendly robber stays away from players with so few points."""
 
@@ -54,20 +56,28 @@ def discard(box: Box, state: State, move: Discard) -> State:
 
 @legal_when_pending(CardsToDiscard)
 def legal_discards(box: Box, state: State) -> Iterator[Discard]:
-    """Every way to choose the cards, for everybody who still has to."""
+    """Every way to choose the cards, for everybody who still has to; of a hand with all cards of
+    the box there are more ways than anybody reads."""
     for item in state.pending:
         if isinstance(item, CardsToDiscard):
             held = could_hold(box, state, item.seat)
-            for thrown in _choices(held, item.count):
-                if holds(box, state, item.seat, thrown):
-                    yield Discard(item.seat, resources(thrown))
+            possible = (
+                Discard(item.seat, resources(thrown))
+                for thrown in _choices(held, item.count)
+                if holds(box, state, item.seat, thrown)
+            )
+            yield from islice(possible, MOST_LISTED)
 
 
 def _choices(held: Cards, count: int) -> Iterator[Cards]:
-    for most in product(*(range(min(number, count) + 1) for number in held[:-1])):
-        rest = count - sum(most)
-        if 0 <= rest <= held[-1]:
-            yield (*most, rest)
+    """All that make up the count, without a look at those that cannot."""
+    if len(held) == 1:
+        yield (count,)
+        return
+    first, *others = held
+    for number in range(max(0, count - sum(others)), min(first, count) + 1):
+        for rest in _choices(tuple(others), count - number):
+            yield (number, *rest)
 
 
 # --- where the robber goes ----------------------------------------------------------------------

@@ -6,10 +6,11 @@ Who holds the two special cards cannot be computed: with a tie it depends on who
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
 
+from companion.rules.core.fields import length, number, word
 from companion.rules.core.hands import Cards, Hand
 from companion.rules.settlers.box import NO_DEVELOPMENT, Seat
 from companion.rules.settlers.island import Island
@@ -17,6 +18,9 @@ from companion.rules.settlers.resources import NO_CARDS, Resource
 
 Phase = Literal["setup", "founding", "roll", "trade", "build", "action", "over"]
 """Combined trading and building is the one phase "action"; in order they are two."""
+
+Intersection = Annotated[str, word("intersection")]
+Path = Annotated[str, word("path")]
 
 NO_HAND = Hand(NO_CARDS)
 NO_DEVELOPMENT_CARDS = Hand(NO_DEVELOPMENT)
@@ -32,8 +36,8 @@ class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     hand: Hand = NO_HAND
     development: Hand = NO_DEVELOPMENT_CARDS
     bought: Hand = NO_DEVELOPMENT_CARDS
-    knights: int = 0
-    shown: int = 0
+    knights: Annotated[int, number("knights")] = 0
+    shown: Annotated[int, number("shown")] = 0
 
 
 OutOfTurn = Seat | Literal[""]
@@ -53,8 +57,8 @@ class IslandToLay(_Pending, frozen=True, tag="island_to_lay"):
 class FirstPlayerToFind(_Pending, frozen=True, tag="first_player_to_find"):
     """Who begins: the rolls so far of those who are still in it."""
 
-    seats: tuple[Seat, ...]
-    rolls: tuple[int, ...] = ()
+    seats: Annotated[tuple[Seat, ...], length("beginners")]
+    rolls: tuple[Annotated[int, number("roll")], ...] = ()
 
 
 class SettlementToFound(_Pending, frozen=True, tag="settlement_to_found"):
@@ -68,14 +72,14 @@ class RoadToFound(_Pending, frozen=True, tag="road_to_found"):
     """The road beside the settlement that was just founded."""
 
     seat: Seat
-    settlement: str
+    settlement: Intersection
 
 
 class CardsToDiscard(_Pending, frozen=True, tag="cards_to_discard"):
     """A seven was rolled and this hand is too big."""
 
     seat: Seat
-    count: int
+    count: Annotated[int, number("hidden")]
 
 
 class RobberToMove(_Pending, frozen=True, tag="robber_to_move"):
@@ -138,16 +142,16 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
     players: dict[Seat, Player]
     bank: Cards
-    deck: int
+    deck: Annotated[int, number("deck")]
     active: Seat
     phase: Phase = "setup"
-    turn: int = 0
-    dice: tuple[int, ...] = ()
+    turn: Annotated[int, number("turn")] = 0
+    dice: Annotated[tuple[Annotated[int, number("face")], ...], length("dice")] = ()
     island: Island | None = None
-    robber: str = ""
-    settlements: dict[str, Seat] = {}
-    cities: dict[str, Seat] = {}
-    roads: dict[str, Seat] = {}
+    robber: Annotated[str, word("robber")] = ""
+    settlements: dict[Intersection, Seat] = {}
+    cities: dict[Intersection, Seat] = {}
+    roads: dict[Path, Seat] = {}
     founded_first: OutOfTurn = ""
     longest_road: Seat | Literal[""] = ""
     largest_army: Seat | Literal[""] = ""

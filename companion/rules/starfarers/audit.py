@@ -7,12 +7,13 @@ from collections.abc import Iterator
 
 from companion.rules.core.hands import known_in
 from companion.rules.core.words import Problem
+from companion.rules.starfarers.audit_fields import audit_fields
 from companion.rules.starfarers.audit_turn import audit_turn
 from companion.rules.starfarers.board_facts import PEOPLES
 from companion.rules.starfarers.box import UPGRADES, Box
 from companion.rules.starfarers.chips import RESERVE, chips_of, hazard
 from companion.rules.starfarers.friendship import stations_of
-from companion.rules.starfarers.goods import KINDS, RESOURCES
+from companion.rules.starfarers.goods import RESOURCES
 from companion.rules.starfarers.holdings import hands_of, in_hands
 from companion.rules.starfarers.pieces import board_of
 from companion.rules.starfarers.state import ChooseFriendship, Player, State
@@ -20,8 +21,8 @@ from companion.rules.starfarers.upgrades import in_supply
 
 
 def audit(box: Box, state: State) -> list[Problem]:
-    """All findings: places first, since the rest looks at them; then pieces, cards, the turn."""
-    problems = list(_places(box, state))
+    """All findings: fields first, since the rest counts on them; pieces, cards, the turn."""
+    problems = audit_fields(box, state)
     if problems:
         return problems
     for seat, player in state.players.items():
@@ -33,30 +34,6 @@ def audit(box: Box, state: State) -> list[Problem]:
     problems += _chips(box, state)
     problems += audit_turn(box, state)
     return problems
-
-
-def _places(box: Box, state: State) -> Iterator[Problem]:
-    """Every name stands for something on this board or in this box."""
-    if set(state.players) != set(box.seats):
-        yield box.problem("not-a-place", name=", ".join(sorted(state.players)))
-        return
-    tiles, slots = box.board_facts.tiles, box.board_facts.slots
-    for slot, laid in state.sectors.items():
-        if slot not in slots or laid.tile not in tiles:
-            yield box.problem("not-a-place", name=slot)
-            return
-    board = board_of(box, state)
-    for player in state.players.values():
-        strange = {*player.colonies, *player.spaceports} - board.sites.keys()
-        strange |= {ship.at for ship in player.ships} - board.index.keys()
-        strange |= set(player.cards) - box.friendship.keys()
-        yield from (box.problem("not-a-place", name=name) for name in sorted(strange))
-    for planet in (*state.chips, *state.cleared, *state.replacements, *state.looks):
-        if planet not in board.planets:
-            yield box.problem("not-a-place", name=planet)
-    for people, owners in state.stations.items():
-        if people not in PEOPLES or not set(owners) <= set(box.seats):
-            yield box.problem("not-a-place", name=people)
 
 
 def _pieces(box: Box, state: State, seat: str, player: Player) -> Iterator[Problem]:
@@ -78,8 +55,10 @@ def _pieces(box: Box, state: State, seat: str, player: Player) -> Iterator[Probl
         if not 0 <= count <= most:
             yield box.problem("too-many", seat=seat, part=part, count=count, most=most)
     rings = [ship.rings for ship in player.ships]
-    if len(set(rings)) < len(rings) or not all(1 <= r <= limits.transporters for r in rings):
-        yield box.problem("transporter-in-use", rings=max(rings))
+    if len(set(rings)) < len(rings):
+        yield box.problem("transporter-in-use", rings=max(rings, key=rings.count))
+    if player.told and sum(player.told) > player.hand.count:
+        yield box.problem("cards-do-not-add-up", good="")
 
 
 def _points(box: Box, state: State) -> Iterator[Problem]:
@@ -112,12 +91,6 @@ def _supplies(box: Box, state: State) -> Iterator[Problem]:
 def _resource_cards(box: Box, state: State) -> Iterator[Problem]:
     """Bank, hands and reserve pile hold what the box holds, kind by kind."""
     hands = hands_of(state)
-    if any(len(hand.known) != KINDS for hand in hands) or len(state.bank) != KINDS:
-        yield box.problem("cards-do-not-add-up", good="ore")
-        return
-    if any(hand.hidden < 0 or min(hand.known) < 0 for hand in hands) or min(state.bank) < 0:
-        yield box.problem("negative")
-        return
     held, known = in_hands(box, state), known_in(hands)
     for kind, resource in enumerate(RESOURCES):
         if held[kind] < known[kind]:
@@ -130,6 +103,9 @@ def _friendship_cards(box: Box, state: State) -> Iterator[Problem]:
     """One card for each station, except for the one that is being chosen."""
     cards = Counter(card for player in state.players.values() for card in player.cards)
     for card, times in cards.items():
+        if times > 1:
+            yield box.problem("card-twice", card=card)
+    for card, times in Counter(state.encounters).items():
         if times > 1:
             yield box.problem("card-twice", card=card)
     for seat, player in state.players.items():

@@ -4,29 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.rules.core.pending import kind_of
 from companion.rules.core.words import Problem
+from companion.rules.starfarers.audit_pending import audit_pending
 from companion.rules.starfarers.box import Box
+from companion.rules.starfarers.mother_ship import VISIBLE, base_speed, speed
 from companion.rules.starfarers.points import has_won
-from companion.rules.starfarers.state import State
+from companion.rules.starfarers.rulebook import LEGAL_WHEN_PENDING
+from companion.rules.starfarers.state import Flight, State
+from companion.rules.starfarers.turn import AUTOMATIC, front
 
 
 def audit_turn(box: Box, state: State) -> Iterator[Problem]:
-    if not _phase_fits(box, state):
+    pending = list(audit_pending(box, state))
+    yield from pending
+    if not _phase_fits(box, state) or (not pending and _happens_by_itself(box, state)):
         yield box.problem("phase-does-not-fit", phase=state.phase)
-    for item in state.pending:
-        seat = getattr(item, "seat", state.active)
-        if seat not in state.players:
-            yield box.problem("pending-does-not-fit", due=kind_of(item))
+    if state.phase == "flight" and state.flight is None:
+        yield box.problem("pending-does-not-fit", due="flight")
+    if state.flight is not None:
+        yield from _flight(box, state, state.flight)
 
 
 def _phase_fits(box: Box, state: State) -> bool:
     """Each phase has its marks on the table, and the game is over when someone has won."""
-    if state.active not in state.players:
-        return False
     flying, rolled = state.flight is not None, bool(state.rolled)
     fits = {
-        "setup": not flying and not rolled,
+        "setup": not flying and not rolled and bool(state.pending),
         "production": not flying and rolled == bool(state.pending),
         "trade": not flying and rolled,
         "flight": flying and rolled,
@@ -37,3 +40,26 @@ def _phase_fits(box: Box, state: State) -> bool:
     if state.phase == "setup":
         return True
     return has_won(box, state, state.active) == (state.phase == "over")
+
+
+def _happens_by_itself(box: Box, state: State) -> bool:
+    """What nobody can be asked for has happened already, so it is never the first in line."""
+    kind = type(front(state))
+    happen, lister = AUTOMATIC.get(kind), LEGAL_WHEN_PENDING.get(kind)
+    if happen is None or happen(box, state) is state:
+        return False
+    return lister is None or not any(True for _ in lister(box, state))
+
+
+def _flight(box: Box, state: State, flight: Flight) -> Iterator[Problem]:
+    """The balls make the base speed, and no ship has flown further than that takes it."""
+    balls = len(flight.balls)
+    wanted = base_speed(box, flight.balls) if balls == VISIBLE else 0
+    if balls not in (0, VISIBLE) or flight.base != wanted:
+        faces = " ".join(map(str, flight.balls))
+        yield box.problem("impossible-balls", faces=faces)
+    player = state.players[state.active]
+    fastest = speed(box, player, flight.base)
+    for ship in player.ships:
+        if ship.steps > fastest:
+            yield box.problem("too-far", steps=ship.steps, left=fastest)

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from companion.rules.core.fields import word
 from companion.rules.core.packs import texts_in
 from companion.rules.core.setup import SetupError
 from companion.rules.starfarers.goods import Resource
@@ -112,7 +113,7 @@ class TileFacts(_Facts, frozen=True):
 class LaidTile(_Facts, frozen=True):
     """`turn` thirds of a circle clockwise: the first planet lies in hex number `turn`."""
 
-    tile: Name
+    tile: Annotated[Name, word("tile")]
     turn: Annotated[int, Meta(ge=0, le=2)] = 0
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from msgspec import Struct
 
+from companion.rules.core.fields import length, number, word
 from companion.rules.core.hands import Cards
 from companion.rules.starfarers.encounter_script import Step
 from companion.rules.starfarers.goods import NO_CARDS
+
+Balls = Annotated[tuple[Annotated[int, number("ball")], ...], length("balls")]
 
 
 class EncounterState(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -18,12 +23,12 @@ class EncounterState(Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     brought. `balls` are the pilot's, while the other side of a comparison has yet to shake.
     """
 
-    card: str
-    question: str = ""
-    branch: str = ""
+    card: Annotated[str, word("encounter")]
+    question: Annotated[str, word("question")] = ""
+    branch: Annotated[str, word("branch")] = ""
     steps: tuple[Step, ...] = ()
     gift: Cards = NO_CARDS
     paying: Cards = NO_CARDS
     swapped: Cards = NO_CARDS
-    balls: tuple[int, ...] = ()
+    balls: Balls = ()
     shuffled: bool = False

@@ -202,7 +202,7 @@ def check_look_at_chip(box: Box, state: State, move: LookAtChip) -> list[Problem
     elif move.planet not in can_look_at(box, state, move.seat):
         code = "nothing-to-explore" if chip_on(state, move.planet) else "too-far-to-look"
         problems.append(box.problem(code, planet=move.planet))
-    elif move.chip:
+    if move.chip and not any(problem.firm for problem in problems):
         problems += chip_problems(box, state, deck_of(board, state, move.planet), move.chip)
     return problems
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from companion.rules.core.fields import FIELD_PROBLEMS
 from companion.rules.core.problem_kinds import FIRM, ProblemKind
 
 PROBLEMS: dict[str, ProblemKind] = {
+    **FIELD_PROBLEMS,
     # whose turn, which phase
     "game-over": ProblemKind("victory", FIRM),
     "no-such-seat": ProblemKind("turn", FIRM),
@@ -144,11 +146,10 @@ PROBLEMS: dict[str, ProblemKind] = {
     "card-last": ProblemKind("editions"),
     "card-long": ProblemKind("editions"),
     # what an audit finds
-    "negative": ProblemKind("corrections"),
+    "players-do-not-fit": ProblemKind("corrections", FIRM),
     "too-many": ProblemKind("building"),
     "cards-do-not-add-up": ProblemKind("hands"),
     "point-twice": ProblemKind("flight"),
-    "not-a-place": ProblemKind("corrections", FIRM),
     "card-twice": ProblemKind("friendship"),
     "cards-and-stations": ProblemKind("friendship"),
     "chips-do-not-add-up": ProblemKind("chips"),

@@ -21,7 +21,7 @@ def check_reconcile(box: Box, state: State, move: Reconcile) -> list[Problem]:
         problems.append(box.problem("reason-missing"))
     after = reconcile(box, state, move)
     found = audit(box, after)
-    if not any(problem.code == "not-a-place" for problem in found):
+    if not any(problem.firm for problem in found):
         after = settle(box, state, after)
         found = audit(box, after)
     if after == state:

@@ -6,18 +6,26 @@ points, friendship markers, speed and medals follow from the rest.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.rules.core.fields import length, number, word
 from companion.rules.core.hands import Cards, Hand
 from companion.rules.starfarers.board_facts import LaidTile, People
 from companion.rules.starfarers.box import Upgrade
-from companion.rules.starfarers.encounter_state import EncounterState
+from companion.rules.starfarers.encounter_state import Balls, EncounterState
 
 Phase = Literal["setup", "production", "trade", "flight", "over"]
 ShipKind = Literal["colony", "trade"]
+SeatName = Annotated[str, word("seat")]
+Site = Annotated[str, word("site")]
+Planet = Annotated[str, word("planet")]
+Slot = Annotated[str, word("slot")]
+Chip = Annotated[str, word("chip or none")]
+Rings = Annotated[int, number("rings")]
+Parts = Annotated[int, number("parts")]
 
 
 class Ship(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -30,11 +38,11 @@ class Ship(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     clears.
     """
 
-    rings: int
+    rings: Rings
     kind: ShipKind
-    at: str
-    start: str = ""
-    steps: int = 0
+    at: Annotated[str, word("point")]
+    start: Annotated[str, word("point or none")] = ""
+    steps: Annotated[int, number("steps")] = 0
     locked: bool = False
     cleared: bool = False
     jumped: bool = False
@@ -51,16 +59,16 @@ class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     """
 
     hand: Hand
-    colonies: tuple[str, ...] = ()
-    spaceports: tuple[str, ...] = ()
-    ships: tuple[Ship, ...] = ()
-    boosters: int = 0
-    cannons: int = 0
-    freight: int = 0
-    fame: int = 0
-    cards: tuple[str, ...] = ()
-    gifts: int = 0
-    told: Cards = ()
+    colonies: tuple[Site, ...] = ()
+    spaceports: tuple[Site, ...] = ()
+    ships: Annotated[tuple[Ship, ...], length("ships")] = ()
+    boosters: Parts = 0
+    cannons: Parts = 0
+    freight: Parts = 0
+    fame: Parts = 0
+    cards: tuple[Annotated[str, word("friendship card")], ...] = ()
+    gifts: Parts = 0
+    told: Annotated[tuple[Annotated[int, number("cards")], ...], length("told")] = ()
 
 
 class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -69,9 +77,9 @@ class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     `base` is the base speed, `current` the rings of the ship that is on its way.
     """
 
-    balls: tuple[int, ...] = ()
-    base: int = 0
-    current: int = 0
+    balls: Balls = ()
+    base: Annotated[int, number("base")] = 0
+    current: Annotated[int, number("current")] = 0
 
 
 class _Pending(
@@ -83,40 +91,40 @@ class _Pending(
 class WhoBegins(_Pending, frozen=True, tag="who_begins"):
     """Each of these seats in turn throws both dice; the highest begins. Ties throw again."""
 
-    seats: tuple[str, ...]
-    thrown: dict[str, int] = {}
+    seats: Annotated[tuple[SeatName, ...], length("seats")]
+    thrown: dict[SeatName, Annotated[int, number("roll")]] = {}
 
 
 class LaySector(_Pending, frozen=True, tag="lay_sector"):
     """The tile in this cut-out is laid open at set-up, or turned up by a ship that reached it."""
 
-    slot: str
+    slot: Slot
 
 
 class TurnChip(_Pending, frozen=True, tag="turn_chip"):
     """The chip of this planet is turned up, or dealt at set-up."""
 
-    planet: str
+    planet: Planet
 
 
 class ReplaceChip(_Pending, frozen=True, tag="replace_chip"):
     """A chip of the reserve takes the place of pirates or ice, face up."""
 
-    planet: str
+    planet: Planet
 
 
 class StartPiece(_Pending, frozen=True, tag="start_piece"):
     """A seat places a piece of the founding phase; rounds count from 1."""
 
-    seat: str
-    round: int
+    seat: SeatName
+    round: Annotated[int, number("round")]
 
 
 class DiscardHalf(_Pending, frozen=True, tag="discard_half"):
     """A seat with too many cards gives so many back after a seven."""
 
-    seat: str
-    count: int
+    seat: SeatName
+    count: Annotated[int, number("hidden")]
 
 
 class GiveUpCards(DiscardHalf, frozen=True, tag="give_up_cards"):
@@ -126,7 +134,7 @@ class GiveUpCards(DiscardHalf, frozen=True, tag="give_up_cards"):
 class RobSomeone(_Pending, frozen=True, tag="rob_someone"):
     """Who rolled a seven draws a card from another player."""
 
-    seat: str
+    seat: SeatName
 
 
 class OthersDraw(_Pending, frozen=True, tag="others_draw"):
@@ -136,35 +144,35 @@ class OthersDraw(_Pending, frozen=True, tag="others_draw"):
 class Relief(_Pending, frozen=True, tag="relief"):
     """The Galactic Relief Fund gives a seat any one resource."""
 
-    seat: str
+    seat: SeatName
 
 
 class PlaceGift(_Pending, frozen=True, tag="place_gift"):
     """A free trade ship can be placed now."""
 
-    seat: str
+    seat: SeatName
 
 
 class ChooseFriendship(_Pending, frozen=True, tag="choose_friendship"):
     """A station was founded: the seat takes one of this people's cards."""
 
-    seat: str
+    seat: SeatName
     people: People
 
 
 class Founding(_Pending, frozen=True, tag="founding"):
     """A colony is founded if the chips just turned up allow it; this happens by itself."""
 
-    seat: str
-    rings: int
+    seat: SeatName
+    rings: Rings
 
 
 class Clearing(_Pending, frozen=True, tag="clearing"):
     """Pirates or ice are cleared if the chip just turned up allows it; this happens by itself."""
 
-    seat: str
-    rings: int
-    planet: str
+    seat: SeatName
+    rings: Rings
+    planet: Planet
 
 
 class DrawEncounter(_Pending, frozen=True, tag="draw_encounter"):
@@ -180,32 +188,32 @@ class Encounter(_Pending, frozen=True, tag="encounter"):
 class TakeAny(_Pending, frozen=True, tag="take_any"):
     """A seat takes so many resources of its choice from the bank."""
 
-    seat: str
-    count: int
+    seat: SeatName
+    count: Annotated[int, number("hidden")]
 
 
 class GainUpgrade(_Pending, frozen=True, tag="gain_upgrade"):
     """A seat adds a free upgrade of its choice."""
 
-    seat: str
+    seat: SeatName
 
 
 class LoseUpgrade(_Pending, frozen=True, tag="lose_upgrade"):
     """A seat removes one of its own upgrades, of its choice."""
 
-    seat: str
+    seat: SeatName
 
 
 class LockShip(_Pending, frozen=True, tag="lock_ship"):
     """A seat chooses the ship that may not fly this turn."""
 
-    seat: str
+    seat: SeatName
 
 
 class JumpShip(_Pending, frozen=True, tag="jump_ship"):
     """A seat may make a space jump with a ship."""
 
-    seat: str
+    seat: SeatName
 
 
 Pending = (
@@ -244,26 +252,26 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     `used` are the once-a-turn abilities used this turn; `drawn` says that the reserve draw is done.
     """
 
-    players: dict[str, Player]
+    players: dict[SeatName, Player]
     bank: Cards
     reserve: Hand
-    sectors: dict[str, LaidTile] = {}
-    chips: dict[str, str] = {}
-    looks: dict[str, dict[str, str]] = {}
-    cleared: dict[str, str] = {}
-    replacements: dict[str, str] = {}
-    stations: dict[str, tuple[str, ...]] = {}
-    blocked: tuple[str, ...] = ()
-    encounters: tuple[str, ...] = ()
-    pool: tuple[Upgrade, ...] = ()
+    sectors: dict[Slot, LaidTile] = {}
+    chips: dict[Planet, Annotated[str, word("chip")]] = {}
+    looks: dict[Planet, dict[SeatName, Chip]] = {}
+    cleared: dict[Planet, SeatName] = {}
+    replacements: dict[Planet, Chip] = {}
+    stations: dict[Annotated[str, word("people")], tuple[SeatName, ...]] = {}
+    blocked: tuple[Site, ...] = ()
+    encounters: tuple[Annotated[str, word("encounter")], ...] = ()
+    pool: Annotated[tuple[Upgrade, ...], length("pool")] = ()
     phase: Phase = "setup"
-    active: str = ""
-    turn: int = 1
-    rolled: int = 0
+    active: SeatName = ""
+    turn: Annotated[int, number("turn")] = 1
+    rolled: Annotated[int, number("rolled")] = 0
     drawn: bool = False
-    used: tuple[str, ...] = ()
+    used: tuple[Annotated[str, word("used")], ...] = ()
     flight: Flight | None = None
-    pending: tuple[Pending, ...] = ()
+    pending: Annotated[tuple[Pending, ...], length("pending")] = ()
 
 
 def with_player(state: State, seat: str, player: Player) -> State:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.rules.core.words import Problem
+from companion.rules.starship.audit_fields import audit_fields
 from companion.rules.starship.audit_turn import audit_turn
 from companion.rules.starship.box import SEATS, Box, Seat
 from companion.rules.starship.goods import COUNTED, GOODS, amount
@@ -22,8 +23,10 @@ from companion.rules.starship.state import (
 
 
 def audit(box: Box, state: State) -> list[Problem]:
-    """All findings, ships first, then cards, then the turn."""
-    problems: list[Problem] = []
+    """All findings: fields first, since the rest counts on them; ships, cards, the turn."""
+    problems = audit_fields(box, state)
+    if problems:
+        return problems
     for seat in SEATS:
         problems += _ship(box, seat, ship_of(state, seat))
     problems += _modules(box, state)
@@ -113,9 +116,6 @@ def _sector_cards(box: Box, state: State) -> Iterator[Problem]:
     for card, times in places.items():
         if times > 1:
             yield box.problem("card-twice", card=card)
-    if len(state.stacks) != box.limits.stacks:
-        yield box.problem("too-many", part="stacks", count=len(state.stacks))
-        return
     left = reserve_left(box, state)
     for number, stack in enumerate(state.stacks, start=1):
         for card in stack.known:

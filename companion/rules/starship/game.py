@@ -41,12 +41,14 @@ from companion.rules.starship.state import (
     DrawMission,
     ProducingColony,
     Replacement,
+    RewardResource,
     SensorLook,
     StartModule,
     State,
     TopUp,
     TurnCard,
     opponent,
+    rewarded,
     sector_name,
 )
 from companion.rules.starship.tell import tell
@@ -113,6 +115,8 @@ class Starship(Game[State, Move]):
             case ProducingColony():
                 seats = [item.seat for item in state.pending if isinstance(item, ProducingColony)]
                 return Due(seats=tuple(seats))
+            case RewardResource():
+                return Due(seats=(rewarded(state, front),))
             case _:
                 return Due(seats=(active,))
 

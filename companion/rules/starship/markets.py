@@ -49,7 +49,7 @@ def _place_problems(box: Box, state: State, move: Buy | Sell) -> list[Problem]:
         problems.append(box.problem("not-your-post", card=move.card))
     if move.card in state.posts_used:
         problems.append(box.problem("post-already-used", card=move.card))
-    elif len(state.posts_used) >= box.limits.posts_a_turn:
+    elif len(state.posts_used) >= box.limits.posts_a_turn and move.seat == state.active:
         problems.append(box.problem("posts-used-up", posts=box.limits.posts_a_turn))
     return problems
 
@@ -119,7 +119,8 @@ def _dealt(state: State, move: Buy | Sell, ship: Ship) -> State:
     if state.phase == "flight" and state.flight is not None:
         flight = acted(state.flight, RowCard(move.card, used=True))
         return replace(state, flight=flight, **{move.seat: ship})
-    return replace(state, posts_used=(*state.posts_used, move.card), **{move.seat: ship})
+    used = (*state.posts_used, move.card) if move.seat == state.active else state.posts_used
+    return replace(state, posts_used=used, **{move.seat: ship})
 
 
 @legal_in_phase("flying")

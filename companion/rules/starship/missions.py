@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw
 from companion.rules.core.pending import waiting
 from companion.rules.core.words import Problem
-from companion.rules.starship.box import Box
+from companion.rules.starship.box import Box, Seat
 from companion.rules.starship.cards import Adventure
 from companion.rules.starship.flight import acted, flying_problems
 from companion.rules.starship.goods import RESOURCES, amount, covers, minus, plus, some
@@ -37,6 +38,7 @@ from companion.rules.starship.state import (
     RowCard,
     State,
     adventures_seen,
+    rewarded,
     ship_of,
 )
 from companion.rules.starship.turn import flight_of, pending_problems
@@ -152,7 +154,9 @@ def complete_mission(box: Box, state: State, move: CompleteMission) -> State:
         set_aside=set_aside,
         **{move.seat: ship},
     )
-    rewards = (RewardResource(mission.id, mission.not_resource),) * mission.resources
+    out_of_turn: Seat | Literal[""] = "" if move.seat == state.active else move.seat
+    reward = RewardResource(mission.id, mission.not_resource, out_of_turn)
+    rewards = (reward,) * mission.resources
     draw = (DrawMission(),) if next_missions(box, state) else ()
     return replace(state, pending=possible_rewards(box, ship, rewards) + draw)
 
@@ -214,7 +218,8 @@ def take_resource(box: Box, state: State, move: TakeResource) -> State:
 def legal_take_resource(box: Box, state: State) -> Iterator[TakeResource]:
     reward = waiting(state, RewardResource)
     assert reward is not None
-    ship = ship_of(state, state.active)
+    seat = rewarded(state, reward)
+    ship = ship_of(state, seat)
     for resource in RESOURCES:
         if resource != reward.not_resource and room(box, ship, resource):
-            yield TakeResource(state.active, resource)
+            yield TakeResource(seat, resource)

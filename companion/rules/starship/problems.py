@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from companion.rules.core.fields import FIELD_PROBLEMS
 from companion.rules.core.problem_kinds import FIRM, ProblemKind
 
 PROBLEMS: dict[str, ProblemKind] = {
+    **FIELD_PROBLEMS,
     # whose turn, which phase
     "game-over": ProblemKind("victory", FIRM),
     "not-your-turn": ProblemKind("turn"),

@@ -8,7 +8,6 @@ from companion.rules.core.words import Problem
 from companion.rules.starship.audit import audit
 from companion.rules.starship.box import Box
 from companion.rules.starship.moves import Reconcile
-from companion.rules.starship.points import countable
 from companion.rules.starship.rulebook import applies, checks
 from companion.rules.starship.state import State
 from companion.rules.starship.turn import settle
@@ -20,16 +19,14 @@ def check_reconcile(box: Box, state: State, move: Reconcile) -> list[Problem]:
     problems = []
     if not move.reason.strip():
         problems.append(box.problem("reason-missing"))
-    if move.stacks is not None and len(move.stacks) != box.limits.stacks:
-        number = max(len(move.stacks), box.limits.stacks)
-        return [*problems, box.problem("no-such-stack", stack=number)]
     after = reconcile(box, state, move)
-    if countable(box, after):
+    before, found = audit(box, state), audit(box, after)
+    if not any(problem.firm for problem in found):
         after = settle(box, state, after)
+        found = audit(box, after)
     if after == state:
         problems.append(box.problem("nothing-changed"))
-    before = audit(box, state)
-    return problems + [found for found in audit(box, after) if found not in before]
+    return problems + [problem for problem in found if problem not in before]
 
 
 @applies(Reconcile)

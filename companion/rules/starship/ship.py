@@ -9,6 +9,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
+from companion.rules.core.fields import word
 from companion.rules.starship.box import Box
 from companion.rules.starship.goods import COUNTED, MOST, NOTHING, Count, Goods, amount
 
@@ -39,10 +40,10 @@ class Ship(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     colony_ships: Count = 0
     trade_ships: Count = 0
     modules: Modules = Modules()
-    colonies: tuple[str, ...] = ()
-    posts: tuple[str, ...] = ()
-    pirates: tuple[str, ...] = ()
-    adventures: tuple[str, ...] = ()
+    colonies: tuple[Annotated[str, word("card")], ...] = ()
+    posts: tuple[Annotated[str, word("card")], ...] = ()
+    pirates: tuple[Annotated[str, word("card")], ...] = ()
+    adventures: tuple[Annotated[str, word("card")], ...] = ()
 
 
 def module_level(ship: Ship, module: str) -> int:

@@ -5,14 +5,20 @@ Everything a person could lay out or write down is here and nothing that can be 
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
 
+from companion.rules.core.fields import length, number, word
 from companion.rules.starship.box import Box, Seat
 from companion.rules.starship.cards import Numeral
 from companion.rules.starship.goods import Resource
 from companion.rules.starship.ship import Module, Ship
+
+SectorCard = Annotated[str, word("sector card")]
+Mission = Annotated[str, word("mission")]
+StackNumber = Annotated[int, number("stack")]
+Glanced = Annotated[tuple[SectorCard, ...], length("glanced")]
 
 Phase = Literal["setup", "production", "flight", "trade", "over"]
 
@@ -25,16 +31,16 @@ class Stack(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     saw a known card, with the Sensor Module, until it lies open.
     """
 
-    size: int
-    known: tuple[str, ...] = ()
+    size: Annotated[int, number("size")]
+    known: tuple[SectorCard, ...] = ()
     hidden: tuple[Numeral, ...] = ()
-    secret: dict[str, Seat] = {}
+    secret: dict[SectorCard, Seat] = {}
 
 
 class RowCard(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A place in the flight row. An empty card id is a face-down replacement or a gap."""
 
-    card: str = ""
+    card: Annotated[str, word("sector card or none")] = ""
     used: bool = False
     replacement: bool = False
     hidden: Numeral | Literal[""] = ""
@@ -46,14 +52,14 @@ class Flight(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     `opened` and `completed` are the missions turned up and completed since the flight began.
     """
 
-    stack: int
-    row: tuple[RowCard, ...] = ()
-    actions: int = 0
+    stack: StackNumber
+    row: Annotated[tuple[RowCard, ...], length("row")] = ()
+    actions: Annotated[int, number("actions")] = 0
     looked: bool = False
-    top: tuple[str, ...] = ()
-    bottom: tuple[str, ...] = ()
-    opened: tuple[str, ...] = ()
-    completed: tuple[str, ...] = ()
+    top: Glanced = ()
+    bottom: Glanced = ()
+    opened: tuple[Mission, ...] = ()
+    completed: tuple[Mission, ...] = ()
     stopped: bool = False
 
 
@@ -82,7 +88,7 @@ class ProducingColony(_Pending, frozen=True, tag="producing_colony"):
 class TopUp(_Pending, frozen=True, tag="top_up"):
     """The stack is short of a card that was forgotten earlier."""
 
-    stack: int
+    stack: StackNumber
 
 
 class TurnCard(_Pending, frozen=True, tag="turn_card"):
@@ -96,39 +102,40 @@ class SensorLook(_Pending, frozen=True, tag="sensor_look"):
 class SensorPlace(_Pending, frozen=True, tag="sensor_place"):
     """The pilot puts the cards seen back, on top or to the bottom."""
 
-    cards: tuple[str, ...]
+    cards: Glanced
 
 
 class PirateAhead(_Pending, frozen=True, tag="pirate_ahead"):
     """A pirate asks for tribute. The card is None where a viewer must not know it."""
 
-    card: str | None
+    card: Annotated[str, word("pirate")] | None
 
 
 class Combat(_Pending, frozen=True, tag="combat"):
     """A fight: the pilot rolls first, then the opponent for the pirate. 0 is not rolled yet."""
 
-    card: str
-    blue: int = 0
+    card: Annotated[str, word("pirate")]
+    blue: Annotated[int, number("blue")] = 0
 
 
 class RewardResource(_Pending, frozen=True, tag="reward_resource"):
-    """The pilot takes one resource of choice."""
+    """The pilot takes one resource of choice, or whoever the table let complete the mission."""
 
-    card: str
+    card: Annotated[str, word("pirate or mission")]
     not_resource: Resource | Literal[""] = ""
+    seat: Seat | Literal[""] = ""
 
 
 class ModuleLoss(_Pending, frozen=True, tag="module_loss"):
     """The loser of a fight gives up a module."""
 
-    card: str
+    card: Annotated[str, word("pirate")]
 
 
 class Replacement(_Pending, frozen=True, tag="replacement"):
     """A card of the reserve takes this place of the flight row."""
 
-    place: int
+    place: Annotated[int, number("place")]
 
 
 Pending = (
@@ -152,17 +159,17 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
     sun: Ship
     moon: Ship
-    stacks: tuple[Stack, ...]
+    stacks: Annotated[tuple[Stack, ...], length("stacks")]
     phase: Phase = "production"
     active: Seat = "moon"
-    turn: int = 1
-    yellow: int = 0
+    turn: Annotated[int, number("turn")] = 1
+    yellow: Annotated[int, number("yellow")] = 0
     pending: tuple[Pending, ...] = ()
     flight: Flight | None = None
-    missions: tuple[str, ...] = ()
-    set_aside: tuple[str, ...] = ()
-    posts_used: tuple[str, ...] = ()
-    purchases: int = 0
+    missions: tuple[Mission, ...] = ()
+    set_aside: tuple[Mission, ...] = ()
+    posts_used: tuple[SectorCard, ...] = ()
+    purchases: Annotated[int, number("purchases")] = 0
     modules_out: tuple[Module, ...] = ()
 
 
@@ -172,6 +179,11 @@ def opponent(seat: Seat) -> Seat:
 
 def ship_of(state: State, seat: Seat) -> Ship:
     return state.sun if seat == "sun" else state.moon
+
+
+def rewarded(state: State, reward: RewardResource) -> Seat:
+    """Who takes the resource."""
+    return reward.seat or state.active
 
 
 def adventures_seen(state: State) -> tuple[str, ...]:

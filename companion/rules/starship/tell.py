@@ -156,15 +156,16 @@ def _lost_production(box: Box, before: State, move: Move, seat: Seat) -> Iterato
 def _lost_rewards(box: Box, before: State, move: Move, after: State) -> Iterator[Note]:
     """A reward of choice that finds no room at all is lost, and said."""
     front = before.pending[0] if before.pending else None
+    seat = after.active
     if isinstance(move, CompleteMission):
-        due = box.adventures[move.mission].resources
+        due, seat = box.adventures[move.mission].resources, move.seat
     elif isinstance(front, Combat) and front.card in ship_of(after, after.active).pirates:
         due = box.pirates[front.card].resources
     else:
         return
     kept = sum(isinstance(item, RewardResource) for item in after.pending)
     if kept < due and after.phase != "over":
-        yield Note("reward-lost", {"count": due - kept}, after.active)
+        yield Note("reward-lost", {"count": due - kept}, seat)
 
 
 def _row(before: State, after: State) -> Iterator[Note]:

@@ -79,7 +79,7 @@ def check_purchase(box: Box, state: State, move: BuyFromOpponent) -> list[Proble
     allowed = box.modules.purchases[ship.modules.trade]
     if not allowed:
         problems.append(box.problem("no-trade-module"))
-    elif state.purchases >= allowed:
+    elif state.purchases >= allowed and move.seat == state.active:
         problems.append(box.problem("purchases-used-up", purchases=allowed))
     if not room(box, ship, move.resource):
         problems.append(box.problem("no-room", good=move.resource, room=0))
@@ -99,7 +99,8 @@ def purchase(box: Box, state: State, move: BuyFromOpponent) -> State:
         move.seat: _after(box, ship, price, unit),
         other: replace(seller, goods=plus(minus(seller.goods, unit), price)),
     }
-    return replace(state, purchases=state.purchases + 1, **ships)
+    own = int(move.seat == state.active)
+    return replace(state, purchases=state.purchases + own, **ships)
 
 
 @legal_in_phase("trade")

@@ -16,8 +16,10 @@ from companion.rules.starship.ship import actions
 from companion.rules.starship.state import (
     Flight,
     Phase,
+    RewardResource,
     State,
     opponent,
+    rewarded,
     ship_of,
 )
 
@@ -40,6 +42,10 @@ def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Pro
     """What every answer has in common: it was asked for, and of this seat."""
     if state.phase == "over":
         return [box.problem("game-over")]
+    front = state.pending[0] if state.pending else None
+    if isinstance(front, RewardResource) and kind is RewardResource:
+        whose = rewarded(state, front)
+        return [] if seat == whose else [box.problem("not-your-turn", seat=whose)]
     if waiting(state, kind, seat) is None:
         return [box.problem("not-due", due=front_kind(state))]
     if not hasattr(kind, "seat") and seat != state.active:

@@ -46,6 +46,10 @@ def light_sentence(light: Light) -> str:
             "The roller was lost. Check its cable and power; it is looked for all the time. "
             "Until then rolls are told by hand."
         ),
+        ("roller", "restarting"): say(
+            "The roller starts anew again and again. Check its cable and power. "
+            "Until it has been up for a while rolls are told by hand."
+        ),
         ("roller", "none-found"): say(
             "No port has a roller. Is it plugged in? It is looked for all the time."
         ),

@@ -120,7 +120,7 @@ PROBLEMS: dict[str, Wording] = {
     "reason-missing": N_("Please give a reason, so that the journal can name it."),
     "nothing-changed": N_("That changes nothing."),
     # what an audit finds
-    "negative": N_("{seat} cannot have less than no cards."),
+    "players-do-not-fit": N_("The players must be these, in this order: {known}."),
     "cards-do-not-add-up": N_("The cards do not add up to the box: {resource}."),
     "hands-do-not-add-up": N_("All hands together have {count} cards, and it should be {needed}."),
     "development-does-not-add-up": N_("The development cards do not add up to the box."),

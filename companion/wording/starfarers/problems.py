@@ -142,11 +142,10 @@ PROBLEMS: dict[str, Wording] = {
     "reason-missing": N_("Please give a reason, so that the journal can name it."),
     "nothing-changed": N_("That changes nothing."),
     # what an audit finds
-    "negative": N_("There cannot be fewer than 0 cards."),
     "too-many": N_("{seat} cannot have {part:{count}}: at most {most} fit."),
+    "players-do-not-fit": N_("The players must be these: {known}."),
     "cards-do-not-add-up": _cards_do_not_add_up,
     "point-twice": N_("Two pieces stand on {point}."),
-    "not-a-place": N_('"{name}" is not known in this game.'),
     "card-twice": N_("{card} lies in two places at once."),
     "cards-and-stations": N_("{seat} has not as many cards as stations of the {people}."),
     "chips-do-not-add-up": N_("The chips do not add up: {deck}."),

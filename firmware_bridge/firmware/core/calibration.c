@@ -6,9 +6,7 @@
 #include "platform.h"
 
 #define VERSION 1 /* of struct calibration; another one is not read */
-#define BOOT_AT 0
-#define IDENTITY_AT 2
-#define SLOT_AT 16
+#define SLOT_AT 16 /* before it: numbers.c */
 #define ERASED 0xFF
 
 struct header {
@@ -135,32 +133,4 @@ struct guess calibration_guess(enum set set, uint8_t index, bool *empty)
     struct pattern pattern = pattern_seen(values, calibration.cell_white[place - WELL1]);
     *empty = pattern.empty;
     return face_guess(pattern, &calibration.die[set_die_map(set, index)]);
-}
-
-static void write_word(uint16_t address, uint16_t word)
-{
-    while (!platform_eeprom_write(address, (uint8_t)word))
-        ;
-    while (!platform_eeprom_write((uint16_t)(address + 1), (uint8_t)(word >> 8)))
-        ;
-}
-
-uint16_t calibration_next_boot(void)
-{
-    uint16_t boot;
-    read_block(BOOT_AT, &boot, sizeof boot);
-    boot++;
-    write_word(BOOT_AT, boot);
-    return boot;
-}
-
-uint16_t calibration_identity(uint16_t chance)
-{
-    uint16_t identity;
-    read_block(IDENTITY_AT, &identity, sizeof identity);
-    if (identity != 0xFFFF)
-        return identity;
-    identity = chance == 0xFFFF ? 0 : chance;
-    write_word(IDENTITY_AT, identity);
-    return identity;
 }

@@ -35,8 +35,4 @@ struct guess calibration_guess(enum set set, uint8_t index, bool *empty);
 void calibration_save_begin(void);
 bool calibration_save_step(void);
 
-/* EEPROM words outside the slots. */
-uint16_t calibration_next_boot(void);           /* counts up with every reset */
-uint16_t calibration_identity(uint16_t chance); /* made of `chance` once, then always the same */
-
 #endif

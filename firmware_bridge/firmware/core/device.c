@@ -10,6 +10,7 @@
 #include "line_writer.h"
 #include "message.h"
 #include "news.h"
+#include "numbers.h"
 #include "parts.h"
 #include "places.h"
 #include "platform.h"
@@ -36,12 +37,12 @@ void device_start(enum reset_cause why, uint16_t chance)
     button_reset();
     throw_reset();
     calibration_load();
-    uint16_t boot = calibration_next_boot();
+    uint16_t boot = numbers_next_boot();
     events_start(boot);
     kept = events_waiting();
     reset_told = garbage_told = false;
     looked_at = 0;
-    commands_start(boot, calibration_identity(chance));
+    commands_start(boot, numbers_identity(chance));
     line_writer_reset();
     commands_greet();
 }

@@ -12,10 +12,11 @@
 
 avr_t *avr;
 static bool powered, reset_asked;
-static uint64_t before_reset, last_cycle;
+static uint64_t before_reset;
 static unsigned deepest_stack, longest_blackout, boot_loader_ms;
 static uint64_t let_in_at; /* when interrupts were last allowed */
-static bool let_in;
+static bool let_in, write_begun;
+static int writes_before_cut = -1;
 static const char *eeprom_path;
 static uint8_t eeprom[EEPROM_BYTES];
 
@@ -97,12 +98,12 @@ static void reset(avr_regbit_t cause)
 {
     before_reset += avr->cycle;
     avr_reset(avr);
-    avr->cycle = last_cycle = 0;
+    avr->cycle = 0;
     avr_regbit_clear(avr, avr->reset_flags.porf);
     avr_regbit_set(avr, cause);
     lights_after_reset();
     cable_after_reset();
-    let_in = false;
+    let_in = write_begun = false;
 }
 
 void board_power_on(void)
@@ -151,17 +152,42 @@ void board_hang(void)
     avr->state = cpu_Running;
 }
 
-/* A watchdog reset happens inside libsimavr; the rest of the board must notice. */
+#define EECR 0x3F
+#define EECR_BEGINS (1 << 2) /* EEMPE; libsimavr clears it when the byte is written */
+#define EEARL 0x41
+
+/* The cell whose writing was cut short holds anything. */
+static void tear_cell(void)
+{
+    uint8_t left = (uint8_t)noise_random(256);
+    uint32_t address = (avr->data[EEARL] | avr->data[EEARL + 1] << 8) % EEPROM_BYTES;
+    avr_eeprom_desc_t cell = {.ee = &left, .offset = address, .size = 1};
+    avr_ioctl(avr, AVR_IOCTL_EEPROM_SET, &cell);
+}
+
+void board_cut_at_write(int writes) { writes_before_cut = writes; }
+
+static void watch_eeprom(void)
+{
+    bool begins = avr->data[EECR] & EECR_BEGINS;
+    if (write_begun && !begins && writes_before_cut >= 0 && writes_before_cut-- == 0) {
+        tear_cell();
+        cable_unplug();
+        board_power_off();
+    }
+    write_begun = begins;
+}
+
+/* A watchdog reset happens inside libsimavr, which then stands at the first instruction; the rest of
+ * the board must notice. */
 static void notice_watchdog(void)
 {
-    if (avr->cycle < last_cycle) {
-        before_reset += last_cycle;
-        lights_after_reset();
-        cable_after_reset();
-        let_in = false;
-        fprintf(stderr, "the watchdog reset the board\n");
-    }
-    last_cycle = avr->cycle;
+    if (avr->pc != 0)
+        return;
+    lights_after_reset();
+    cable_after_reset();
+    let_in = write_begun = false;
+    fprintf(stderr, "the watchdog reset the board\n");
 }
 
 void board_power_off(void) { powered = false; }
@@ -186,6 +212,7 @@ bool board_run_a_millisecond(void)
         notice_watchdog();
         watch_stack();
         watch_interrupts();
+        watch_eeprom();
         if (reset_asked) {
             reset_asked = false;
             board_press_reset();

@@ -29,6 +29,7 @@ void board_press_reset(void);
 void board_run_boot_loader(unsigned milliseconds); /* instead of the program, which then starts */
 void board_hang(void); /* an endless loop with interrupts off: only the watchdog helps */
 void board_power_off(void);
+void board_cut_at_write(int writes); /* the cable is pulled after so many; negative for never */
 void board_ask_for_reset(void); /* at the next instruction boundary */
 bool board_is_on(void);
 /* Cycles since the program started; the processor's own count starts anew with every reset. */

@@ -125,6 +125,13 @@ static const char *plug(int count, char **words)
     return NULL;
 }
 
+static const char *cut_at_write(int count, char **words)
+{
+    (void)count;
+    board_cut_at_write(strcmp(words[1], "never") == 0 ? -1 : atoi(words[1]));
+    return NULL;
+}
+
 static const char *erase_eeprom(int count, char **words)
 {
     (void)count;
@@ -210,6 +217,8 @@ static const struct {
     {"unplug", 1, unplug,
      "unplug [line]                 pulls the cable; with a supply of its own it runs on"},
     {"plug", 1, plug, "plug                          and puts it back"},
+    {"cut", 2, cut_at_write,
+     "cut WRITES|never              pulls the cable in the EEPROM write after so many"},
     {"erase", 1, erase_eeprom, "erase                         the EEPROM, as a new chip has it"},
     {"hang", 1, hang, "hang                          an endless loop in the program"},
     {"stack", 1, print_stack, "stack                         the most bytes the stack has taken"},

@@ -9,7 +9,7 @@
 #define OUTPUT 60000
 
 uint8_t board_eeprom[EEPROM_SIZE];
-int board_eeprom_writes_left;
+int board_eeprom_writes_left, board_eeprom_torn;
 uint32_t board_time;
 static char output[OUTPUT + 1];
 static size_t said;
@@ -38,6 +38,10 @@ bool platform_eeprom_write(uint16_t address, uint8_t value)
     CHECK(address < EEPROM_SIZE);
     if (board_eeprom_writes_left != 0)
         board_eeprom[address] = value;
+    else if (board_eeprom_torn >= 0) {
+        board_eeprom[address] = (uint8_t)board_eeprom_torn;
+        board_eeprom_torn = -1;
+    }
     if (board_eeprom_writes_left > 0)
         board_eeprom_writes_left--;
     return true;
@@ -56,7 +60,7 @@ void platform_lamp(bool on) { (void)on; }
 void board_new(void)
 {
     memset(board_eeprom, 0xFF, sizeof board_eeprom);
-    board_eeprom_writes_left = -1;
+    board_eeprom_writes_left = board_eeprom_torn = -1;
     board_time = 0;
     next_sequence = 1;
     for (int place = 0; place < PLACES; place++)

@@ -11,6 +11,7 @@
 
 extern uint8_t board_eeprom[];
 extern int board_eeprom_writes_left; /* then the power fails; negative for never */
+extern int board_eeprom_torn; /* what the byte holds that the power failed at; negative: as before */
 extern uint32_t board_time;
 
 /* A new board: erased EEPROM, chance values in memory, nothing lying anywhere. */

@@ -3,6 +3,7 @@
 #include "calibration.h"
 #include "check.h"
 #include "events.h"
+#include "numbers.h"
 #include "platform.h"
 #include "suites.h"
 
@@ -93,9 +94,37 @@ static void a_damaged_calibration_is_not_used(void)
 static void every_boot_has_another_number_and_the_identity_stays(void)
 {
     board_new();
-    CHECK(calibration_next_boot() == 0 && calibration_next_boot() == 1 &&
-          calibration_next_boot() == 2);
-    CHECK(calibration_identity(0xBEEF) == 0xBEEF && calibration_identity(0x1111) == 0xBEEF);
+    CHECK(numbers_next_boot() == 0 && numbers_next_boot() == 1 && numbers_next_boot() == 2);
+    CHECK(numbers_identity(0xBEEF) == 0xBEEF && numbers_identity(0x1111) == 0xBEEF);
+}
+
+/* Starts the board and cuts the power at one of its writes, which leaves any byte behind. */
+static void start_cut_short(int writes, int torn)
+{
+    board_eeprom_writes_left = writes;
+    board_eeprom_torn = torn;
+    numbers_next_boot();
+    board_eeprom_writes_left = board_eeprom_torn = -1;
+}
+
+static void no_power_cut_brings_a_boot_number_back(void)
+{
+    static const uint16_t around[] = {0, 0x00FE, 0x01FF, 0x7FFF, 0xFFFE};
+    for (size_t i = 0; i < sizeof around / sizeof *around; i++)
+        for (int cut = 0; cut < 4; cut++)
+            for (int torn = -1; torn < 256; torn++) {
+                board_new();
+                board_eeprom[0] = (uint8_t)around[i]; /* as the older firmware left it */
+                board_eeprom[1] = (uint8_t)(around[i] >> 8);
+                uint16_t last = around[i];
+                for (int start = 0; start < 4; start++) {
+                    start_cut_short(cut, torn);
+                    uint16_t boot = numbers_next_boot();
+                    uint16_t later = (uint16_t)(boot - last);
+                    CHECK(later == 1 || later == 2); /* 2: it was written whole, but never used */
+                    last = boot;
+                }
+            }
 }
 
 static struct event reading(uint16_t ticket, bool settled)
@@ -185,6 +214,7 @@ const struct test keeping_tests[] = {
     {"a damaged calibration is not used", a_damaged_calibration_is_not_used},
     {"every boot has another number and the identity stays",
      every_boot_has_another_number_and_the_identity_stays},
+    {"no power cut brings a boot number back", no_power_cut_brings_a_boot_number_back},
     {"events survive a reset", events_survive_a_reset},
     {"the last place is kept for a settled reading", the_last_place_is_kept_for_a_settled_reading},
     {"repetitions come after 200, 400, 800 and then every 1600 ms",
