@@ -21,14 +21,15 @@ EDITIONS = [(kind.name, edition) for kind in GAMES.values() for edition in kind.
 def strange_values(value: Any) -> Iterator[Any]:
     """Quite other things, and the value itself with one part changed, doubled or left out."""
     yield from STRANGE
+    parts: tuple[Any, ...] = (0, 13, 99, -1, 10**9, "x", None, [], {})
     if isinstance(value, list):
         for at in range(len(value)):
-            yield from ([*value[:at], part, *value[at + 1 :]] for part in (0, 99, -1, "x", None))
+            yield from ([*value[:at], part, *value[at + 1 :]] for part in parts)
             yield [*value[:at], *value[at + 1 :]]
             yield [*value, value[at]]
     elif isinstance(value, dict):
         for key in value:
-            yield from (value | {key: part} for part in (0, 13, -1, 10**9, "x", None, [], {}))
+            yield from (value | {key: part} for part in parts)
             yield {name: part for name, part in value.items() if name != key}
 
 

@@ -28,6 +28,7 @@ from companion.rules.starfarers.state import (
     Encounter,
     Founding,
     GainUpgrade,
+    GiveUpCards,
     JumpShip,
     LaySector,
     LockShip,
@@ -54,7 +55,7 @@ _PHASES: dict[type, tuple[Phase, ...]] = {
     PlaceGift: ("trade", "flight"),
     **dict.fromkeys((ReplaceChip, ChooseFriendship, Founding, Clearing), ("flight",)),
     **dict.fromkeys((DrawEncounter, Encounter, TakeAny, GainUpgrade), ("flight",)),
-    **dict.fromkeys((LoseUpgrade, LockShip, JumpShip), ("flight",)),
+    **dict.fromkeys((GiveUpCards, LoseUpgrade, LockShip, JumpShip), ("flight",)),
 }
 """In which phases each kind can become due."""
 
