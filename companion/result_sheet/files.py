@@ -7,17 +7,20 @@ from pathlib import Path
 
 from companion.result_sheet.facts import Facts
 from companion.result_sheet.sheet import sheet_pdf, sheet_png
+from companion.table.journal import GameEntry
 
 _UNWANTED = re.compile(r"[^\w -]+")
 
 
 def file_name(facts: Facts) -> str:
     """Day, time, game and players, without what a file system would stumble over."""
-    counted = facts.statistics
-    started = counted.started.replace("T", " ").replace(":", "").removesuffix("Z")
     players = " ".join(player.name for player in facts.players.values())
-    name = _UNWANTED.sub("", f"{started} {facts.title} {players}")
-    return " ".join(name.split())[:100]
+    return _plain(facts.statistics.started, f"{facts.title} {players}")
+
+
+def _plain(started: str, name: str) -> str:
+    when = started.replace("T", " ").replace(":", "").removesuffix("Z")
+    return " ".join(_UNWANTED.sub("", f"{when} {name}").split())[:100]
 
 
 def write_sheet(facts: Facts, folder: Path) -> list[Path]:
@@ -33,5 +36,14 @@ def write_record(facts: Facts, record: bytes, folder: Path) -> Path:
     """The text record, which this and other programs can replay."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{file_name(facts)}.jsonl"
+    path.write_bytes(record)
+    return path
+
+
+def write_record_of_game(entry: GameEntry, record: bytes, folder: Path) -> Path:
+    """The record of a game that cannot be followed: nobody can tell more about it than a list."""
+    folder.mkdir(parents=True, exist_ok=True)
+    name = _plain(entry.started, f"{entry.setup.game} {' '.join(entry.setup.seats.values())}")
+    path = folder / f"{name} {entry.number}.jsonl"
     path.write_bytes(record)
     return path

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
 from companion.statistics.game import GameStatistics, Thrown, game_statistics
 from companion.table.journal import Journal
+from companion.table.store import JournalError
 from companion.table.table import Table
+from companion.table.ways_on import PUT_ASIDE
 
 
 class PlayerStatistics(Struct, frozen=True):
@@ -58,8 +60,22 @@ def household(games: Iterable[GameStatistics]) -> Household:
 
 
 def journal_statistics(journal: Journal) -> Household:
-    """All games of a journal that was opened for this; it takes a moment."""
-    return household(table_statistics(journal.open(entry.number)) for entry in journal.games())
+    """All games of a journal that was opened for this; it takes a moment.
+
+    A game that nobody can follow tells nothing; the others do.
+    """
+    return household(_games(journal))
+
+
+def _games(journal: Journal) -> Iterator[GameStatistics]:
+    for entry in journal.games():
+        try:
+            table = journal.open(entry.number)
+        except JournalError as error:
+            if error.trouble not in PUT_ASIDE:
+                raise
+        else:
+            yield table_statistics(table)
 
 
 def _players(games: list[GameStatistics]) -> tuple[PlayerStatistics, ...]:

@@ -39,10 +39,18 @@ def must_have_meaning(game: AnyGame, state: Any) -> None:
     game.audit(state)
 
 
-def can_be_applied(game: AnyGame, state: Any, move: Any) -> bool:
-    """Whether a move leads to a position from which the rules can go on, allowed or not."""
+def has_meaning(game: AnyGame, state: Any) -> bool:
+    """Whether the rules can go on from a position."""
     try:
-        must_have_meaning(game, game.apply(state, move))
+        must_have_meaning(game, state)
     except RULES_GIVE_UP:
         return False
     return True
+
+
+def can_be_applied(game: AnyGame, state: Any, move: Any) -> bool:
+    """Whether a move leads to a position from which the rules can go on, allowed or not."""
+    try:
+        return has_meaning(game, game.apply(state, move))
+    except RULES_GIVE_UP:
+        return False

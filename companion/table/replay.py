@@ -19,8 +19,6 @@ from companion.table.playable import RULES_GIVE_UP, must_have_meaning
 from companion.table.refusals import table_problem
 from companion.table.rulings import AnyGame, noted, uncovered
 
-NO_MEANING = "position-without-meaning"
-
 
 class Step(Struct, frozen=True):
     """One event in its place. `after` is None if the rules cannot make sense of the move.
@@ -76,7 +74,7 @@ def start_problems(game: AnyGame, position: Any) -> list[Problem]:
         start = game.start() if position is None else position
         must_have_meaning(game, start)
     except RULES_GIVE_UP:
-        problems.append(table_problem("position-without-meaning", game.setup.edition))
+        problems.append(_nonsense(game))
     return problems
 
 
@@ -122,15 +120,13 @@ def steps(game: AnyGame, record: Record, until: int | None = None) -> Iterator[S
 def replay(game: AnyGame, record: Record, until: int | None = None) -> Replayed:
     """Run a record, or its first `until` events, from the set-up or its written position."""
     found = [Found(0, problem) for problem in start_problems(game, record.position)]
-    if any(one.problem.code == NO_MEANING for one in found):
+    if any(one.problem.firm for one in found):
         return Replayed(record.position, 0, True, tuple(found), (), None)
     notes, problems = (found, []) if record.sealed else ([], found)
     state = game.start() if record.position is None else record.position
     applied, stopped = 0, False
     audit: tuple[Problem, ...] = ()
     winner = None
-    if any(found.problem.firm for found in problems):
-        return Replayed(state, 0, True, tuple(problems), audit, winner)
     try:
         for step in steps(game, record, until):
             problems += (Found(step.n, problem) for problem in step.problems)
@@ -145,10 +141,13 @@ def replay(game: AnyGame, record: Record, until: int | None = None) -> Replayed:
         if not record.sealed and record.position is None and not record.setup.corrections:
             raise
         stopped = True
-        nonsense = table_problem("position-without-meaning", game.setup.edition)
-        problems.append(Found(applied + 1, nonsense))
+        problems.append(Found(applied + 1, _nonsense(game)))
     if record.ended and applied == len(record.events) and winner != record.winner:
         claimed = record.winner or "nobody"
         wrong = table_problem("winner-does-not-fit", game.setup.edition, winner=claimed)
         (notes if record.sealed else problems).append(Found(applied + 1, wrong))
     return Replayed(state, applied, stopped, tuple(problems), audit, winner, tuple(notes))
+
+
+def _nonsense(game: AnyGame) -> Problem:
+    return table_problem("position-without-meaning", game.setup.edition)

@@ -24,7 +24,8 @@ from companion.rules.core.record import (
     hidden_body,
     write_lines,
 )
-from companion.rules.core.words import Message, Problem
+from companion.rules.core.words import Problem
+from companion.table.branches import Branch, branches, following
 from companion.table.checkpoints import Place
 from companion.table.correction import (
     Change,
@@ -41,6 +42,7 @@ from companion.table.correction import (
     rework,
     swapped,
 )
+from companion.table.playable import must_have_meaning
 from companion.table.refusals import Refused, Uncovered, table_problem
 from companion.table.rulings import Overrule, codes, noted, ruled
 from companion.table.store import Store
@@ -53,19 +55,6 @@ Clock = Callable[[], str]
 def utc_now() -> str:
     """The time as it stands in records: UTC, to the second."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-class Branch(Struct, frozen=True):
-    """A line of play that is kept. `tip` names it; it shares the first `shared` events with ours.
-
-    `title` is the first event that is its own, or None for the line that is being played.
-    """
-
-    tip: int | None
-    n: int
-    shared: int
-    current: bool
-    title: Message | None
 
 
 class Done(Struct, frozen=True):
@@ -162,22 +151,25 @@ class Table:
         """Put the event back that was undone last, and name it; None if there is none."""
         if not self.can_redo:
             return None
-        entry = self._tree.entries(self._standing.tip, after=self.n)[0]
-        redone = titled(self.game, self._state, entry.place.n, entry.event, viewer)
-        after = self.game.apply(self._state, entry.event.move)
+        entry = next(self._tree.reading(self._standing.tip, after=self.n))
+        with following(self._tree):
+            redone = titled(self.game, self._state, entry.place.n, entry.event, viewer)
+            after = self.game.apply(self._state, entry.event.move)
+            must_have_meaning(self.game, after)
         self._go("redo", entry.place, self._standing.tip, after)
         return redone
 
     def branches(self, viewer: str = PUBLIC) -> tuple[Branch, ...]:
         """Every line of play that is kept, the oldest first and the one being played last."""
-        return tuple(
-            self._branch(end, own, viewer) for end, own in self._tree.branches(self._standing.tip)
-        )
+        return branches(self._tree, self._standing.tip, viewer)
 
     def switch(self, tip: int | None) -> None:
         """Go on with another line of play, at its end."""
         place = self._tree.place(tip)
-        self._go("switch", place, place, self._tree.state_at(place))
+        with following(self._tree):
+            state = self._tree.state_at(place)
+            must_have_meaning(self.game, state)
+        self._go("switch", place, place, state)
 
     def preview_correction(
         self,
@@ -332,14 +324,6 @@ class Table:
             raise ValueError(f"there is no later event {change.other} to swap with")
         here, there = swapped(self.game, entries[0].event, others[0])
         return here, {change.other: there}
-
-    def _branch(self, end: Place, own: Place | None, viewer: str) -> Branch:
-        if own is None:
-            return Branch(end.event, end.n, end.n, True, None)
-        (entry,) = self._tree.entries(own, after=own.n - 1)
-        state = self._tree.state_at(self._tree.before(own, own.n - 1))
-        title = self.game.title(state, entry.event.move, viewer)
-        return Branch(end.event, end.n, own.n - 1, False, title)
 
     def _write_correction(self, final: Preview) -> None:
         tag = str(final.change.__struct_config__.tag)

@@ -108,17 +108,19 @@ class Tree:
 
         What is read is checked against its hashes: a changed event never gets into a state.
         """
+        return list(self.reading(last, after))
+
+    def reading(self, last: Place, after: int = 0) -> Iterator[Entry]:
+        """The same one by one, up to an event that cannot be read."""
         if last.n <= after:
-            return []
+            return
         rows = self._rows(last, after)
         digest = self.start.hash if after == 0 else rows.pop(0)[3]
-        entries = []
         for event, n, line, claimed in rows:
             digest = chained(digest, str(line).encode("utf-8"))
             if digest != claimed:
                 raise self._store.error("damaged", f"event {n} was changed")
-            entries.append(Entry(Place(event, n, digest), line, self._event(n, line)))
-        return entries
+            yield Entry(Place(event, n, digest), line, self._event(n, line))
 
     def before(self, last: Place, n: int) -> Place:
         """The place after event number n, on the line of play to `last`."""
@@ -232,15 +234,19 @@ class Tree:
             self.number,
         )
 
+    def unplayable(self, why: str) -> JournalError:
+        """The rules cannot follow this game there."""
+        return self._store.error("unplayable", f"game {self.number}: {why}")
+
     def _event(self, n: int, line: str) -> Event[Any]:
         try:
             return event_of(self.line_decoder.decode(line))
         except (msgspec.DecodeError, RecursionError) as error:
-            raise self._store.error("unplayable", f"event {n}: {error}") from error
+            raise self.unplayable(f"event {n}: {error}") from error
 
     def _rows(self, last: Place, first: int) -> list[Any]:
         """The rows of the line of play from event `first` (or the first there is) to `last`."""
-        rows = self._store.rows(_UP, last.event, self.number, first)
+        rows = rows_up(self._store, self.number, last.event, first)
         if len(rows) != last.n - max(1, first) + 1:
             raise self._store.error("damaged", f"events are missing before event {last.n}")
         return rows
@@ -253,6 +259,11 @@ class Tree:
                     self._checkpoints.keep(place, state)
         except JournalError:
             pass
+
+
+def rows_up(store: Store, game: int, last: int | None, first: int = 0) -> list[Any]:
+    """Id, number, line and hash of the events from number `first` up to the event `last`."""
+    return store.rows(_UP, last, game, first)
 
 
 def _upwards(parents: Mapping[int | None, int | None], event: int | None) -> Iterator[int]:

@@ -15,6 +15,7 @@ from companion.ui.speech import say
 from companion.ui.telling import clock_time, source_name
 from companion.ui.theme import look
 from companion.ui.widgets import Column, LongRow, PlayerSign, Row, Text
+from companion.wording import Words
 
 if TYPE_CHECKING:
     from companion.ui.app import CompanionApp
@@ -34,8 +35,8 @@ def row_height() -> float:
     return max(look.touch, look.body * 1.5 + look.small * 1.5) + look.gap * 2
 
 
-def about(event: Titled) -> str:
-    """Where it came from, and what the table decided about it."""
+def about(event: Titled, words: Words) -> str:
+    """Where it came from, what the table decided about it, and what today's rules would say."""
     parts = [source_name(event.source)]
     if line := raw_line(event):
         parts.append(line)
@@ -47,6 +48,7 @@ def about(event: Titled) -> str:
     if event.correction:
         made = event.correction
         parts.append(say("corrected by {name}: {reason}", name=made.by, reason=made.reason))
+    parts += (say("today's rules: {problem}", problem=words.problem(one)) for one in event.notes)
     return " · ".join(parts)
 
 
@@ -97,7 +99,7 @@ class EventRow(LongRow):
         self._picture.source = str(path) if path else ""
         self._picture.width = look.touch if path else 0
         self._title.text = self._app.words.message(event.title)
-        self._about.text = about(event)
+        self._about.text = about(event, self._app.words)
 
     def on_act(self) -> None:
         if self.event is not None:

@@ -17,6 +17,7 @@ PAGES = {
     "new_game": "NewGamePage",
     "set_up": "SetUpPage",
     "saved": "SavedPage",
+    "put_aside": "PutAsidePage",
     "journal": "JournalPage",
     "event": "EventPage",
     "correct": "CorrectPage",

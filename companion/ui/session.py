@@ -62,6 +62,10 @@ class Session:
         """Go on with a game."""
         return self._take(self.journal.open(number))
 
+    def go_back(self, number: int) -> Table:
+        """Go on with a game that is put aside, after the last event that can be followed."""
+        return self._take(self.journal.go_back(number))
+
     def accept(
         self, move: Any, source: Source = "tap", evidence: str = "", ruling: Overrule | None = None
     ) -> Event[Any]:

@@ -53,7 +53,7 @@ PROBLEMS: dict[str, Wording] = {
     "wrong-length": _wrong_length,
     "ruling-incomplete": N_("A ruling needs the name of who ruled and a reason."),
     "ruling-does-not-fit": N_("The ruling is on something that the rules do not object to here."),
-    "ruling-not-needed": N_("The table ruled on something that today's rules allow."),
+    "ruling-not-needed": N_("The ruling is not needed any more."),
     "event-without-meaning": N_(
         "This event cannot be applied: today's rules find no meaning in it."
     ),

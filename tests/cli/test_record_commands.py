@@ -6,8 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from companion.rules.core.record import write_lines
 from tests.cli.conftest import Run
 
 SETUP = {"game": "starship", "edition": "mayfair-2001", "seats": {"sun": "A", "moon": "B"}}
@@ -162,3 +164,47 @@ def test_a_file_that_is_far_too_big_is_not_read(run: Run, tmp_path: Path) -> Non
     answer = run("replay", path)
     assert answer.code == 2
     assert "larger than" in answer.err
+
+
+STORED = Path(__file__).parent.parent / "fixtures" / "stored_games" / "0.1.0"
+
+
+def test_what_an_older_companion_accepted_is_a_note_and_no_error(run: Run) -> None:
+    """Settlers did not allow a trade of several kinds then; the table had to rule on it."""
+    answer = run("replay", STORED / "settlers-english-4-3.jsonl", "--json")
+    assert answer.code == 0
+    document = answer.json
+    assert (document["problems"], document["stopped"]) == ([], False)
+    assert {note["code"] for note in document["notes"]} == {"ruling-not-needed"}
+    assert all(note["line"] == note["n"] + 1 for note in document["notes"])
+    told = run("replay", STORED / "settlers-english-4-3.jsonl").out
+    assert "note, line 13: The ruling is not needed any more." in told
+    assert "so they stand" in told
+
+
+def test_the_same_without_a_seal_is_held_to_the_rules_of_today(run: Run, tmp_path: Path) -> None:
+    lines = (STORED / "settlers-english-4-3.jsonl").read_text("utf-8").splitlines()
+    bare = [{k: v for k, v in json.loads(line).items() if k != "hash"} for line in lines]
+    file = tmp_path / "by-hand.jsonl"
+    file.write_text("".join(json.dumps(line) + "\n" for line in bare), encoding="utf-8")
+    answer = run("replay", file, "--json")
+    assert answer.code == 1
+    assert answer.json["notes"] == []
+    assert {problem["code"] for problem in answer.json["problems"]} == {"ruling-does-not-fit"}
+
+
+def test_what_cannot_be_applied_at_all_says_how_far_the_record_can_be_read(
+    run: Run, tmp_path: Path
+) -> None:
+    header, *events, _ = (STORED / "starship-mayfair-2001-1.jsonl").read_bytes().splitlines()
+    bodies = [line[: line.rindex(b',"hash"')] + b"}" for line in (header, *events[:5])]
+    odd = {"kind": "choose_colony", "seat": "moon", "colony": "nowhere"}
+    at = "2026-01-01T20:00:00Z"
+    bodies.append(msgspec.json.encode({"n": 6, "move": odd, "at": at, "source": "tap"}))
+    file = tmp_path / "sealed.jsonl"
+    file.write_bytes(write_lines([*bodies, b'{"end":6}']))
+    answer = run("replay", file)
+    assert answer.code == 1
+    assert "line 7: This event cannot be applied" in answer.out
+    assert "Its first 5 events can be read with --until 5." in answer.out
+    assert run("replay", file, "--until", 5).code == 0

@@ -74,15 +74,20 @@ def _shown(box: Box, state: State, player: Player, count: int) -> Player:
     return replace(player, development=development, bought=bought, shown=player.shown + count)
 
 
+def claimants(box: Box, state: State) -> tuple[Seat, ...]:
+    """Who may claim now, if the points are enough."""
+    if state.phase not in PLAYING:
+        return ()
+    anybody = box.choices.winning == "any-turn" and not state.pending
+    return box.seats if anybody else (state.active,)
+
+
 @legal_in_phase("roll")
 @legal_in_phase("trade")
 @legal_in_phase("build")
 @legal_in_phase("action")
 def legal_claims(box: Box, state: State) -> Iterator[ClaimVictory]:
-    if state.phase not in PLAYING:
-        return
-    anybody = box.choices.winning == "any-turn" and not state.pending
-    for seat in box.seats if anybody else (state.active,):
+    for seat in claimants(box, state):
         possible = possible_points(box, state, seat)
         if not possible:
             continue

@@ -65,7 +65,7 @@ class EventPage(Page):
             facts.append(seat_heading(self.app, str(event.seat)))
         facts.append(Text(words.message(event.title), "big", grow=True, bold=True))
         facts.append(Text(day_and_time(event.at), "small", grow=True, color=look.muted))
-        facts.append(Text(about(event), "body", grow=True, color=look.muted))
+        facts.append(Text(about(event, words), "body", grow=True, color=look.muted))
         if event.hidden:
             kept = say("What nobody but its owner may know is not shown.")
             facts.append(Text(kept, "small", grow=True, color=look.muted))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from companion.table.store import JournalError
+from companion.table.ways_on import PUT_ASIDE
 from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.pages import PAGES
@@ -14,7 +16,7 @@ from companion.ui.speech import say
 from companion.ui.telling import due_sentence
 from companion.ui.theme import look
 from companion.ui.troubles import trouble
-from companion.ui.widgets import PlayerSign, Row, Text, VerbButton
+from companion.ui.widgets import PlayerSign, Row, SmallButton, Text, VerbButton
 
 
 class Ways(GridLayout):
@@ -41,6 +43,8 @@ class HomePage(Page):
                 session.open(number)
             except JournalError as error:
                 recap.add_widget(Text(trouble(error), "small", grow=True, color=look.danger))
+                if error.trouble in PUT_ASIDE:
+                    recap.add_widget(self._way_on(number))
         if session.table is None:
             self._welcome()
         else:
@@ -79,6 +83,11 @@ class HomePage(Page):
                 button.size_hint_max_y = look.verb * 1.5
                 button.bind(on_act=lambda _, p=page, a=arguments: self.app.show(p, **a))
                 grid.add_widget(button)
+
+    def _way_on(self, number: int) -> Widget:
+        button = SmallButton(say("Ways on with this game"), icon="next")
+        button.bind(on_act=lambda *_: self.app.show("put_aside", number=number))
+        return button
 
     def _welcome(self) -> None:
         self.ids.verb.text = say("Start the first game")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from kivy.uix.widget import Widget
 
-from companion.table.table import Branch
+from companion.table.branches import Branch
 from companion.table.titles import Titled
 from companion.ui.asking import ask
 from companion.ui.choices import Choices
@@ -148,8 +148,10 @@ class JournalPage(Page):
         card = Card(grow=True, outline=look.accent if branch.current else look.line)
         row = Row(size_hint_y=None)
         facts = Column(grow=True)
-        if branch.title is None:
+        if branch.current:
             name = say("The line that is being played")
+        elif branch.title is None:
+            name = say("Instead, event {n}: this companion cannot follow it", n=branch.shared + 1)
         else:
             what = self.app.words.message(branch.title)
             name = say("Instead, event {n}: {what}", n=branch.shared + 1, what=what)

@@ -14,7 +14,7 @@ from companion.table.owner import OwnerStore
 from companion.table.store import JournalError
 from companion.ui.agreements import agreement_cards
 from companion.ui.board_card import board_cards
-from companion.ui.boxes import box
+from companion.ui.boxes import box, is_known
 from companion.ui.choices import Choices
 from companion.ui.draft import Draft, draft_like
 from companion.ui.leaving import leaving
@@ -41,7 +41,7 @@ class NewGamePage(Page):
     """
 
     def __init__(self, app: CompanionApp, guided: bool = False, **kwargs: Any) -> None:
-        last = next(iter(app.session.games()), None)
+        last = next((game for game in app.session.games() if is_known(game.setup)), None)
         self._draft = Draft() if last is None else draft_like(last.setup, self._worn(app, last))
         wide = Window.width >= Window.height
         self._draft.shared_sides = ("bottom", "top") if wide else ("left", "right")

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.table.journal import GameEntry
 from companion.table.store import JournalError
-from companion.ui.boxes import box
+from companion.table.ways_on import PUT_ASIDE
+from companion.ui.boxes import box_title
 from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, say_many
@@ -43,21 +44,27 @@ class GameRow(LongRow):
         facts = Column()
         for line in (self._players, self._box, self._when):
             facts.add_widget(line)
-        button = SmallButton(say("Open"), icon="play", size_hint_x=None, width=look.touch * 3)
-        button.pos_hint = {"center_y": 0.5}
-        button.bind(on_act=lambda *_: self.dispatch("on_act"))
+        self._button = SmallButton(icon="play", size_hint_x=None, width=look.touch * 3)
+        self._button.pos_hint = {"center_y": 0.5}
+        self._button.bind(on_act=lambda *_: self.dispatch("on_act"))
         row = Row()
         row.add_widget(facts)
-        row.add_widget(button)
+        row.add_widget(self._button)
         self.add_widget(row)
 
     def show(self, index: int) -> None:
         game = self._game_at(index)
         self.outline = look.accent if game.running else look.line
         self._players.text = " · ".join(game.setup.seats.values())
-        self._box.text = box(game.setup.game, game.setup.edition).title
+        self._box.text = box_title(game.setup)
         events = say_many("{count} event", "{count} events", game.n)
         self._when.text = f"{day_and_time(game.touched)} · {events}"
+        self._when.color = look.muted
+        self._button.text, self._button.icon = say("Open"), "play"
+        if game.aside:
+            self._when.text += " · " + say("put aside: it cannot be followed")
+            self._when.color = look.danger
+            self._button.text, self._button.icon = say("Ways on"), "next"
 
     def on_act(self) -> None:
         self._open(self._game_at(self.index).number)
@@ -91,6 +98,9 @@ class SavedPage(Page):
         try:
             self.app.session.open(number)
         except JournalError as error:
-            self.app.stage.notice(trouble(error))
+            if error.trouble in PUT_ASIDE:
+                self.app.show("put_aside", number=number)
+            else:
+                self.app.stage.notice(trouble(error))
         else:
             self.app.replace_page("table")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from companion.rules.starfarers.board import Board, beginner_layout
+from companion.rules.starfarers.board import Board, beginner_layout, place_of
 from companion.rules.starfarers.board_entry import beside, hexes, used_hexes
 from companion.rules.starfarers.board_facts import COLOURS, BoardFacts, Colour, Place
 from companion.ui.starfarers.board_plan import Plan, PlanMap
@@ -100,7 +100,17 @@ class EntryMap(PlanMap):
         shown = (chosen, tuple(taps.items()))
         self.paint("chosen", shown, lambda brush: _chosen(brush, self, chosen, taps))
         marks = tuple(mark.on(self.plan) for mark in offered)
-        self.offer(marks, faded(self.marks, 0.35) if len(marks) > MANY else self.marks)
+        colour = faded(self.marks, 0.35) if len(marks) > MANY else self.marks
+        self.offer(marks, colour, closed=lambda: self._closed_to(marks, board))
+
+    def _closed_to(self, marks: Iterable[Target], board: Board) -> Iterator[Target]:
+        """The points of the board that are not offered, where points are asked for."""
+        offered = {mark.key for mark in marks}
+        if any(kind_and_id(key)[0] == "point" for key in offered):
+            for point in board.points:
+                target = point_mark(place_of(point)).on(self.plan)
+                if target.key not in offered:
+                    yield target
 
 
 def with_room(facts: BoardFacts) -> tuple[Place, ...]:

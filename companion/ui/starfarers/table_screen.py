@@ -196,7 +196,7 @@ class TableScreen(MapTable):
         super().offer(places)
         if self.narrowing and places:
             marks = [self._with_cost(self.target(key), moves) for key, moves in places.items()]
-            self.map.offer(marks)
+            self.map.offer(marks, closed=self.closed)
             self.map.focus(marks)
             return
         self.map.show_whole()

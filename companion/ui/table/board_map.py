@@ -52,8 +52,8 @@ class BoardMap(FloatLayout):
     """`layers` are names from the ground up; offers to tap are drawn above all of them.
 
     Events: `on_pick` with the key of the place that was tapped, `on_miss` with the point and the
-    size of a fingertip where nothing was offered, `on_crowded` when two places were too close
-    together and the map was enlarged there instead.
+    size of a fingertip where nothing that is offered was meant, `on_crowded` when two places were
+    too close together and the map was enlarged there instead.
     """
 
     turns = False
@@ -67,6 +67,7 @@ class BoardMap(FloatLayout):
         super().__init__(**kwargs)
         self.view = MapView(bounds)
         self.offered: tuple[Target, ...] = ()
+        self._closed: Callable[[], Iterable[Target]] = tuple
         self._colour: Colour = self.marks
         self._painted: dict[str, tuple[Hashable, Painter]] = {}
         self._fingers: dict[Any, Point] = {}
@@ -112,9 +113,18 @@ class BoardMap(FloatLayout):
         if known is None or known[0] != shows:
             self._paint(layer)
 
-    def offer(self, targets: Iterable[Target], colour: Colour | None = None) -> None:
-        """Mark the places that may be tapped now; all others are dead."""
+    def offer(
+        self,
+        targets: Iterable[Target],
+        colour: Colour | None = None,
+        closed: Callable[[], Iterable[Target]] = tuple,
+    ) -> None:
+        """Mark the places that may be tapped now; all others are dead.
+
+        `closed` are places that a finger can point at as well; it misses what is offered then.
+        """
         self.offered = tuple(targets)
+        self._closed = closed
         self._colour = colour or self.marks
         shows = (self.offered, self._colour)
         self.paint("offers", shows, self._paint_offers)
@@ -256,7 +266,13 @@ class BoardMap(FloatLayout):
         at = self.view.to_plan(x, y)
         fingertip = dp(FINGERTIP) / (self.view.unit * self.view.zoom)
         can_enlarge = self.view.zoom < LARGEST * 0.99
-        found = meant(self.offered, at, fingertip=fingertip, can_enlarge=can_enlarge)
+        found = meant(
+            self.offered,
+            at,
+            fingertip=fingertip,
+            can_enlarge=can_enlarge,
+            closed=self._closed(),
+        )
         if found is Miss.CROWDED:
             self.view.enlarge(2, x, y)
             self._lay()

@@ -7,7 +7,7 @@ to seats, ticks are waited for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -196,7 +196,26 @@ class MapTable(TableBase):
     def offer(self, places: Mapping[str, object]) -> None:
         """Mark places on the map, called by their keys."""
         self.map.show_trail(())
-        self.map.offer(self.target(key) for key in places)
+        self.map.offer((self.target(key) for key in places), closed=self.closed)
+
+    def closed(self) -> Iterator[Target]:
+        """Places that may be pointed at and are not open: whoever taps one is told why not."""
+        if asked := self._asked():
+            _, choice = asked
+            offered = {mark.key for mark in self.map.offered}
+            for id in self.places(choice.kind):
+                if (key := place_key(choice.kind, id)) not in offered:
+                    yield self.target(key)
+
+    def _asked(self) -> tuple[Any, Choice] | None:
+        """A move that waits for a place, if any place of the board may be pointed at for it."""
+        moves, depth = self._narrowing
+        if not moves and self.chosen is not None:
+            moves, depth = next(iter(self.chosen.targets.values()), ()), 0
+        choice = self.way(moves[0])[depth] if moves else None
+        if choice is None or not choice.on_map or choice.field not in self.anywhere:
+            return None
+        return moves[0], choice
 
     @property
     def narrowing(self) -> bool:
@@ -279,17 +298,11 @@ class MapTable(TableBase):
 
     def _missed(self, _map: object, at: Point, fingertip: float) -> None:
         """A place was tapped that is not open to the verb that is chosen: the rules say why not."""
-        moves, depth = self._narrowing
-        if not moves and self.chosen is not None:
-            moves, depth = next(iter(self.chosen.targets.values()), ()), 0
-        asked = self.way(moves[0])[depth] if moves else None
-        if asked is None or not asked.on_map or asked.field not in self.anywhere:
-            return
-        places = (self.target(place_key(asked.kind, id)) for id in self.places(asked.kind))
-        found = meant(places, at, fingertip=fingertip, can_enlarge=False)
-        if isinstance(found, Target):
+        asked = self._asked()
+        found = meant(self.closed(), at, fingertip=fingertip, can_enlarge=False)
+        if asked is not None and isinstance(found, Target):
             table = self.session.opened
-            move = self.move_to(moves[0], asked, kind_and_id(found.key)[1])
+            move = self.move_to(*asked, kind_and_id(found.key)[1])
             if problems := table.game.check(table.state, move):
                 self.explain(problems[0], move=move)
 

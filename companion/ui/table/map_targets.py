@@ -43,19 +43,34 @@ def path_target(key: str, ends: tuple[Point, Point], radius: float = 0.25) -> Ta
 
 
 def meant(
-    targets: Iterable[Target], at: Point, *, fingertip: float, can_enlarge: bool
+    targets: Iterable[Target],
+    at: Point,
+    *,
+    fingertip: float,
+    can_enlarge: bool,
+    closed: Iterable[Target] = (),
 ) -> Target | Miss:
-    """The place under a finger. `fingertip` is its radius, in the units of the plan."""
+    """The place under a finger. `fingertip` is its radius, in the units of the plan.
+
+    `closed` are places that may be pointed at as well: where one of them is nearest, its neighbour
+    is not meant although a fingertip reaches it, unless the finger is on what is drawn there.
+    """
+    open_ones = tuple(targets)
     near = sorted(
-        (hypot(target.x - at[0], target.y - at[1]), target.key, target) for target in targets
+        (hypot(target.x - at[0], target.y - at[1]), target.key, target)
+        for target in (*open_ones, *closed)
     )
     reached = [entry for entry in near if entry[0] <= max(entry[2].radius, fingertip)]
     if not reached:
         return Miss.NOTHING
     first = reached[0]
+    if first[2] not in open_ones:
+        drawn = (one for one in reached if one[0] <= one[2].radius and one[2] in open_ones)
+        if (under := next(drawn, None)) is not None:
+            return under[2]
     if len(reached) > 1 and can_enlarge:
         second = reached[1]
         apart = hypot(second[2].x - first[2].x, second[2].y - first[2].y)
         if apart < fingertip * 1.5 and second[0] - first[0] < fingertip * 0.4:
             return Miss.CROWDED
-    return first[2]
+    return first[2] if first[2] in open_ones else Miss.NOTHING

@@ -76,20 +76,24 @@ def changed_near(before: Picture, after: Picture, at: Point, radius: float) -> f
 class Heard:
     """What a table was told by a touch: a move, or one that it explained why not."""
 
-    def __init__(self) -> None:
+    def __init__(self, screen: Any) -> None:
         self.moves: list[Any] = []
         self.refused: list[Any] = []
+        self._screen, self._begun = screen, screen._narrowing
 
     def forget(self) -> None:
+        """Ready for the next touch. A move that was begun, such as a flight of this ship, is begun
+        again."""
         self.moves.clear()
         self.refused.clear()
+        self._screen._narrowing = self._begun
 
 
 @contextmanager
 def listening(screen: Any) -> Iterator[Heard]:
     """Hear the moves that touches come to, and let none of them happen: the table stays as it is,
     so that place after place can be touched."""
-    heard = Heard()
+    heard = Heard(screen)
     screen.say = lambda *moves, **_: heard.moves.extend(moves)
     screen.explain = lambda *_, move=None, **__: heard.refused.append(move)
     yield heard

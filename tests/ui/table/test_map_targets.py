@@ -34,3 +34,19 @@ def test_a_path_is_meant_at_its_middle() -> None:
     path = path_target("path", ((0, 0), (0, 2)))
     assert (path.x, path.y) == (0, 1)
     assert meant([path], (0, 0), fingertip=0.4, can_enlarge=True) is Miss.NOTHING
+
+
+def test_a_closed_place_is_not_taken_for_its_open_neighbour() -> None:
+    """Both are under the fingertip, and the finger is on the closed one."""
+    on_b = (1.0, 0)
+    assert meant([A], on_b, fingertip=1.1, can_enlarge=True) == A
+    assert meant([A], on_b, fingertip=1.1, can_enlarge=True, closed=[B]) is Miss.NOTHING
+    assert meant([A], (0.2, 0), fingertip=1.1, can_enlarge=True, closed=[B]) == A
+    between = (0.52, 0)
+    assert meant([A], between, fingertip=1.1, can_enlarge=True, closed=[B]) is Miss.CROWDED
+    assert meant([A], between, fingertip=1.1, can_enlarge=False, closed=[B]) is Miss.NOTHING
+
+
+def test_what_is_drawn_under_a_finger_is_meant_though_a_closed_place_is_nearer() -> None:
+    wide = Target("planet", 0, 0, 0.7)
+    assert meant([wide], (0.6, 0), fingertip=0.5, can_enlarge=True, closed=[B]) == wide
