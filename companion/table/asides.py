@@ -36,6 +36,11 @@ class Asides:
             why[:LONGEST],
         )
 
+    def take_back(self, number: int) -> None:
+        """The table has gone back to where the game can be followed. Only inside a transaction."""
+        if self._exist:
+            self._store.rows("DELETE FROM aside WHERE game = ?", number)
+
     @property
     def _exist(self) -> bool:
         return bool(self._store.rows("SELECT name FROM sqlite_master WHERE name = 'aside'"))

@@ -30,7 +30,7 @@ from companion.rules.core.setup import Setup, SetupError
 from companion.rules.games import make_game, written_out
 from companion.table.asides import Asides
 from companion.table.checkpoints import Place
-from companion.table.following import follow_all
+from companion.table.in_force import follow_line
 from companion.table.playable import RULES_GIVE_UP, must_have_meaning
 from companion.table.refusals import Refused
 from companion.table.replay import replay, start_problems, steps
@@ -177,7 +177,7 @@ class Journal:
         except RULES_GIVE_UP:
             tree = None
         except JournalError as error:
-            if error.trouble != "unknown-rules":
+            if error.trouble not in PUT_ASIDE:
                 raise
             tree = None
         return WaysOn(self._store, number, line, tree)
@@ -185,6 +185,8 @@ class Journal:
     def go_back(self, number: int) -> Table:
         """Go on with a game that is put aside, after the last event that the rules can follow."""
         self.ways_on(number).go_back(self._clock())
+        with self._store.writing():
+            self._asides.take_back(number)
         return self.open(number)
 
     def _put_aside(self, number: int, why: str) -> None:
@@ -219,13 +221,14 @@ class Journal:
             copy_rows(foreign, self._store, number)
 
     def follow(self, number: int, until: float) -> None:
-        """Go through every line of play of a game; until then, by the clock that only goes on.
+        """Go through all events of a game that are in force; until then, by the clock that only
+        goes on.
 
         Raises JournalError, and the game is put aside, where it cannot be followed.
         """
         with self._unplayable_is_put_aside(number):
             tree, _ = self._tree(number)
-            for _ in follow_all(tree):
+            for _ in follow_line(tree):
                 if time.monotonic() > until:
                     raise self._store.error("unplayable", f"game {number}: it takes too long")
         self.open(number)
@@ -252,7 +255,7 @@ class Journal:
         try:
             return self._tree(number)[0].wrong_checkpoint()
         except JournalError as error:
-            if error.trouble not in ("unplayable", "unknown-rules"):
+            if error.trouble not in PUT_ASIDE:
                 raise
         except RULES_GIVE_UP:
             pass

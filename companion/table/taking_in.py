@@ -2,7 +2,7 @@
 
 A file that came from anywhere is never used as it is. It is opened read-only, nothing but our own
 questions is asked, and what they answer is bounded, typed and bound by its hashes. Then every game
-is followed through all its lines of play: hashes say that nobody changed an event since it was
+is followed through all its events in force: hashes say that nobody changed an event since it was
 written, not that it ever made sense. A game that cannot be followed comes in and is put aside; one
 that is damaged stays where it is.
 """
@@ -18,6 +18,7 @@ from msgspec import Struct
 from companion.table.journal import Journal
 from companion.table.store import JournalError, Store
 from companion.table.verify import damaged_games
+from companion.table.ways_on import PUT_ASIDE
 
 MOST_GAMES = 20_000
 MOST_ROWS = 2_000_000
@@ -75,7 +76,7 @@ def _taken(foreign: Store, journal: Journal, number: int) -> bool:
     try:
         journal.follow(number, end)
     except JournalError as error:
-        if error.trouble not in ("unplayable", "unknown-rules"):
+        if error.trouble not in PUT_ASIDE:
             raise
         return False
     return True

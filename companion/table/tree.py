@@ -122,16 +122,6 @@ class Tree:
                 raise self._store.error("damaged", f"event {n} was changed")
             yield Entry(Place(event, n, digest), line, self._event(n, line))
 
-    def all_entries(self) -> list[tuple[int | None, Entry]]:
-        """Every event of every line of play after its parent, in the order they were written."""
-        rows = self._store.rows(
-            "SELECT id, parent, n, line, hash FROM events WHERE game = ? ORDER BY id", self.number
-        )
-        return [
-            (parent, Entry(Place(event, n, digest), line, self._event(n, line)))
-            for event, parent, n, line, digest in rows
-        ]
-
     def before(self, last: Place, n: int) -> Place:
         """The place after event number n, on the line of play to `last`."""
         if n == 0:

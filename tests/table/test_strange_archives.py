@@ -21,7 +21,7 @@ from companion.table.owner import OwnerStore
 from companion.table.taking_in import TakenIn
 from companion.ui.preferences import MOST_BYTES as MOST_OF_PREFERENCES
 from tests.table.play import SETUP, play
-from tests.table.test_damage import change
+from tests.table.test_damage import change, trouble_of
 from tests.table.test_household import OURS, written
 from tests.table.test_strange_schema import ENDLESS
 from tests.table.written_journals import NONSENSE, write_game
@@ -114,8 +114,7 @@ def import_household_telling(archive: Path, home: Path, told: list[tuple[int, in
     return incoming.games
 
 
-def test_nonsense_in_a_line_of_play_that_was_left_counts_too(home: Path, tmp_path: Path) -> None:
-    """Switching to it later would end the app."""
+def test_nonsense_in_a_line_of_play_that_was_left_is_told_there(home: Path, tmp_path: Path) -> None:
     foreign = tmp_path / "foreign.sqlite3"
     number = write_game(foreign, [NONSENSE])
     change(
@@ -123,10 +122,13 @@ def test_nonsense_in_a_line_of_play_that_was_left_counts_too(home: Path, tmp_pat
         "INSERT INTO steps (game, kind, at, cursor, tip) "
         f"VALUES ({number}, 'undo', '2026-01-02T03:04:05Z', NULL, 1)",
     )
-    with Journal(foreign) as journal:
-        journal.open(number)  # nobody notices
     came = import_household(archive_of(tmp_path, foreign), home, home / "kept", {})
-    assert came.games.aside == (number,)
+    assert came.games.playable == (number,)
+    with Journal(home / JOURNAL) as journal:
+        table = journal.open(number)
+        (branch,) = [one for one in table.branches() if one.n == 1]
+        assert trouble_of(lambda: table.switch(branch.tip)) == "unplayable"
+        assert trouble_of(table.redo) == "unplayable"
 
 
 def test_a_damaged_game_stays_in_the_archive(home: Path, tmp_path: Path) -> None:
