@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 import time
 import zipfile
 from pathlib import Path
@@ -20,6 +19,7 @@ from companion.table.owner import MOST_BYTES as MOST_OF_OWN_VALUES
 from companion.table.owner import OwnerStore
 from companion.table.taking_in import TakenIn
 from companion.ui.preferences import MOST_BYTES as MOST_OF_PREFERENCES
+from tests.card_codes.long_zips import naming_many_files
 from tests.table.play import SETUP, play
 from tests.table.test_damage import change, trouble_of
 from tests.table.test_household import OURS, written
@@ -243,12 +243,16 @@ def own_values(tmp_path: Path, game: str, edition: str, values: str) -> Path:
 
 
 def test_a_list_of_millions_of_files_is_not_read(home: Path, tmp_path: Path) -> None:
-    one = struct.pack("<4s6H3L5H2L", b"PK\1\2", 20, 20, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0)
-    listed = (one + b"a") * 700_000
-    end = struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, 0xFFFF, 0xFFFF, len(listed), 0, 0)
-    (tmp_path / "a.zip").write_bytes(listed + end)
+    archive = naming_many_files(tmp_path / "a.zip")
     began = time.monotonic()
-    assert "too many" in refused(tmp_path / "a.zip", home)
+    assert "too many" in refused(archive, home)
+    assert time.monotonic() - began < 1
+
+
+def test_a_zip_that_counts_as_large_ones_do_is_refused(home: Path, tmp_path: Path) -> None:
+    archive = naming_many_files(tmp_path / "a.zip", large=True)
+    began = time.monotonic()
+    assert "larger" in refused(archive, home)
     assert time.monotonic() - began < 1
 
 
