@@ -10,6 +10,9 @@ from random import Random
 import pytest
 
 from card_codes.pictures.gallery_file import LARGEST_FILE as MOST_OF_A_GALLERY
+from companion.rules.core.events import Ruling
+from companion.rules.core.setup import Setup
+from companion.rules.starship.moves import EndTurn
 from companion.senses.dice_sight.taught import LARGEST_FILE as MOST_OF_TAUGHT_DICE
 from companion.table.archive_file import JOURNAL, MANIFEST, HouseholdError, most_of
 from companion.table.household import export_household, import_household, prepare, put_in_place
@@ -148,6 +151,22 @@ def test_a_damaged_game_stays_in_the_archive(home: Path, tmp_path: Path) -> None
     with Journal(home / JOURNAL) as journal:
         assert journal.verify() is None
         assert [entry.number for entry in journal.games()] == [1, 3]
+
+
+def test_names_and_reasons_that_would_fill_the_screen_stay_outside(
+    home: Path, tmp_path: Path
+) -> None:
+    """A name of some thousand letters keeps home from being drawn."""
+    foreign = tmp_path / "foreign.sqlite3"
+    seats = {"moon": "A" * 5000, "sun": "Ben"}
+    endless_name = write_game(foreign, [], Setup("starship", "mayfair-2001", seats), running=True)
+    fine = write_game(foreign, [])
+    ruling = Ruling("A" * 50_000, "because", ("x",))
+    endless_reason = write_game(foreign, [EndTurn("moon")], ruling=ruling)
+    came = import_household(archive_of(tmp_path, foreign), home, home / "kept", {}).games
+    assert came.damaged == (endless_name,)
+    assert came.playable == (fine,)
+    assert came.aside == (endless_reason,)
 
 
 def test_where_every_game_is_damaged_nothing_is_replaced(home: Path, tmp_path: Path) -> None:
