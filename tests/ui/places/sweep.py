@@ -29,9 +29,9 @@ from tests.ui.places.island_checks import (
     leave,
     paths_wrong,
 )
-from tests.ui.places.space_checks import planets_wrong, points_wrong
+from tests.ui.places.space_checks import of_three, planets_wrong, points_wrong
 from tests.ui.places.space_facts import BOARD_2019, practice_board
-from tests.ui.starfarers.evenings import a_setup, of_three
+from tests.ui.starfarers.evenings import a_setup
 
 LETTERS = (100, 140)
 """Size of letters, in percent."""

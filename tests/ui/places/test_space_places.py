@@ -16,10 +16,10 @@ from companion.rules.starfarers.moves import LookAtChip
 from companion.rules.starfarers.state import changed_player
 from tests.ui.driving import SIZES, Driver
 from tests.ui.places.seen_space import see
-from tests.ui.places.space_checks import Wrong, planets_wrong, points_wrong
+from tests.ui.places.space_checks import Wrong, of_three, planets_wrong, points_wrong
 from tests.ui.places.space_facts import BOARD_2019, Board, practice_board
 from tests.ui.places.touching import changed_near, look_at
-from tests.ui.starfarers.evenings import a_setup, of_three, show_table
+from tests.ui.starfarers.evenings import a_setup, show_table
 
 LYING, STANDING = SIZES[0], SIZES[2]
 PRACTICE = practice_board()

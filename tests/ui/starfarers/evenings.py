@@ -16,10 +16,6 @@ def a_setup(edition: str = "2019", **switches: str) -> Setup:
     return Setup("starfarers", edition, dict(NAMES), switches)
 
 
-def of_three() -> Setup:
-    return Setup("starfarers", "2019", dict(list(NAMES.items())[:3]))
-
-
 def show_table(driver: Driver, sides: tuple[Side, ...] = ROUND) -> None:
     app = driver.app
     dress = app.dress()
