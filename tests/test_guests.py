@@ -69,3 +69,24 @@ def test_a_machine_without_xclip_and_xsel_is_no_news(tmp_path: Path) -> None:
         check=True,
     )
     assert (told.stdout, told.stderr) == ("None\n", "")
+
+
+def test_pictures_are_taken_without_touching_the_household(tmp_path: Path) -> None:
+    person, household = tmp_path / "person", tmp_path / "household"
+    person.mkdir()
+    household.mkdir()
+    (household / "journal.sqlite3").write_bytes(b"not to be opened")
+    dress = ["--sizes", "800x1280", "--languages", "en", "--themes", "dark"]
+    shots = [sys.executable, "-m", "companion.showing.shots", "--only", "settings", *dress]
+    taken = subprocess.run(
+        [*shots, "--out", str(tmp_path / "out")],
+        cwd=ROOT,
+        env=fresh(person) | {"COMPANION_HOME": str(household)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert taken.returncode == 0, taken.stdout + taken.stderr
+    assert taken.stderr == ""
+    assert list(person.rglob("*")) == []
+    assert [path.name for path in household.iterdir()] == ["journal.sqlite3"]

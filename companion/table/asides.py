@@ -1,7 +1,7 @@
 """Games put aside: this companion cannot follow their events, so they cannot be opened.
 
-All their events are kept, and every other game can be played. The mark is only a note for lists:
-opening is tried each time it is asked for, and a game that can be followed again loses its mark.
+All their events are kept, and every other game can be played. A mark holds for the rules that gave
+up on the game: other rules, of a newer companion, try it again.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Asides:
         )
 
     def take_back(self, number: int) -> None:
-        """The game can be opened. Only inside a transaction."""
+        """The table has gone back to where the game can be followed. Only inside a transaction."""
         if self._exist:
             self._store.rows("DELETE FROM aside WHERE game = ?", number)
 

@@ -5,7 +5,9 @@ One game may be marked as the one that is running; the app opens it again after 
 
 from __future__ import annotations
 
-from contextlib import suppress
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Self
@@ -27,9 +29,12 @@ from companion.rules.core.record import (
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.games import make_game, written_out
 from companion.table.asides import Asides
+from companion.table.checkpoints import Place
+from companion.table.in_force import follow_line
 from companion.table.playable import RULES_GIVE_UP, must_have_meaning
 from companion.table.refusals import Refused
 from companion.table.replay import replay, start_problems, steps
+from companion.table.rows_of_games import copy_rows
 from companion.table.rulings import AnyGame
 from companion.table.store import JournalError, Store
 from companion.table.table import Clock, Table, utc_now
@@ -139,12 +144,22 @@ class Journal:
         return self.open(tree.number)
 
     def open(self, number: int) -> Table:
-        """A game as it was left. One that the rules cannot follow is put aside."""
-        try:
+        """A game as it was left. One that the rules cannot follow is put aside, and these rules
+        do not try it again: it may have been because they never came to an end."""
+        if why := self._asides.reasons().get(number):
+            raise self._store.error("unplayable", f"game {number}: {why}")
+        with self._unplayable_is_put_aside(number):
             tree, header = self._tree(number)
             table = Table(self._store, tree, header, self._clock)
             must_have_meaning(table.game, table.state)
             table.recap()
+        return table
+
+    @contextmanager
+    def _unplayable_is_put_aside(self, number: int) -> Iterator[None]:
+        """What rules give up on is told as one trouble of this game."""
+        try:
+            yield
         except JournalError as error:
             if error.trouble in PUT_ASIDE:
                 self._put_aside(number, error.detail)
@@ -153,10 +168,6 @@ class Journal:
             why = f"{type(error).__name__}: {error}"
             self._put_aside(number, why)
             raise self._store.error("unplayable", f"game {number}: {why}") from error
-        if number in self._asides.reasons():
-            with suppress(JournalError), self._store.writing():
-                self._asides.take_back(number)
-        return table
 
     def ways_on(self, number: int) -> WaysOn:
         """What can be done with a game that is put aside; it takes as long as playing it again."""
@@ -166,7 +177,7 @@ class Journal:
         except RULES_GIVE_UP:
             tree = None
         except JournalError as error:
-            if error.trouble != "unknown-rules":
+            if error.trouble not in PUT_ASIDE:
                 raise
             tree = None
         return WaysOn(self._store, number, line, tree)
@@ -174,10 +185,12 @@ class Journal:
     def go_back(self, number: int) -> Table:
         """Go on with a game that is put aside, after the last event that the rules can follow."""
         self.ways_on(number).go_back(self._clock())
+        with self._store.writing():
+            self._asides.take_back(number)
         return self.open(number)
 
     def _put_aside(self, number: int, why: str) -> None:
-        """Only for lists: where it cannot be written, opening still says it."""
+        """Where that cannot be written, opening finds out and says it again."""
         with suppress(JournalError), self._store.writing():
             self._asides.put(number, why)
 
@@ -201,6 +214,25 @@ class Journal:
             tree.log("import", self._clock(), place, place)
         return self.open(tree.number)
 
+    def copy_game(self, foreign: Store, number: int) -> None:
+        """Take the rows of a game over from another journal, where nobody may change them; its
+        hashes were found to be right."""
+        with self._store.writing():
+            copy_rows(foreign, self._store, number)
+
+    def follow(self, number: int, until: float) -> None:
+        """Go through all events of a game that are in force; until then, by the clock that only
+        goes on.
+
+        Raises JournalError, and the game is put aside, where it cannot be followed.
+        """
+        with self._unplayable_is_put_aside(number):
+            tree, _ = self._tree(number)
+            for _ in follow_line(tree):
+                if time.monotonic() > until:
+                    raise self._store.error("unplayable", f"game {number}: it takes too long")
+        self.open(number)
+
     def verify(self) -> Broken | None:
         """Go through every branch of every game; the first thing that is not as it was written.
 
@@ -213,9 +245,20 @@ class Journal:
         if broken is not None:
             return broken
         for entry in self.games():
-            place = self._tree(entry.number)[0].wrong_checkpoint()
+            place = self._wrong_checkpoint(entry.number)
             if place is not None:
                 return Broken(entry.number, place.n, "the position kept after it is another one")
+        return None
+
+    def _wrong_checkpoint(self, number: int) -> Place | None:
+        """A game that cannot be followed has none that anybody would use."""
+        try:
+            return self._tree(number)[0].wrong_checkpoint()
+        except JournalError as error:
+            if error.trouble not in PUT_ASIDE:
+                raise
+        except RULES_GIVE_UP:
+            pass
         return None
 
     @property
@@ -246,6 +289,8 @@ class Journal:
             if header.position is not None:
                 position = msgspec.convert(header.position, game.state_type)
                 header = replace(header, position=position)
+                if firm := [problem for problem in game.audit(position) if problem.firm]:
+                    raise self._store.error("unplayable", f"its first position: {firm[0].code}")
         except (SetupError, msgspec.ValidationError) as error:
             raise self._store.error("unknown-rules", f"game {number}: {error}") from error
         start = game.start() if header.position is None else header.position

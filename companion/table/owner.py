@@ -17,9 +17,10 @@ from msgspec import Struct
 from companion.rules.core.packs import corrected
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.core.trouble import Trouble
-from companion.rules.games import edition_pack, game_kind, make_game
+from companion.rules.games import GAMES, edition_pack, game_kind, make_game
 
 _VERSION = 1
+MOST_BYTES = 2**20
 
 
 class OwnerFileError(Trouble):
@@ -60,9 +61,18 @@ class OwnerStore:
             del own[key]
             self._write(values)
 
+    def must_be_usable(self) -> None:
+        """Raises SetupError where no game could be set up with the values for an edition that we
+        have: they came from elsewhere, and nobody tried them out."""
+        for game, editions in self._read().games.items():
+            for edition, own in editions.items():
+                if game in GAMES and edition in GAMES[game].editions:
+                    _try_out(game, edition, own)
+
     def _read(self) -> _Values:
         try:
-            data = self._path.read_bytes()
+            with self._path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
         except (FileNotFoundError, NotADirectoryError):
             return _Values()
         except OSError as error:
@@ -73,8 +83,10 @@ class OwnerStore:
                 error=error,
             ) from error
         try:
+            if len(data) > MOST_BYTES:
+                raise ValueError(f"it is larger than {MOST_BYTES} bytes")
             values = msgspec.json.decode(data, type=_Values)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             raise OwnerFileError(
                 "The file with your own values is damaged or not ours: {path} ({error}). It was "
                 "left as it is, and games go on with the values of the edition. Repair it or move "

@@ -138,15 +138,23 @@ class JournalError(Exception):
 
 
 class Store:
-    """An open journal file. Reads see what is committed; writes happen whole or not at all."""
+    """An open journal file. Reads see what is committed; writes happen whole or not at all.
 
-    def __init__(self, path: Path, wait: float = 2.0) -> None:
+    A `foreign` one came from elsewhere: it must be a journal already, and is only read.
+    """
+
+    def __init__(self, path: Path, wait: float = 2.0, *, foreign: bool = False) -> None:
         self.path = path
+        self._foreign = foreign
         self._tail = Tail(path)
         self._left = _PATIENCE
+        self._known_step = 0
         self._must_not_be_foreign()
         with self._telling():
-            self._db = sqlite3.connect(path, timeout=wait, isolation_level=None)
+            read_only = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+            self._db = sqlite3.connect(
+                read_only if foreign else path, timeout=wait, isolation_level=None, uri=foreign
+            )
         try:
             with self._telling():
                 self._open()
@@ -189,7 +197,9 @@ class Store:
                 last = self._last_step()
                 self._db.execute("COMMIT")
             self._must_be_there()
-            self._tail.note(last)
+            if last != self._known_step:  # or else what is missing would be forgotten
+                self._tail.note(last)
+                self._known_step = last
         except BaseException:
             with suppress(sqlite3.Error):
                 if self._db.in_transaction:
@@ -215,6 +225,10 @@ class Store:
         self._db.set_progress_handler(self._impatient, 1_000_000)
         self._db.execute("PRAGMA trusted_schema = OFF")
         self._db.execute("PRAGMA cell_size_check = ON")
+        if self._foreign:
+            if not self._is_ours():
+                raise self.error("not-a-journal")
+            return
         if not self._is_ours():
             with self.writing():
                 if not self._is_ours():
@@ -223,6 +237,7 @@ class Store:
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")
+        self._known_step = self._last_step()
         self._must_be_there()
 
     def _must_not_be_foreign(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,8 +12,9 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.rules.core.events import Event
-from companion.table.household import Check, import_household, put_journal_aside
+from companion.table.household import Incoming, put_in_place, put_journal_aside
 from companion.table.journal import Journal
+from companion.table.moving import settle
 from companion.table.places import home
 from companion.table.store import JournalError
 from companion.ui.backstage import backstage
@@ -28,7 +29,7 @@ from companion.ui.preferences import Dress, Guide, PreferencesFile
 from companion.ui.seats import TURNS
 from companion.ui.session import Session, usual_dress
 from companion.ui.sounds import Sounds
-from companion.ui.speech import say, speech
+from companion.ui.speech import say, say_many, speech
 from companion.ui.stage import Stage, rest_once_drawn
 from companion.ui.tablet import lock_orientation
 from companion.ui.theme import look
@@ -48,6 +49,7 @@ class CompanionApp(App):
         super().__init__(**kwargs)
         self.folder = folder or home()
         self.folder.mkdir(parents=True, exist_ok=True)
+        settle(self.folder)
         self._file = PreferencesFile(self.folder)
         self.preferences = self._file.read()
         self.door = FrontDoor(self._refresh, self._tell)
@@ -83,11 +85,25 @@ class CompanionApp(App):
         self._take_on()
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
         self._show()
+        self._tell_what_is_missing()
         self._start_devices()
         ExceptionManager.add_handler(self._journal_watch)
         self._tidying.loaded()
         self._fetching = Fetching(lambda: self.stage.coming is not None, self._tidying.loaded)
         return self.stage
+
+    def _tell_what_is_missing(self) -> None:
+        """The end of the journal, where the disk lost it: nobody would notice before it matters."""
+        if lost := self.session.journal.lost:
+            self.stage.notice(
+                say_many(
+                    "{count} step at the end of the journal is not there any more. Compare the "
+                    "game with the table before you go on.",
+                    "{count} steps at the end of the journal are not there any more. Compare the "
+                    "game with the table before you go on.",
+                    lost,
+                )
+            )
 
     def _start_devices(self) -> None:
         self.devices.bind(on_ignored=lambda _, ignored: show_ignored(self, ignored))
@@ -184,11 +200,16 @@ class CompanionApp(App):
         """Remember which roller and camera are switched on."""
         self.keep(devices=self.devices.choice)
 
-    def take_household(
-        self, archive: Path, kept: Path, checks: Mapping[str, Check]
-    ) -> tuple[str, ...]:
-        """Go on with what is in an archive. Raises HouseholdError, and then nothing has changed."""
-        return self._with_files_free(lambda: import_household(archive, self.folder, kept, checks))
+    def take_household(self, incoming: Incoming, kept: Path) -> None:
+        """Go on with what came in an archive; what was here goes to the folder `kept`. Raises
+        HouseholdError, and then nothing has changed. Roller and camera are this tablet's own."""
+        devices = self.preferences.devices
+
+        def take() -> None:
+            put_in_place(incoming, self.folder, kept)
+            self._file.write(replace(self._file.read(), devices=devices))
+
+        self._with_files_free(take)
 
     def begin_empty_journal(self, kept: Path) -> None:
         """Go on without a journal that cannot be read; it goes to the folder `kept`. Raises

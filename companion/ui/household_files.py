@@ -1,20 +1,21 @@
-"""Looks at files of an archive that only this layer knows: preferences, card pictures, taught
-dice."""
+"""Looks at files of an archive that only this layer knows: preferences, card pictures, taught dice.
+
+Which roller and camera are used belongs to a tablet, not to a household: that is never taken in.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
+from msgspec.structs import replace
 
-from companion.ui.preferences import NAME, Preferences
+from companion.ui.preferences import NAME, DeviceChoice, PreferencesFile, read_preferences
 
 
 def _preferences(path: Path) -> None:
-    try:
-        msgspec.json.decode(path.read_bytes(), type=Preferences)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise ValueError(str(error)) from error
+    read = replace(read_preferences(path), devices=DeviceChoice())
+    if not PreferencesFile(path.parent).write(read):
+        raise OSError("it cannot be written")
 
 
 def _gallery(path: Path) -> None:

@@ -21,9 +21,9 @@ from companion.ui.taking_apart import take_apart
 PATIENCE = 2.0
 """Seconds after which whatever fingers and clocks had begun on a page is over."""
 BUDGET = 0.003
-"""Seconds of work in a frame."""
-MORE = 4.0
-"""So much more where many pages were left one after the other, and the first waits for long."""
+"""Seconds of work in a frame. Where more is left than that can do, the first waits for long, and
+there are as many times more as the square of the seconds it waits: a table that plays without a
+rest never has more than a few seconds of play lying about."""
 
 
 class Leaving:
@@ -52,7 +52,7 @@ class Leaving:
 
     def _go_on(self, *_: object) -> None:
         waits = time.monotonic() - self._left[0][0] if self._left else 0.0
-        end = time.perf_counter() + BUDGET * max(1.0, min(waits, MORE))
+        end = time.perf_counter() + BUDGET * max(1.0, waits) ** 2
         while time.perf_counter() < end:
             if self.done:
                 self._work.cancel()

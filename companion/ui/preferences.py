@@ -14,9 +14,12 @@ from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 Side = Literal["bottom", "right", "top", "left"]
 NAME = "preferences.json"
+MOST_BYTES = 2**20
+"""Even thousands of games, each with its seats, take less."""
 
 
 class Dress(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +37,15 @@ class DeviceChoice(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """A port, "search" for whichever answers, or "off"."""
     camera: str = ""
     """The number of a camera, the name of a folder or video of frames, or nothing."""
+
+    @property
+    def harmless(self) -> DeviceChoice:
+        """Without what no page of ours offers: an address is never opened because it lies in a
+        file, and no machine has a thousand cameras."""
+        roller = "off" if "://" in self.roller else self.roller
+        is_number = self.camera.isdecimal() and len(self.camera) < 4
+        is_place = not self.camera.isdecimal() and "://" not in self.camera
+        return replace(self, roller=roller, camera=self.camera if is_number or is_place else "")
 
 
 class Guide(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -64,6 +76,19 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     """By number of the game: the lessons, where the table wants them."""
 
 
+def read_preferences(path: Path) -> Preferences:
+    """What is in a file; ValueError or OSError if it is not one of ours."""
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise ValueError(f"it is larger than {MOST_BYTES} bytes")
+    try:
+        read = msgspec.json.decode(data, type=Preferences)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise ValueError(str(error)) from error
+    return replace(read, devices=read.devices.harmless)
+
+
 class PreferencesFile:
     """Replaced whole, so that it is never half written. A file we cannot read is moved aside."""
 
@@ -73,10 +98,10 @@ class PreferencesFile:
     def read(self) -> Preferences:
         """What was chosen; the defaults if there is nothing, or nothing readable."""
         try:
-            return msgspec.json.decode(self._path.read_bytes(), type=Preferences)
+            return read_preferences(self._path)
         except FileNotFoundError:
             return Preferences()
-        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        except (OSError, ValueError):
             with contextlib.suppress(OSError):
                 os.replace(self._path, self._path.with_suffix(".unreadable"))
             return Preferences()

@@ -7,15 +7,16 @@ sound, or one whose sound fails, stays silent and plays on.
 from __future__ import annotations
 
 import contextlib
-import threading
 import wave
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from companion.table.table import Table
+from companion.ui.aside import start_job
 
 RATE = 22050
 LOUDNESS = {"off": 0.0, "quiet": 0.25, "full": 0.9}
@@ -59,7 +60,7 @@ class Sounds:
         self._folder = folder
         self._loudness = 0.0
         self._loaded: dict[str, Any] = {}
-        self._loader: threading.Thread | None = None
+        self._loader: Thread | None = None
         self._last: tuple[int, int, str] | None = None
         """Game, events and what was awaited, as they were before the change."""
 
@@ -67,8 +68,7 @@ class Sounds:
         """Off, quiet or full. The first level that can be heard makes and loads the sounds."""
         self._loudness = LOUDNESS[level]
         if self._loudness and self._loader is None:
-            self._loader = threading.Thread(target=self._load, name="sounds", daemon=True)
-            self._loader.start()
+            self._loader = start_job("sounds", self._load, lambda _: None)  # silence is no harm
 
     def follow(self, table: Table | None) -> str:
         """Play what fits to what has just happened; its name, or nothing."""

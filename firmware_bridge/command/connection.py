@@ -9,6 +9,7 @@ from typing import NamedTuple
 from firmware_bridge.discovery import probe
 from firmware_bridge.happenings import Happening, RollerState
 from firmware_bridge.messages import Greeting, SetName
+from firmware_bridge.ports import open_typed_port
 from firmware_bridge.roller import Roller
 
 
@@ -45,7 +46,7 @@ def connected(port: str) -> Iterator[Connection]:
     """Waits for the greeting; raises NoRoller when the first attempt fails."""
     told: queue.Queue[Happening] = queue.Queue(WAITING)
     before: list[Happening] = []
-    roller = Roller(port, told.put)
+    roller = Roller(port, told.put, open_transport=open_typed_port)
     roller.start()
     try:
         while True:
@@ -64,4 +65,4 @@ def connected(port: str) -> Iterator[Connection]:
 
 def _explain(port: str, why: str) -> str:
     """A silent roller may be no roller at all: ask once more what it is."""
-    return probe(port).words if why == "No roller answers." else why
+    return probe(port, open_transport=open_typed_port).words if why == "No roller answers." else why

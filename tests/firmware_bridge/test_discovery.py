@@ -16,7 +16,7 @@ from serial.tools import list_ports
 
 from firmware_bridge import discovery
 from firmware_bridge.discovery import Candidate, candidates, look_around, probe, recognise
-from firmware_bridge.ports import open_port
+from firmware_bridge.ports import open_port, open_typed_port
 from firmware_bridge.timings import Timings
 from firmware_bridge.virtual import VirtualRoller
 
@@ -116,7 +116,7 @@ def test_a_strange_device_is_recognised(impostor: Impostor, verdict: str, word: 
 
 
 def test_a_port_that_can_only_be_polled_works_too() -> None:
-    assert probe("loop://", QUICK).verdict == "echo"
+    assert probe("loop://", QUICK, open_typed_port).verdict == "echo"
 
 
 def test_a_wrong_checksum_is_no_gps() -> None:
@@ -156,7 +156,9 @@ def test_a_missing_port(tmp_path: Path) -> None:
 
 
 def test_nobody_behind_a_socket() -> None:
-    assert probe("socket://127.0.0.1:1", QUICK).verdict in ("missing", "failed")
+    finding = probe("socket://127.0.0.1:1", QUICK, open_typed_port)
+    assert finding.verdict in ("missing", "failed")
+    assert "typed" not in finding.words
 
 
 def test_a_port_without_permission(monkeypatch: pytest.MonkeyPatch) -> None:

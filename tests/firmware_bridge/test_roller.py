@@ -24,6 +24,7 @@ from firmware_bridge.happenings import (
     RollerState,
 )
 from firmware_bridge.null_modem import NullModem, pair
+from firmware_bridge.ports import open_typed_port
 from firmware_bridge.restarts import Restarts
 from firmware_bridge.roller import Roller
 from firmware_bridge.timings import Timings
@@ -254,7 +255,7 @@ def test_a_roller_over_a_socket() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         told: queue.SimpleQueue[Happening] = queue.SimpleQueue()
         port = f"socket://127.0.0.1:{server.getsockname()[1]}"
-        roller = Roller(port, told.put, timings=PLAYED_BY_HAND)
+        roller = Roller(port, told.put, timings=PLAYED_BY_HAND, open_transport=open_typed_port)
         roller.start()
         link, _ = server.accept()
         with PumpedDevice(Plug(link), (0.1,)) as device:

@@ -9,12 +9,8 @@ import pytest
 
 from companion.rules.core.setup import Setup
 from companion.rules.starfarers.board_entry import empty_board
-from companion.table.household import (
-    MANIFEST,
-    HouseholdError,
-    export_household,
-    import_household,
-)
+from companion.table.archive_file import MANIFEST, HouseholdError
+from companion.table.household import export_household, import_household
 from companion.table.journal import Journal
 from companion.table.own_board import BoardDraft
 from companion.table.owner import OwnerStore
@@ -132,7 +128,7 @@ def test_a_strange_archive_is_refused_and_nothing_changes(
 def test_a_bomb_is_not_unpacked(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.table.household.LARGEST_FILE", 10_000)
+    monkeypatch.setattr("companion.table.archive_file.LARGEST_WHOLE", 10_000)
     files = {MANIFEST: OURS, "a.gallery": bytes(6_000), "b.gallery": bytes(6_000)}
     archive = written(tmp_path / "bomb.zip", files)
     with pytest.raises(HouseholdError, match="larger"):

@@ -4,11 +4,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from companion.rules.core.setup import Setup
 from companion.rules.starship.moves import FlyTo
 from companion.table.journal import Journal
-from companion.table.store import JournalError
 from tests.table.play import SETUP, Ticking, play
 from tests.table.test_damage import change, trouble_of
 from tests.table.written_journals import NONSENSE, write_game
@@ -53,22 +53,45 @@ def test_an_event_that_cannot_be_read_puts_one_game_aside(path: Path) -> None:
         assert trouble_of(lambda: journal.open(number)) == "unplayable"
 
 
-def test_a_game_that_can_be_followed_again_loses_its_mark(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_other_rules_try_the_game_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Journal(path) as journal:
         number = journal.new_game(SETUP).number
 
         def no_longer(*_: object) -> None:
-            raise KeyError("a rule of tomorrow")
+            raise KeyError("a rule of yesterday")
 
         monkeypatch.setattr("companion.table.journal.must_have_meaning", no_longer)
-        with pytest.raises(JournalError):
-            journal.open(number)
-        assert journal.games()[0].aside
+        monkeypatch.setattr("companion.table.asides.rules_fingerprint", lambda: "yesterday")
+        assert trouble_of(lambda: journal.open(number)) == "unplayable"
+        assert "a rule of yesterday" in journal.games()[0].aside
         monkeypatch.undo()
-        journal.open(number)
         assert not journal.games()[0].aside
+        journal.open(number)
+
+
+def test_what_took_too_long_is_not_tried_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever tapped on it would wait for ever."""
+    with Journal(path) as journal:
+        number = journal.new_game(SETUP).number
+        play(journal.open(number), 3, Random(1))
+        assert trouble_of(lambda: journal.follow(number, until=0.0)) == "unplayable"
+
+        def never_ends(*_: object) -> None:
+            raise AssertionError("the rules were asked")
+
+        monkeypatch.setattr("companion.table.journal.must_have_meaning", never_ends)
+        assert trouble_of(lambda: journal.open(number)) == "unplayable"
+        assert "too long" in journal.games()[0].aside
+
+
+def test_a_position_that_no_box_allows_is_not_played_from(path: Path) -> None:
+    """The rules could be asked about it for ever."""
+    with Journal(path) as journal:
+        start = journal.new_game(SETUP).start_state
+    number = write_game(path, [], position=replace(start, turn=-5))
+    with Journal(path) as journal:
+        assert trouble_of(lambda: journal.open(number)) == "unplayable"
+        assert "number-out-of-range" in journal.games()[1].aside
 
 
 def test_an_older_journal_has_no_place_for_the_mark_and_gets_one(path: Path) -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from companion.ui.draft import Draft
-from companion.ui.preferences import NAME, Dress, Preferences, PreferencesFile
+from companion.ui.preferences import NAME, DeviceChoice, Dress, Preferences, PreferencesFile
 
 
 def test_what_was_chosen_is_read_again(tmp_path: Path) -> None:
@@ -50,3 +50,26 @@ def test_what_is_agreed_is_written_and_the_default_is_not() -> None:
     assert (draft.option("beginner"), draft.switches) == ("sun", {"beginner": "sun"})
     draft.agree("beginner", "none")
     assert (draft.option("beginner"), draft.switches) == ("none", {})
+
+
+@pytest.mark.parametrize(
+    ("stored", "used"),
+    [
+        (DeviceChoice("spy://loop://?file=/tmp/letter"), DeviceChoice()),
+        (DeviceChoice("socket://127.0.0.1:9", "http://127.0.0.1/x.mp4"), DeviceChoice()),
+        (DeviceChoice("search", "9" * 5000), DeviceChoice("search")),
+        (DeviceChoice("/dev/ttyUSB0", "0"), DeviceChoice("/dev/ttyUSB0", "0")),
+        (DeviceChoice("COM3", "frames/evening.mp4"), DeviceChoice("COM3", "frames/evening.mp4")),
+    ],
+)
+def test_an_address_in_a_file_is_never_used(
+    stored: DeviceChoice, used: DeviceChoice, tmp_path: Path
+) -> None:
+    """Somebody may have written it there; a page of ours never does."""
+    PreferencesFile(tmp_path).write(Preferences(theme="light", devices=stored))
+    assert PreferencesFile(tmp_path).read() == Preferences(theme="light", devices=used)
+
+
+def test_preferences_of_any_length_are_not_read(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(b" " * 2**21 + b"{}")
+    assert PreferencesFile(tmp_path).read() == Preferences()

@@ -24,6 +24,7 @@ from companion.ui.sounds import TONES, Sounds, write_sound
 from companion.ui.speech import speech
 from companion.ui.theme import PLAYER_COLOURS
 from companion.ui.widgets import Entry, SmallButton
+from tests.ui.devices.at_table import wait_until
 from tests.ui.driving import SIZES, Driver
 from tests.ui.layout_check import layout_faults
 from tests.ui.played_games import put_game
@@ -238,6 +239,7 @@ def test_everything_goes_into_one_file_and_comes_back(tmp_path: Path) -> None:
         driver.tap("Alles exportieren")
         page = driver.app.page
         assert isinstance(page, HouseholdPage)
+        wait_until(driver, lambda: any(page.archives.glob("*.zip")))
         (archive,) = page.archives.glob("*.zip")
         # life goes on: another game, another language
         driver.app.prefer(language="it")
@@ -247,7 +249,7 @@ def test_everything_goes_into_one_file_and_comes_back(tmp_path: Path) -> None:
         driver.tap(first(driver, "Importa"))
         settle(driver)
         driver.tap("Importalo")
-        assert driver.app.page_name == "home"
+        wait_until(driver, lambda: driver.app.page_name == "home")
         assert speech.language == "de"
         assert driver.app.session.opened.state == state
         assert len(driver.app.session.games()) == 1
@@ -274,7 +276,7 @@ def test_a_strange_file_changes_nothing(tmp_path: Path) -> None:
         page = driver.app.page
         assert isinstance(page, HouseholdPage)
         page.take(strange)
-        driver.frames()
+        wait_until(driver, lambda: "This is not an archive of a companion." in driver.texts())
         assert driver.app.page_name == "household"
         driver.app.show("home")
         assert driver.app.session.opened.state == state

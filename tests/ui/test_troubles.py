@@ -11,7 +11,8 @@ import pytest
 from companion.rules.core.setup import SetupError
 from companion.rules.games import edition_pack
 from companion.simulation.play import play
-from companion.table.household import HouseholdError, import_household
+from companion.table.archive_file import HouseholdError
+from companion.table.household import import_household
 from companion.table.store import JournalError, Trouble
 from companion.ui.speech import speech
 from companion.ui.table.sheet import Sheet

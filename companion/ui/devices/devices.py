@@ -7,7 +7,6 @@ they read is shown and waits; only a person makes an event of it, and exactly on
 from __future__ import annotations
 
 import contextlib
-import threading
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -33,6 +32,7 @@ from companion.table.places import evidence_folder
 from companion.table.refusals import Refused
 from companion.table.rulings import Overrule
 from companion.table.store import JournalError
+from companion.ui.aside import Told, start_job
 from companion.ui.boxes import box
 from companion.ui.devices.camera_memory import gallery_of, taught_of
 from companion.ui.devices.virtual_roller import VirtualRollerProcess
@@ -185,7 +185,9 @@ class Devices(EventDispatcher):
         self._loading = True
         self._show_light(Light("roller", "busy", "searching"), only_if=self.roller_is_on)
         self._show_light(Light("camera", "busy", "opening"), only_if=self.camera_is_on)
-        threading.Thread(target=self._load, name="load the senses", daemon=True).start()
+        switched_on: dict[Device, bool] = {"roller": self.roller_is_on, "camera": self.camera_is_on}
+        wanted = [device for device, is_on in switched_on.items() if is_on]
+        start_job("load the senses", self._load, self._cannot(*wanted))
 
     @property
     def virtual(self) -> VirtualRollerProcess:
@@ -197,7 +199,10 @@ class Devices(EventDispatcher):
     def start_virtual(self) -> None:
         """Its port is used as soon as it is there."""
         port = str(self.virtual.link)
-        self.virtual.start(lambda: self._door.enter(lambda: self.use_roller(port), changes=False))
+        self.virtual.start(
+            lambda: self._door.enter(lambda: self.use_roller(port), changes=False),
+            self._cannot("roller"),
+        )
 
     def stop_virtual(self) -> None:
         self.virtual.stop()
@@ -288,6 +293,16 @@ class Devices(EventDispatcher):
         import_module("companion.senses.bench")
         self._door.enter(self._loaded, changes=False)
 
+    def _cannot(self, *devices: Device) -> Told:
+        """What a thread calls that could not make these devices ready."""
+
+        def show(why: str) -> None:
+            self._loading = False
+            for device in devices:
+                self._show_light(Light(device, "down", "cannot-run", why))
+
+        return lambda why: self._door.enter(lambda: show(why), changes=False)
+
     def _loaded(self) -> None:
         self._loading = False
         if self._senses is None:
@@ -296,7 +311,7 @@ class Devices(EventDispatcher):
     def _change_table(self) -> None:
         before, self._senses = self._senses, None
         if before is not None:
-            threading.Thread(target=before.close, name="leave the senses", daemon=True).start()
+            start_job("leave the senses", before.close, lambda _: None)  # nobody waits for it
         self._waiting = Waiting()
         self.proposals = ()
         self.camera_hint = ""

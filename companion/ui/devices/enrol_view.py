@@ -43,7 +43,7 @@ class DeckPart(BesideCamera):
 
     def __init__(self, app: CompanionApp, game: str, **kwargs: Any) -> None:
         super().__init__(app, **kwargs)
-        self.deck = Deck(game, app.folder)
+        self.deck = Deck(game, app.folder, lambda told: self.later(lambda: self.failed(told)))
         pack = pack_of(game, app.folder)
         self._names = _card_names(game, pack)
         self.side = Column()
@@ -56,6 +56,10 @@ class DeckPart(BesideCamera):
     def frame(self) -> Picture | None:
         view = self.app.devices.view
         return view.picture if view is not None else None
+
+    def failed(self, told: str) -> None:
+        """The work on the pictures has failed; whoever waited for it is told here."""
+        raise NotImplementedError
 
     def later(self, work: Any) -> None:
         """From a thread back into the window's, if this is still shown there."""
@@ -94,6 +98,10 @@ class EnrolView(DeckPart):
             self.side.add_widget(widget)
         self._told.text = say("The pictures are being opened.")
         self.deck.open(lambda: self.later(self._opened))
+
+    def failed(self, told: str) -> None:
+        self._tell(told)
+        self._show()
 
     def _opened(self) -> None:
         self._told.text = ""
@@ -180,6 +188,10 @@ class TestView(DeckPart):
         self.side.add_widget(self._list)
         self.side.add_widget(self.verb)
         self.deck.open(lambda: self.later(self._opened))
+
+    def failed(self, told: str) -> None:
+        self.verb.disabled = not self.deck.is_open
+        self._list.fill_with([Text(told, "body", grow=True, color=look.danger)])
 
     def _opened(self) -> None:
         self.verb.disabled = False

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.ui.aside import Told, start_job
 from companion.ui.devices.camera_memory import gallery_file
 from companion.ui.devices.label_sheets import pack_of
 
@@ -30,8 +31,10 @@ class Seen:
 class Deck:
     """The gallery of a game. Every call but `next_card` works in a thread and tells when done."""
 
-    def __init__(self, game: str, folder: Path) -> None:
+    def __init__(self, game: str, folder: Path, failed: Told) -> None:
+        """`failed` is called in a thread, with the sentence to show."""
         self.game = game
+        self._failed = failed
         self.path = gallery_file(folder, game)
         self.trouble = ""
         """Why the file could not be read: then nothing is written over it."""
@@ -78,7 +81,7 @@ class Deck:
                 work()
             then()
 
-        threading.Thread(target=run, name="pictures of cards", daemon=True).start()
+        start_job("pictures of cards", run, self._failed)
 
     def _open(self) -> None:
         from card_codes.pictures.enrolment import Enrolment

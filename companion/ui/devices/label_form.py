@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import threading
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from companion.ui.aside import aside
 from companion.ui.choices import Choices
 from companion.ui.devices.label_sheets import (
     EVERY_DECK,
@@ -104,14 +104,19 @@ class LabelForm(Column):
         self._tell(say("The sheet is being drawn."), good=True)
         language, folder = speech.language, self.app.folder
 
-        def draw() -> None:
-            try:
-                made: SheetMade | Exception = make_sheet(choice, language, folder)
-            except (ValueError, OSError) as error:
-                made = error
-            self.app.door.enter(lambda: self._made(made), changes=False, part=self)
+        def draw() -> SheetMade | Exception:
+            from card_codes.labels.sheets import DoesNotFit
 
-        threading.Thread(target=draw, name="draw labels", daemon=True).start()
+            try:
+                return make_sheet(choice, language, folder)
+            except (DoesNotFit, OSError) as error:
+                return error
+
+        aside(self, draw, self._made, failed=self._not_made, changes=False)
+
+    def _not_made(self, told: str) -> None:
+        self._verb.disabled = False
+        self._tell(told)
 
     def _made(self, made: SheetMade | Exception) -> None:
         self._verb.disabled = False

@@ -53,6 +53,12 @@ def light_sentence(light: Light) -> str:
         ("roller", "none-found"): say(
             "No port has a roller. Is it plugged in? It is looked for all the time."
         ),
+        ("roller", "cannot-run"): say(
+            "What a roller needs could not be started on this machine. Rolls are told by hand."
+        ),
+        ("camera", "cannot-run"): say(
+            "What a camera needs could not be started on this machine. Cards are told by hand."
+        ),
         ("camera", "off"): say("No camera is in use. Cards are told by hand."),
         ("camera", "opening"): say("The camera is being opened."),
         ("camera", "ready"): say("The camera is looking."),

@@ -10,6 +10,7 @@ from companion.ui.devices.beside_camera import BesideCamera
 from companion.ui.devices.enrol_view import Still
 from companion.ui.devices.sentences import shown_name
 from companion.ui.devices.teaching import Lesson
+from companion.ui.front_door import Errand
 from companion.ui.speech import say
 from companion.ui.theme import look
 from companion.ui.widgets import Column, Row, Scroll, SmallButton, Text
@@ -101,10 +102,13 @@ class TeachView(BesideCamera):
         self.lesson.show(
             thing,
             view.picture,
-            lambda told: self.app.door.enter(
-                lambda: self._shown(thing, told), changes=False, part=self
-            ),
+            lambda told: self._later(lambda: self._shown(thing, told)),
+            lambda why: self._later(lambda: self._tell(why)),
         )
+
+    def _later(self, errand: Errand) -> None:
+        """From a thread back into the window's, if this is still shown there."""
+        self.app.door.enter(errand, changes=False, part=self)
 
     def _shown(self, thing: str, told: Polygon | NotTaken | None) -> None:
         self._picture.show(None)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from companion.ui.aside import Told, start_job
 from companion.ui.devices.camera_memory import taught_file, taught_of
 
 if TYPE_CHECKING:
@@ -56,14 +56,18 @@ class Lesson:
         return tuple(thing for thing in self.things if known.get(thing))
 
     def show(
-        self, thing: str, picture: Picture, then: Callable[[Polygon | NotTaken | None], None]
+        self,
+        thing: str,
+        picture: Picture,
+        then: Callable[[Polygon | NotTaken | None], None],
+        failed: Told,
     ) -> None:
         """Take the picture as an example, and keep it. None: it could not be written."""
 
         def work() -> None:
             then(self._show(thing, picture))
 
-        threading.Thread(target=work, name="showing dice", daemon=True).start()
+        start_job("showing dice", work, failed)
 
     def forget(self, thing: str) -> bool:
         """Whether that could be written."""

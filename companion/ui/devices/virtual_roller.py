@@ -10,9 +10,10 @@ import contextlib
 import os
 import subprocess
 import sys
-import threading
 from collections.abc import Callable
 from pathlib import Path
+
+from companion.ui.aside import Told, start_job
 
 COMMAND = "import sys; from firmware_bridge.command.main import main; sys.exit(main())"
 PACE = "0.6"
@@ -35,22 +36,24 @@ class VirtualRollerProcess:
     def runs(self) -> bool:
         return self._process is not None and self._process.poll() is None
 
-    def start(self, ready: Callable[[], None]) -> None:
-        """`ready` is called in a thread once the port is there."""
+    def start(self, ready: Callable[[], None], failed: Told) -> None:
+        """`ready` is called in a thread once the port is there, `failed` if it will not be."""
         if self.runs or not self.can_run:
             return
         options = ["virtual", "--link", str(self.link), "--manual", "--attached"]
         options += ["--pace", PACE, "--balls", "both"]
-        self._process = process = subprocess.Popen(
-            [sys.executable, "-c", COMMAND, *options],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-        threading.Thread(
-            target=self._follow, args=(process, ready), name="virtual roller", daemon=True
-        ).start()
+        try:
+            self._process = process = subprocess.Popen(
+                [sys.executable, "-c", COMMAND, *options],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+            )
+        except OSError as error:
+            failed(str(error))
+            return
+        start_job("virtual roller", lambda: self._follow(process, ready), failed)
 
     def throw(self) -> None:
         """Throw the dice that are due."""
@@ -82,5 +85,7 @@ class VirtualRollerProcess:
         with process.stdout:
             if process.stdout.readline():
                 ready()
+            elif self._process is process:
+                raise OSError("the virtual roller did not start")
             for _ in process.stdout:
                 pass

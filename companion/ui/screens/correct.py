@@ -133,7 +133,7 @@ class CorrectPage(Page):
                 self._preview, self._refused = answer
                 self._show_preview()
 
-        aside(self, work, done)
+        aside(self, work, done, failed=lambda told: done((None, told)))
 
     def accept(self) -> None:
         """Write it: one correction, however many events it changed."""

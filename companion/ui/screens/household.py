@@ -2,28 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
+from functools import partial
 from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.table.household import HouseholdError, export_household
+from companion.table.archive_file import HouseholdError
+from companion.table.household import Incoming, discard, export_household, prepare
+from companion.table.taking_in import TakenIn
+from companion.ui.aside import aside
 from companion.ui.asking import ask
+from companion.ui.backstage import is_there
 from companion.ui.household_files import CHECKS
 from companion.ui.page import Page, load_layout
-from companion.ui.speech import say
+from companion.ui.speech import say, say_many
 from companion.ui.theme import look
 from companion.ui.troubles import trouble
 from companion.ui.widgets import Card, Entry, Row, SmallButton, Text, VerbButton
 
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
+
 load_layout(__file__)
 
 
+class _Stopped(Exception):
+    """Whoever looks an archive through shall not go on."""
+
+
 class HouseholdPage(Page):
-    """Archives lie in one folder; one from elsewhere is named by its path."""
+    """Archives lie in one folder; one from elsewhere is named by its path.
+
+    An archive is looked through aside, game by game; until it is put in place nothing changes.
+    """
+
+    def __init__(self, app: CompanionApp) -> None:
+        self._stop: Event | None = None
+        """Set to break off the archive that is being looked through, if one is."""
+        self._progress = Text("", "body", grow=True)
+        super().__init__(app)
 
     def refresh(self) -> None:
-        self.ids.list.fill_with([self._export(), *self._imports(), self._elsewhere()])
+        if self._stop is None:
+            self.ids.list.fill_with([self._export(), *self._imports(), self._elsewhere()])
 
     @property
     def archives(self) -> Path:
@@ -31,29 +56,62 @@ class HouseholdPage(Page):
         return self.app.folder / "archives"
 
     def export(self) -> None:
-        """Write an archive named after the time."""
-        target = self.archives / f"companion-{_now()}.zip"
-        try:
-            names = export_household(self.app.folder, target)
-        except HouseholdError as error:
-            self.app.stage.notice(trouble(error))
-            return
+        """Write an archive named after the time, aside."""
+        folder, target = self.app.folder, self.archives / f"companion-{_now()}.zip"
+        aside(self, lambda: export_household(folder, target), partial(self._exported, target))
+
+    def _exported(self, target: Path, names: tuple[str, ...]) -> None:
         self.refresh()
         text = say("Written: {files}. It lies at {path}.", files=", ".join(names), path=target)
         self.app.stage.notice(text)
 
     def take(self, archive: Path) -> None:
-        """Replace everything by an archive; everything that is here goes to a folder aside."""
+        """Look an archive through; if it can be taken, it replaces everything that is here."""
+        self._stop = stop = Event()
+        app, folder = self.app, self.app.folder
+        self._tell_progress(0, 0)
+        card = Card(grow=True)
+        card.add_widget(self._progress)
+        card.add_widget(VerbButton(say("Stop"), kind="plain", on_act=lambda *_: stop.set()))
+        self.ids.list.fill_with([card])
+
+        def progress(done: int, of: int) -> None:
+            if stop.is_set() or not is_there(self):
+                raise _Stopped
+            app.door.enter(lambda: self._tell_progress(done, of), changes=False, part=self)
+
+        def work() -> Incoming | None:
+            try:
+                return prepare(archive, folder, CHECKS, progress)
+            except _Stopped:
+                return None
+
+        aside(self, work, self._looked_through, failed=self._refused, unwanted=_dropped)
+
+    def _tell_progress(self, done: int, of: int) -> None:
+        looked = say("The archive is being looked through.")
+        games = say("Game {number} of {count}.", number=done + 1, count=of) if of else ""
+        self._progress.text = f"{looked} {games}".strip()
+
+    def _looked_through(self, incoming: Incoming | None) -> None:
+        self._stop = None
+        if incoming is None:
+            self.refresh()
+            self.app.stage.notice(say("Stopped. Nothing was changed."))
+            return
         kept = self.app.folder / f"kept-{_now()}"
         try:
-            self.app.take_household(archive, kept, CHECKS)
+            self.app.take_household(incoming, kept)
         except HouseholdError as error:
-            self.refresh()
-            self.app.stage.notice(trouble(error))
+            self._refused(trouble(error))
             return
         self.app.show("home")
-        text = say("Everything was imported. What was here before lies at {path}.", path=kept)
-        self.app.stage.notice(text)
+        self.app.stage.notice(" ".join(_what_came(incoming.games, kept)))
+
+    def _refused(self, told: str) -> None:
+        self._stop = None
+        self.refresh()
+        self.app.stage.notice(told)
 
     def _export(self) -> Widget:
         card = Card(grow=True)
@@ -103,6 +161,28 @@ class HouseholdPage(Page):
             name=path.name,
         )
         ask(self.app.stage, sentence, say("Import it"), lambda: self.take(path))
+
+
+def _dropped(incoming: Incoming | None) -> None:
+    """Nobody waits for it any more."""
+    if incoming is not None:
+        discard(incoming)
+
+
+def _what_came(games: TakenIn, kept: Path) -> Iterator[str]:
+    yield say("Everything was imported. What was here before lies at {path}.", path=kept)
+    if games.aside:
+        yield say_many(
+            "{count} game cannot be followed by this companion and is put aside.",
+            "{count} games cannot be followed by this companion and are put aside.",
+            len(games.aside),
+        )
+    if games.damaged:
+        yield say_many(
+            "{count} game is damaged and stays in the archive.",
+            "{count} games are damaged and stay in the archive.",
+            len(games.damaged),
+        )
 
 
 def _now() -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
@@ -13,6 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.senses.proposal import Light
+from companion.ui.aside import aside
 from companion.ui.devices.calibration_sheet import CalibrationSheet
 from companion.ui.devices.devices import OFF, SEARCH
 from companion.ui.devices.port_words import verdict_sentence
@@ -54,16 +54,19 @@ class RollerPage(Page):
         """Ask every likely port but the one in use: two programs cannot talk on one line."""
         self._findings = None
         self._show_ports()
-        used, door = self._used_port(), self.app.door
+        used = self._used_port()
 
-        def ask() -> None:
+        def ask() -> list[Finding]:
             from firmware_bridge.discovery import candidates, look_around
 
             others = [one for one in candidates() if os.path.realpath(one.port) != used]
-            found = look_around(found=others) if others else []
-            door.enter(partial(self._found, found), changes=False, part=self)
+            return look_around(found=others) if others else []
 
-        threading.Thread(target=ask, name="look at ports", daemon=True).start()
+        aside(self, ask, self._found, failed=self._not_asked, changes=False)
+
+    def _not_asked(self, told: str) -> None:
+        self._findings = []
+        self.ids.ports.fill_with([Text(told, "body", grow=True, color=look.danger)])
 
     def _used_port(self) -> str:
         name = self.app.devices.roller_light.name

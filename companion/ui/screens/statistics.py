@@ -121,7 +121,10 @@ class StatisticsPage(Page):
             if asked == self._asked:
                 app.show("statistics", part=part, counted=(asked, counted))
 
-        aside(self, work, done)
+        aside(self, work, done, failed=self._not_counted)
+
+    def _not_counted(self, told: str) -> None:
+        self.ids.list.fill_with([Text(told, "body", grow=True, color=look.danger)])
 
     def _show(self) -> None:
         if self._counted is None:

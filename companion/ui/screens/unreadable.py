@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from companion.table.household import HouseholdError
+from companion.table.archive_file import HouseholdError
 from companion.table.store import JournalError
 from companion.ui.asking import ask
 from companion.ui.page import Page, load_layout

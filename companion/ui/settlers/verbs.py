@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from companion.rules.core.chances import Draw
 from companion.rules.core.due import Due
 from companion.rules.core.words import Param, Problem
-from companion.rules.settlers.box import SEATS, Seat
+from companion.rules.settlers.box import DEVELOPMENT, SEATS, Seat
+from companion.rules.settlers.claiming import claimants
 from companion.rules.settlers.game import Settlers
 from companion.rules.settlers.geometry import INTERSECTIONS, PATHS
 from companion.rules.settlers.moves import (
@@ -40,6 +41,7 @@ from companion.rules.settlers.moves import (
     TradeWithBank,
     TradeWithPlayer,
 )
+from companion.rules.settlers.points import open_points
 from companion.rules.settlers.resources import (
     INDEX,
     NOTHING,
@@ -99,12 +101,12 @@ def _verbs(game: Settlers, state: State) -> Iterator[Verb]:
     legal = game.legal(state)
     if state.pending:
         yield from _answers(acting_seat(game.due(state), state), legal)
-        yield from _claims(game, state, legal)
+        yield from _claims(game, state)
         return
     if state.phase != "roll":
         yield from _turn(game, state, legal)
     yield from _cards(game, state)
-    yield from _claims(game, state, legal)
+    yield from _claims(game, state)
     if state.phase != "roll":
         yield Verb("end-turn", state.active, EndTurn(state.active), place="main")
 
@@ -212,13 +214,27 @@ def _cards(game: Settlers, state: State) -> Iterator[Verb]:
             yield _judged(game, state, verb)
 
 
-def _claims(game: Settlers, state: State, legal: list[Any]) -> Iterator[Verb]:
-    """Whoever wins with hidden points; named where the dock is turned to somebody else."""
+def _claims(game: Settlers, state: State) -> Iterator[Verb]:
+    """Whoever could win with hidden points; named where the dock is turned to somebody else.
+
+    That is answered from how many cards lie face down. What the tablet was told of them in private
+    is looked at when it is said.
+    """
     acting = acting_seat(game.due(state), state)
-    for move in legal:
-        if isinstance(move, ClaimVictory):
-            named: dict[str, Param] = {} if move.seat == acting else {"seat": move.seat}
-            yield Verb("claim", move.seat, move, params={"count": move.cards} | named)
+    for seat in claimants(game.box, state):
+        lacking = game.box.limits.points_to_win - open_points(game.box, state, seat)
+        if 0 < lacking <= _face_down(game, state, seat):
+            named: dict[str, Param] = {} if seat == acting else {"seat": seat}
+            move = ClaimVictory(seat, lacking)
+            yield Verb("claim", seat, move, params={"count": lacking} | named)
+
+
+def _face_down(game: Settlers, state: State, seat: Seat) -> int:
+    """The most victory point cards that a player could have, for all that lies open."""
+    player = state.players[seat]
+    cards = player.development.count + player.bought.count
+    shown = sum(other.shown for other in state.players.values())
+    return min(cards, game.box.development[DEVELOPMENT.index("victory_point")] - shown)
 
 
 # --- why not ------------------------------------------------------------------------------------

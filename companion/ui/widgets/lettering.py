@@ -6,7 +6,8 @@ text until it fits.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 
 from kivy.core.text import Label
@@ -25,7 +26,6 @@ _RATHER = 0.85
 """Type shrinks by so much before a word is parted."""
 
 
-@lru_cache(maxsize=1024)
 def written(
     text: str,
     size: float,
@@ -40,17 +40,52 @@ def written(
 
     The label is kept with its texture: it draws it again when a tablet took the memory away.
     """
-    kind = MarkupLabel if markup else Label
-    label = kind(
-        text=text,
-        font_size=size,
-        bold=bold,
-        text_size=(width, None),
-        halign=halign,
-        line_height=line_height,
-    )
-    label.refresh()
+    wanted = (text, size, bold, width, halign, markup, line_height)
+    label = _kept.get(wanted)
+    if label is None:
+        kind = MarkupLabel if markup else Label
+        label = kind(
+            text=text,
+            font_size=size,
+            bold=bold,
+            text_size=(width, None),
+            halign=halign,
+            line_height=line_height,
+        )
+        label.refresh()
+        _kept.put(wanted, label)
     return label
+
+
+class _Kept:
+    """What was written last, as long as all of it has no more than so many pixels."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.pixels = most, 0
+        self._labels: OrderedDict[Hashable, Label] = OrderedDict()
+
+    def get(self, wanted: Hashable) -> Label | None:
+        if wanted in self._labels:
+            self._labels.move_to_end(wanted)
+        return self._labels.get(wanted)
+
+    def put(self, wanted: Hashable, label: Label) -> None:
+        self._labels[wanted] = label
+        self.pixels += _pixels(label)
+        while self.pixels > self.most:
+            _, oldest = self._labels.popitem(last=False)
+            self.pixels -= _pixels(oldest)
+
+
+def _pixels(label: Label) -> int:
+    width, height = label.size
+    return int(width) * int(height) + BESIDES
+
+
+BESIDES = 1000
+"""What a label takes beside its picture, as pixels."""
+_kept = _Kept(most=4_000_000)
+"""Four bytes a pixel. A page of the almanac has about half a million, a table fewer."""
 
 
 def picture_of(label: Label) -> tuple[Texture, tuple[float, float]]:

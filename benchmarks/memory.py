@@ -1,0 +1,110 @@
+"""How much memory an evening takes that never rests: one move after the other, all the time.
+
+In the real window, on a virtual screen where there is none. One game after the other is played at
+the table, without a pause as long as the search for garbage would like, and now and then a page is
+opened. What the process holds stands beside its limit, with what waits to be taken apart.
+
+    python benchmarks/memory.py [--moves 600] [--pause 0.2] [--game settlers]
+"""
+
+from __future__ import annotations
+
+import argparse
+import atexit
+import gc
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from companion.showing.guest_home import guest_home
+from companion.ui.virtual_screen import VirtualScreen, has_screen
+
+GROWTH_LIMIT = 64
+"""MB more than after the first moves."""
+WARM = 50
+LOOKS = 25
+"""Moves between two looks at another page."""
+PAGES = ("journal", "result", "reconcile", "almanac")
+EDITIONS = {"starship": "mayfair-2001", "starfarers": "2019", "settlers": "english-5"}
+
+
+def held() -> float:
+    """MB that the process holds now."""
+    status = Path("/proc/self/status").read_text(encoding="ascii")
+    line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) / 1024
+
+
+def moves(game: str) -> Iterator[tuple[Any, Any]]:
+    """The set-up when a game begins, and then its moves; one game after the other."""
+    from companion.rules.games import make_game
+    from companion.simulation.play import play, simulated_setup
+
+    setup = simulated_setup(game, EDITIONS[game], {})
+    for number in range(1000):
+        yield setup, None
+        for step in play(make_game(setup), str(number)):
+            yield None, step.move
+
+
+def evening(game: str, count: int, pause: float) -> None:
+    from companion.showing.driver import Driver
+    from companion.ui.leaving import leaving
+
+    driver = Driver(Path(tempfile.mkdtemp()))
+    longest, first, most = 0.0, 0.0, 0.0
+    searched: list[float] = []
+    gc.callbacks.append(lambda _phase, _found: searched.append(time.perf_counter()))
+    print(f"{game}: moves   MB  waiting  searches (longest, ms)")
+    played = 0
+    for setup, move in moves(game):
+        if setup is not None:
+            driver.app.session.start(setup)
+            driver.app.show("table")
+            driver.frames()
+            continue
+        driver.app.session.accept(move)
+        driver.wait(pause)
+        played += 1
+        if played % LOOKS == 0:
+            driver.app.show(PAGES[played // LOOKS % len(PAGES)])
+            driver.wait(pause)
+            driver.app.show("table")
+            driver.wait(pause)
+        if played % WARM == 0:
+            first = first or held()
+            most = max(most, held())
+            pairs = zip(searched[::2], searched[1::2], strict=True)
+            took = [after - before for before, after in pairs]
+            longest = max(took, default=0.0)
+            waiting = len(leaving._left) + len(leaving._widgets)
+            print(f"{played:8} {held():8.0f} {waiting:6} {len(took):6} ({longest * 1000:.0f})")
+        if played >= count:
+            break
+    verdict = "within" if most - first <= GROWTH_LIMIT else "OVER"
+    print(f"grew by {most - first:.0f} MB, {verdict} the limit of {GROWTH_LIMIT} MB")
+    driver.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="memory of an evening that never rests")
+    parser.add_argument("--moves", type=int, default=600)
+    parser.add_argument("--pause", type=float, default=0.2)
+    parser.add_argument("--game", choices=sorted(EDITIONS), default="settlers")
+    options = parser.parse_args()
+    if not has_screen():
+        atexit.register(VirtualScreen().close)
+    with guest_home():
+        from companion.ui.window import prepare_window
+
+        prepare_window(smooth=False)
+        evening(options.game, options.moves, options.pause)
+
+
+if __name__ == "__main__":
+    main()
