@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from card_codes.foreign import shown_safely
 from companion.cli.options import Commands, add_json, add_language
 from companion.cli.output import OK, Failure, print_json
 from companion.cli.record_file import run_record
@@ -18,11 +19,14 @@ from companion.result_sheet.sentences import deed_rows, duration, luck_sentence
 from companion.statistics.game import GameStatistics, Thrown, game_statistics
 from companion.statistics.household import Household, journal_statistics
 from companion.statistics.telling import teller_of
-from companion.table.journal import Journal
+from companion.table.journal import GameEntry, Journal
 from companion.table.places import journal_path
 from companion.table.rulings import AnyGame
 from companion.wording import Words
 from companion.wording.phrases import Phrases
+
+WHY = 200
+"""So much of the reason why a game cannot be followed; a file may have named it."""
 
 
 def add_to(commands: Commands) -> None:
@@ -70,8 +74,9 @@ def _household(options: argparse.Namespace, phrases: Phrases) -> int:
         raise Failure("There is no journal yet: play a game first, or name a record.")
     with Journal(journal_path()) as journal:
         counted = journal_statistics(journal)
+        aside = [entry for entry in journal.games() if entry.aside]
     if options.json:
-        print_json(_document(counted))
+        print_json(_document(counted, aside))
         return OK
     print(f"{counted.finished}/{counted.games} · {duration(phrases, counted.seconds)}")
     for player in counted.players:
@@ -79,10 +84,15 @@ def _household(options: argparse.Namespace, phrases: Phrases) -> int:
     for game, dice in counted.thrown.items():
         for thrown in dice:
             print(f"{game}, {thrown.dice}: {luck_sentence(phrases, thrown.luck)}")
+    for entry in aside:
+        why = shown_safely(entry.aside, WHY)
+        print(f"Game {entry.number} is put aside, because it cannot be followed: {why}")
+    if aside:
+        print("It is not counted. The saved games in the app have ways on with it.")
     return OK
 
 
-def _document(counted: Household) -> dict[str, Any]:
+def _document(counted: Household, aside: list[GameEntry]) -> dict[str, Any]:
     return {
         "games": counted.games,
         "finished": counted.finished,
@@ -92,6 +102,7 @@ def _document(counted: Household) -> dict[str, Any]:
             game: [_dice_document(thrown) for thrown in dice]
             for game, dice in counted.thrown.items()
         },
+        "put_aside": [{"game": entry.number, "why": entry.aside} for entry in aside],
     }
 
 

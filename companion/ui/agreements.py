@@ -37,6 +37,8 @@ def agreement_cards(draft: Draft, words: Words, changed: Callable[[], None]) -> 
             card.add_widget(Text(about, "small", grow=True, color=look.muted))
             for switch in switches:
                 card.add_widget(_agreement(draft, switch, words, changed))
+            for warning in draft.warnings() if kind == "handicap" else ():
+                card.add_widget(Text(words.note(warning), "body", grow=True, color=look.warning))
             cards.append(card)
     return cards
 
@@ -47,7 +49,12 @@ def _agreement(draft: Draft, switch: Switch, words: Words, changed: Callable[[],
     if about := words.about_switch(switch.name):
         block.add_widget(Text(about, "small", grow=True, color=look.muted))
     options = {option: words.name("option", option) for option in switch.options}
-    options[switch.default] = say("{option} (usual)", option=options[switch.default])
+    usual = options[switch.default]
+    options[switch.default] = (
+        say("{option} (as printed)", option=usual)
+        if switch.name in draft.offered
+        else say("{option} (usual)", option=usual)
+    )
 
     def choose(option: str) -> None:
         draft.agree(switch.name, option)

@@ -9,11 +9,17 @@ from msgspec.structs import replace
 
 from companion.rules.core.packs import Pack, with_brought
 from companion.rules.core.setup import Setup
-from companion.rules.games import GAMES, game_kind
+from companion.rules.core.words import Note
+from companion.rules.games import GAMES, game_kind, make_game
 from companion.table.owner import OwnerFileError, OwnerStore
 from companion.ui.boxes import box
 from companion.ui.preferences import Dress, Side
 from companion.ui.session import usual_dress
+
+OFFERED = {"settlers": {"trade_and_build": "combined"}}
+"""What is chosen for a new game although the box prints something else, because people do not keep
+to that: in real games of Settlers 17 of 100 trades come after building. Whoever wants the printed
+rule chooses it; the set-up says either."""
 
 
 @dataclass
@@ -34,6 +40,13 @@ class Draft:
         self.edition = self.edition or game_kind(self.game).editions[0]
         self.players = self.players or game_kind(self.game).players[-1]
         self.dress = usual_dress(self.seats) | self.dress
+        self.switches = self.offered | self.switches
+
+    @property
+    def offered(self) -> dict[str, str]:
+        """What is chosen in this box until somebody chooses otherwise, other than printed."""
+        offered = OFFERED.get(self.game, {})
+        return {name: option for name, option in offered.items() if name in self.pack.switches}
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -45,6 +58,7 @@ class Draft:
 
     def choose_box(self, game: str, edition: str) -> None:
         """Another box; what it does not know is forgotten."""
+        before = self.pack.switches
         if game != self.game:
             self.players = game_kind(game).players[-1]
         self.game, self.edition = game, edition
@@ -52,7 +66,9 @@ class Draft:
             seat: dress for seat, dress in self.dress.items() if seat in self.seats
         }
         known = self.pack.switches
-        self.switches = {name: value for name, value in self.switches.items() if name in known}
+        kept = {name: value for name, value in self.switches.items() if name in known}
+        new = {name: value for name, value in self.offered.items() if name not in before}
+        self.switches = new | kept
 
     def seat_players(self, count: int) -> None:
         """So many play; they sit as is usual for that many."""
@@ -86,6 +102,11 @@ class Draft:
         self.switches.pop(switch, None)
         if option != self.option(switch):
             self.switches[switch] = option
+
+    def warnings(self) -> tuple[Note, ...]:
+        """What was chosen and comes to nothing by itself, such as a handicap for nobody."""
+        names = dict.fromkeys(self.seats, "")
+        return make_game(Setup(self.game, self.edition, names, dict(self.switches))).warnings()
 
     def setup(self, owner: OwnerStore, usual_names: dict[str, str]) -> Setup:
         """What the journal starts a game from, with the owner's own values for this box."""

@@ -8,6 +8,8 @@ from companion.table.journal import Journal
 from companion.table.places import journal_path
 from tests.cli.conftest import Run
 from tests.result_sheet.reading import picture, play_in
+from tests.table.play import SETUP
+from tests.table.written_journals import write_game
 
 
 def test_a_record_becomes_a_sheet(run: Run, record_file: Path, tmp_path: Path) -> None:
@@ -54,3 +56,18 @@ def test_all_games_of_the_journal_in_numbers(run: Run, record_file: Path) -> Non
     assert (document["games"], document["finished"]) == (2, 2)
     assert sum(player["wins"] for player in document["players"]) == 2
     assert run("statistics").code == 0
+
+
+def test_a_game_that_cannot_be_followed_is_named_and_the_others_are_counted(run: Run) -> None:
+    journal_path().parent.mkdir(parents=True)
+    with Journal(journal_path()) as journal:
+        journal.new_game(SETUP)
+    number = write_game(journal_path(), [{"kind": "fly\x1b[2J", "seat": "moon"}])
+    document = run("statistics", "--json").json
+    assert document["games"] == 1
+    assert [one["game"] for one in document["put_aside"]] == [number]
+    told = run("statistics")
+    assert told.code == 0
+    assert f"Game {number} is put aside" in told.out
+    assert "ways on" in told.out
+    assert "\x1b" not in told.out

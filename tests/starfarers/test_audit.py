@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
 
 from companion.rules.core.hands import Hand
 from companion.rules.core.setup import Setup
+from companion.rules.starfarers.audit_pending import PHASES
 from companion.rules.starfarers.game import Starfarers
 from companion.rules.starfarers.moves import Begin
-from companion.rules.starfarers.state import Relief, Ship, State, changed_player
+from companion.rules.starfarers.state import Pending, Relief, Ship, State, changed_player
 
 GAME = Starfarers(Setup("starfarers", "2019", {"yellow": "", "red": "", "white": "", "blue": ""}))
 START = GAME.apply(GAME.start(), Begin("yellow"))
@@ -72,6 +73,10 @@ DAMAGED: dict[str, tuple[State, str]] = {
     "somebody who does not play": (replace(START, pending=(Relief("green"),)), "unknown-name"),
     "an unknown people": (replace(START, stations={"moon folk": ("red",)}), "unknown-name"),
 }
+
+
+def test_of_everything_that_can_be_pending_it_is_known_when() -> None:
+    assert set(get_args(Pending)) == PHASES.keys()
 
 
 @pytest.mark.parametrize("damage", DAMAGED)

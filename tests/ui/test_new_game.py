@@ -294,3 +294,24 @@ def test_no_tab_and_no_step_has_a_fault_of_layout(driver: Driver, size: tuple[in
     assert Window.size == size
     driver.resize(SIZES[0])
     assert faults == []
+
+
+def test_a_handicap_without_a_beginner_says_so_where_it_is_chosen(driver: Driver) -> None:
+    driver.app.show("new_game")
+    driver.frames()
+    driver.tap("What you agree on")
+    nobody = "A handicap was chosen, but no beginner: it helps nobody."
+    assert nobody not in driver.texts()
+    driver.app.page._draft.agree("handicap_astro", "on")
+    driver.app.page.refresh()
+    driver.frames()
+    assert nobody in driver.texts()
+    driver.app.page._draft.agree("beginner", "moon")
+    driver.app.page.refresh()
+    driver.frames()
+    assert nobody not in driver.texts()
+    driver.app.page._draft.agree("handicap_astro", "off")
+    driver.app.page.refresh()
+    driver.frames()
+    assert any("but no handicap was chosen" in text for text in driver.texts())
+    assert layout_faults(driver.app.root) == []

@@ -177,12 +177,17 @@ def _is_word(kind: str) -> Look:
 
 def unknown_name(box: FindsProblems, at: str, written: str, words: Collection[str]) -> Problem:
     """A word that cannot stand there, with those that can, or those that may have been meant."""
-    known: tuple[str, ...] = tuple(word for word in words if word)
+    known = tuple(word for word in words if word)
     others = max(0, len(known) - NAMED)
-    if others:
-        known = tuple(get_close_matches(shortened(written), sorted(known), NAMED, cutoff=0.0))
-    name = shortened(written)
-    return box.problem("unknown-name", field=at, name=name, known=known, others=others)
+    name, close = shortened(written), close_to(written, known)
+    return box.problem("unknown-name", field=at, name=name, known=close, others=others)
+
+
+def close_to(written: str, words: Collection[str]) -> tuple[str, ...]:
+    """All of a few words; of many those that may have been meant."""
+    if len(words) <= NAMED:
+        return tuple(words)
+    return tuple(get_close_matches(shortened(written), sorted(words), NAMED, cutoff=0.0))
 
 
 def _in_range(kind: str) -> Look:

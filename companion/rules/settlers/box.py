@@ -13,7 +13,7 @@ from companion.rules.core.hands import Cards
 from companion.rules.core.packs import Pack, chosen_switches, corrected, read_pack, texts_in
 from companion.rules.core.problem_kinds import FindsProblems
 from companion.rules.core.setup import Setup, SetupError
-from companion.rules.settlers.geometry import ENDS, INTERSECTIONS, PATHS
+from companion.rules.settlers.geometry import ENDS, HEXES, INTERSECTIONS, PATHS
 from companion.rules.settlers.island import (
     HARBOUR_KINDS,
     TERRAINS,
@@ -217,6 +217,8 @@ class Box(FindsProblems):
         kinds = Counter(card.kind for card in values.cards.values())
         self.development: Cards = tuple(kinds[kind] for kind in DEVELOPMENT)
         self.beginner = values.beginner
+        if self.beginner is not None and self.choices.set_up == "beginner":
+            _must_be_whole(self.beginner, len(self.harbour_places))
         start = values.start
         beginner = self.choices.set_up == "beginner"
         self.first_player: FirstPlayer = start.beginner if beginner else start.variable
@@ -235,6 +237,17 @@ class Box(FindsProblems):
 def pack_texts() -> dict[str, str]:
     """All edition packs of this game as they stand in their files."""
     return texts_in(__package__, "packs")
+
+
+def _must_be_whole(island: Beginner, harbours: int) -> None:
+    """The printed island says what lies on every hex and at every harbour."""
+    lengths = (len(island.terrains), len(island.numbers), len(island.harbours))
+    if lengths != (len(HEXES), len(HEXES), harbours):
+        raise SetupError(
+            "The printed island needs {hexes} terrains, {hexes} numbers and {harbours} harbours.",
+            hexes=len(HEXES),
+            harbours=harbours,
+        )
 
 
 def _values(pack: Pack) -> _Values:

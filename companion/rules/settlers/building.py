@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.rules.core.fields import close_to
 from companion.rules.core.hands import Cards
 from companion.rules.core.words import Problem
 from companion.rules.settlers.box import Box, Seat
@@ -33,7 +34,7 @@ def road_problems(box: Box, state: State, seat: Seat, path: str) -> list[Problem
     It may not go on from an own road through another player's settlement or city.
     """
     if path not in ENDS:
-        return [box.problem("no-such-place", place=path)]
+        return [box.problem("no-such-place", place=path, known=close_to(path, ENDS))]
     problems = []
     if path in state.roads:
         problems.append(box.problem("path-occupied"))
@@ -175,7 +176,8 @@ def check_build_city(box: Box, state: State, move: BuildCity) -> list[Problem]:
     if move.seat not in state.players:
         return problems
     if move.intersection not in PATHS_AT:
-        return [*problems, box.problem("no-such-place", place=move.intersection)]
+        known = close_to(move.intersection, PATHS_AT)
+        return [*problems, box.problem("no-such-place", place=move.intersection, known=known)]
     if state.settlements.get(move.intersection) != move.seat:
         problems.append(box.problem("city-needs-settlement"))
     if pieces_left(box, state, move.seat, "cities") <= 0:

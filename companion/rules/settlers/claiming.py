@@ -37,7 +37,7 @@ def check_claim(box: Box, state: State, move: ClaimVictory) -> list[Problem]:
     """At any moment of the own turn, whatever is pending then; or in any turn, between two moves,
     if the table ends the game so: settlers.md, section 4.8."""
     if move.seat not in state.players:
-        return [box.problem("no-such-player", seat=move.seat)]
+        return [box.problem("no-such-player", seat=move.seat, known=box.seats)]
     problems = []
     own = move.seat == state.active
     if state.phase not in PLAYING or (state.pending and not own):
@@ -102,7 +102,7 @@ def legal_claims(box: Box, state: State) -> Iterator[ClaimVictory]:
 @checks(TellHand)
 def check_tell_hand(box: Box, state: State, move: TellHand) -> list[Problem]:
     if move.seat not in state.players:
-        return [box.problem("no-such-player", seat=move.seat)]
+        return [box.problem("no-such-player", seat=move.seat, known=box.seats)]
     told, hand = cards(move.cards), state.players[move.seat].hand
     if sum(told) != hand.count:
         return [box.problem("wrong-number-of-cards", count=hand.count)]
@@ -124,7 +124,7 @@ def tell_hand(box: Box, state: State, move: TellHand) -> State:
 def check_tell_development(box: Box, state: State, move: TellDevelopment) -> list[Problem]:
     """All cards that may be played or shown: the older ones first, then those of this turn."""
     if move.seat not in state.players:
-        return [box.problem("no-such-player", seat=move.seat)]
+        return [box.problem("no-such-player", seat=move.seat, known=box.seats)]
     player = state.players[move.seat]
     count = player.development.count + player.bought.count
     if len(move.cards) != count:

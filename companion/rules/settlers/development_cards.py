@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw
+from companion.rules.core.fields import close_to
 from companion.rules.core.hands import Hand, one, pays, plus, takes, takes_unseen
 from companion.rules.core.pending import front_kind, still_pending, waiting
 from companion.rules.core.words import Problem
@@ -76,7 +77,7 @@ def check_draw(box: Box, state: State, move: Draw) -> list[Problem]:
         return []
     kind = kind_of_card(box, move.card)
     if kind is None:
-        return [box.problem("unknown-card", card=move.card)]
+        return [box.problem("unknown-card", card=move.card, known=close_to(move.card, DEVELOPMENT))]
     if not unseen_development(box, state)[KIND_INDEX[kind]]:
         return [box.problem("card-used-up", development=kind)]
     return []

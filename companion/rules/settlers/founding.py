@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.rules.core.fields import close_to
 from companion.rules.core.hands import Cards
 from companion.rules.core.pending import front_kind, still_pending, waiting
 from companion.rules.core.words import Problem
@@ -52,7 +53,11 @@ def yields_at(box: Box, state: State, intersection: str) -> Cards:
 def site_problems(box: Box, state: State, intersection: str) -> list[Problem]:
     """The place must be free, and so must all intersections one path away: the distance rule."""
     if intersection not in NEIGHBOURS:
-        return [box.problem("no-such-place", place=intersection)]
+        return [
+            box.problem(
+                "no-such-place", place=intersection, known=close_to(intersection, NEIGHBOURS)
+            )
+        ]
     if builder_at(state, intersection):
         return [box.problem("intersection-occupied")]
     problems = []
@@ -74,7 +79,7 @@ def free_sites(state: State) -> Iterator[str]:
 def check_found_settlement(box: Box, state: State, move: FoundSettlement) -> list[Problem]:
     """The founding has an order, but the table may let somebody found out of turn."""
     if move.seat not in state.players:
-        return [box.problem("no-such-player", seat=move.seat)]
+        return [box.problem("no-such-player", seat=move.seat, known=box.seats)]
     front = waiting(state, SettlementToFound)
     if front is None or waiting(state, SettlementToFound, move.seat) is None:
         return [box.problem("not-due", due=front_kind(state))]
@@ -126,7 +131,7 @@ def check_found_road(box: Box, state: State, move: FoundRoad) -> list[Problem]:
     if problems or item is None:
         return problems
     if move.path not in ENDS:
-        return [box.problem("no-such-place", place=move.path)]
+        return [box.problem("no-such-place", place=move.path, known=close_to(move.path, ENDS))]
     if move.path in state.roads:
         return [box.problem("path-occupied")]
     if item.settlement not in ENDS[move.path]:

@@ -7,6 +7,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
+from companion.rules.core.fields import close_to
 from companion.rules.core.hands import Cards, loses_unseen, one, pays, takes, takes_unseen
 from companion.rules.core.pending import front_kind, still_pending, waiting
 from companion.rules.core.words import Problem
@@ -109,7 +110,7 @@ def protected(box: Box, state: State, hex_id: str) -> tuple[Seat, ...]:
 def target_problems(box: Box, state: State, hex_id: str) -> list[Problem]:
     """Another land hex; in the older rules one with a number; a friendly one spares the weak."""
     if hex_id not in CORNERS:
-        return [box.problem("no-such-place", place=hex_id)]
+        return [box.problem("no-such-place", place=hex_id, known=close_to(hex_id, HEXES))]
     desert = _is_desert(box, state, hex_id)
     if desert and box.choices.friendly_robber == "on" and not _any_target(box, state):
         return []

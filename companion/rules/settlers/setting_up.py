@@ -136,7 +136,7 @@ def lay_island(box: Box, state: State, move: LayIsland) -> State:
 def check_begin(box: Box, state: State, move: Begin) -> list[Problem]:
     problems = pending_problems(box, state, FirstPlayerToFind, state.active)
     if not problems and move.seat not in state.players:
-        problems.append(box.problem("no-such-player", seat=move.seat))
+        problems.append(box.problem("no-such-player", seat=move.seat, known=box.seats))
     return problems
 
 

@@ -30,7 +30,7 @@ def check_trade(box: Box, state: State, move: TradeWithPlayer) -> list[Problem]:
     problems = turn_problems(box, state, move.seat, TRADING)
     for seat in (move.seat, move.partner):
         if seat not in state.players:
-            return [box.problem("no-such-player", seat=seat)]
+            return [box.problem("no-such-player", seat=seat, known=box.seats)]
     if move.partner == move.seat:
         return [*problems, box.problem("trade-with-yourself")]
     gives, wants = cards(move.gives), cards(move.takes)

@@ -36,7 +36,7 @@ def first_phase(box: Box) -> Phase:
 def turn_problems(box: Box, state: State, seat: Seat, phases: tuple[Phase, ...]) -> list[Problem]:
     """What every action of a turn has in common: it is your turn, the phase, nothing pending."""
     if seat not in state.players:
-        return [box.problem("no-such-player", seat=seat)]
+        return [box.problem("no-such-player", seat=seat, known=box.seats)]
     problems = []
     if seat != state.active:
         problems.append(box.problem("not-your-turn", seat=state.active))
@@ -50,7 +50,7 @@ def turn_problems(box: Box, state: State, seat: Seat, phases: tuple[Phase, ...])
 def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Problem]:
     """What every answer has in common: it was asked for, and of this seat."""
     if seat not in state.players:
-        return [box.problem("no-such-player", seat=seat)]
+        return [box.problem("no-such-player", seat=seat, known=box.seats)]
     front = state.pending[0] if state.pending else None
     if isinstance(front, RobberToMove | FreeRoad) and type(front) is kind:
         whose = answers(state, front)

@@ -28,6 +28,7 @@ from companion.rules.starfarers.state import (
     Encounter,
     Founding,
     GainUpgrade,
+    GiveUpCards,
     JumpShip,
     LaySector,
     LockShip,
@@ -47,14 +48,14 @@ from companion.rules.starfarers.state import (
     ship_of,
 )
 
-_PHASES: dict[type, tuple[Phase, ...]] = {
+PHASES: dict[type, tuple[Phase, ...]] = {
     **dict.fromkeys((WhoBegins, StartPiece), ("setup",)),
     **dict.fromkeys((LaySector, TurnChip), ("setup", "flight")),
     **dict.fromkeys((DiscardHalf, RobSomeone, OthersDraw, Relief), ("production",)),
     PlaceGift: ("trade", "flight"),
     **dict.fromkeys((ReplaceChip, ChooseFriendship, Founding, Clearing), ("flight",)),
     **dict.fromkeys((DrawEncounter, Encounter, TakeAny, GainUpgrade), ("flight",)),
-    **dict.fromkeys((LoseUpgrade, LockShip, JumpShip), ("flight",)),
+    **dict.fromkeys((LoseUpgrade, LockShip, JumpShip, GiveUpCards), ("flight",)),
 }
 """In which phases each kind can become due."""
 
@@ -62,7 +63,7 @@ _PHASES: dict[type, tuple[Phase, ...]] = {
 def audit_pending(box: Box, state: State) -> Iterator[Problem]:
     times = Counter((type(item), getattr(item, "seat", "")) for item in state.pending)
     for place, item in enumerate(state.pending):
-        belongs = state.phase in _PHASES[type(item)]
+        belongs = state.phase in PHASES[type(item)]
         if not belongs or _too_often(state, item, times) or not _fits(box, state, place, item):
             yield box.problem("pending-does-not-fit", due=kind_of(item))
 

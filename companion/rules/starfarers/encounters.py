@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw, Roll
 from companion.rules.core.due import Due
+from companion.rules.core.fields import close_to
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.box import Box
 from companion.rules.starfarers.encounter_contest import contest_sums, opponent
@@ -39,7 +40,9 @@ def encounters_left(box: Box, state: State) -> tuple[str, ...]:
 @checks(DrawEncounter)
 def check_draw_encounter(box: Box, state: State, move: Draw) -> list[Problem]:
     if move.card not in box.encounters:
-        return [box.problem("unknown-card", card=move.card)]
+        return [
+            box.problem("unknown-card", card=move.card, known=close_to(move.card, box.encounters))
+        ]
     if move.card in state.encounters:
         return [box.problem("card-already-played", card=move.card)]
     return []

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw
+from companion.rules.core.fields import close_to
 from companion.rules.core.pending import waiting
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.board import Board
@@ -109,7 +110,11 @@ def check_turn_sector(box: Box, state: State, move: TurnSector) -> list[Problem]
     if move.slot != item.slot:
         return [box.problem("wrong-sector", slot=move.slot, needed=item.slot)]
     if move.tile not in box.board_facts.tiles or not 0 <= move.turn <= 2:
-        return [box.problem("no-such-tile", tile=move.tile)]
+        return [
+            box.problem(
+                "no-such-tile", tile=move.tile, known=close_to(move.tile, box.board_facts.tiles)
+            )
+        ]
     if move.tile not in tiles_left(box, state, move.slot):
         return [box.problem("tile-elsewhere", tile=move.tile)]
     return []
@@ -154,7 +159,11 @@ def check_turn_chip(box: Box, state: State, move: Draw) -> list[Problem]:
 def chip_problems(box: Box, state: State, deck: str, chip: str) -> list[Problem]:
     """A chip must belong to the group whose mark is on its back, and still be there."""
     if chip not in chips_of(box, deck):
-        return [box.problem("no-such-chip", chip=chip, deck=deck)]
+        return [
+            box.problem(
+                "no-such-chip", chip=chip, deck=deck, known=close_to(chip, chips_of(box, deck))
+            )
+        ]
     if not chips_left(box, board_of(box, state), state, deck)[chip]:
         return [box.problem("chip-elsewhere", chip=chip)]
     return []
@@ -198,7 +207,11 @@ def check_look_at_chip(box: Box, state: State, move: LookAtChip) -> list[Problem
     if box.rules.exploring == "public":
         problems.append(box.problem("chips-are-public"))
     elif move.planet not in board.planets:
-        problems.append(box.problem("no-such-planet", planet=move.planet))
+        problems.append(
+            box.problem(
+                "no-such-planet", planet=move.planet, known=close_to(move.planet, board.planets)
+            )
+        )
     elif move.planet not in can_look_at(box, state, move.seat):
         code = "nothing-to-explore" if chip_on(state, move.planet) else "too-far-to-look"
         problems.append(box.problem(code, planet=move.planet))

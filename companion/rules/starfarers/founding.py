@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.rules.core.fields import close_to
 from companion.rules.core.pending import waiting
 from companion.rules.core.words import Problem
 from companion.rules.starfarers.board import Board
@@ -120,7 +121,9 @@ def check_take_friendship(box: Box, state: State, move: TakeFriendship) -> list[
     if item is None or problems:
         return problems
     if move.card not in box.friendship:
-        return [box.problem("unknown-card", card=move.card)]
+        return [
+            box.problem("unknown-card", card=move.card, known=close_to(move.card, box.friendship))
+        ]
     if box.friendship[move.card].people != item.people:
         return [box.problem("card-of-another-people", card=move.card, people=item.people)]
     if move.card not in cards_left(box, state, item.people):

@@ -53,7 +53,9 @@ def reach(box: Box, state: State, seat: str, ship: Ship, *, far: bool = False) -
     distance = {origin: 0}
     before: dict[str, str] = {}
     edge = [origin]
-    for step in range(1, left + 1):
+    step = 0
+    while edge and step < left:
+        step += 1
         following = []
         for here in edge:
             for there in neighbours[here]:
@@ -107,7 +109,8 @@ def can_get_away(box: Box, road: Traffic, ship: Ship, at: str, left: int) -> boo
     board = road.board
     seen = {board.index[at]}
     edge = [board.index[at]]
-    for _ in range(left):
+    while edge and left > 0:
+        left -= 1
         following = []
         for here in edge:
             for there in board.neighbours[here]:

@@ -134,7 +134,7 @@ def check_begin(box: Box, state: State, move: Begin) -> list[Problem]:
     if waiting(state, WhoBegins) is None:
         return [box.problem("too-late-to-begin")]
     if move.seat not in state.players:
-        return [box.problem("no-such-seat", seat=move.seat)]
+        return [box.problem("no-such-seat", seat=move.seat, known=box.seats)]
     return []
 
 

@@ -88,7 +88,8 @@ def check_rob(box: Box, state: State, move: Rob) -> list[Problem]:
     if problems:
         return problems
     if move.victim == move.seat or move.victim not in state.players:
-        return [box.problem("no-such-partner", seat=move.victim)]
+        others = tuple(seat for seat in box.seats if seat != move.seat)
+        return [box.problem("no-such-partner", seat=move.victim, known=others)]
     if not holds_any(state, move.victim):
         problems.append(box.problem("nothing-to-draw", seat=move.victim))
     return problems

@@ -14,7 +14,7 @@ from companion.rules.starfarers.state import State, changed_player
 @checks(TellHand)
 def check_tell_hand(box: Box, state: State, move: TellHand) -> list[Problem]:
     if move.seat not in state.players:
-        return [box.problem("no-such-seat", seat=move.seat)]
+        return [box.problem("no-such-seat", seat=move.seat, known=box.seats)]
     if not can_afford(box, state, move.seat, cards(move.cards)):
         return [box.problem("cards-short", seat=move.seat)]
     return []

@@ -46,7 +46,8 @@ def check_trade(box: Box, state: State, move: Trade) -> list[Problem]:
     if problems:
         return problems
     if move.partner == move.seat or move.partner not in state.players:
-        return [box.problem("no-such-partner", seat=move.partner)]
+        others = tuple(seat for seat in box.seats if seat != move.seat)
+        return [box.problem("no-such-partner", seat=move.partner, known=others)]
     gives, takes = cards(move.gives), cards(move.takes)
     if not any(gives) or not any(takes):
         problems.append(box.problem("no-gifts"))

@@ -36,7 +36,7 @@ def turn_problems(box: Box, state: State, seat: str, *phases: Phase) -> list[Pro
     """What every action of a phase has in common: it is your turn, the phase, nothing pending."""
     problems = []
     if seat not in state.players:
-        return [box.problem("no-such-seat", seat=seat)]
+        return [box.problem("no-such-seat", seat=seat, known=box.seats)]
     if seat != state.active:
         problems.append(box.problem("not-your-turn", seat=state.active))
     if state.pending:
@@ -49,7 +49,7 @@ def turn_problems(box: Box, state: State, seat: str, *phases: Phase) -> list[Pro
 def pending_problems(box: Box, state: State, kind: type, seat: str) -> list[Problem]:
     """What every answer has in common: it was asked for, and of this seat."""
     if seat not in state.players:
-        return [box.problem("no-such-seat", seat=seat)]
+        return [box.problem("no-such-seat", seat=seat, known=box.seats)]
     if waiting(state, kind, seat) is None:
         return [box.problem("not-due", due=front_kind(state))]
     return []

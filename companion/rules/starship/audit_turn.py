@@ -79,9 +79,15 @@ def _phase_fits(box: Box, state: State) -> bool:
     }
     if not fits[state.phase] or (rolled and state.yellow not in box.dice.yellow):
         return False
+    if state.flight is not None and not state.pending and _has_ended(box, state, state.flight):
+        return state.phase == "over"
     if state.phase == "setup" or not countable(box, state):
         return True
     return has_won(box, state, state.active) == (state.phase == "over")
+
+
+def _has_ended(box: Box, state: State, flight: Flight) -> bool:
+    return flight.stopped or flight.actions >= actions(box, ship_of(state, state.active))
 
 
 def _flight(box: Box, state: State, flight: Flight) -> Iterator[Problem]:

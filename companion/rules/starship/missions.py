@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw
+from companion.rules.core.fields import close_to
 from companion.rules.core.pending import waiting
 from companion.rules.core.words import Problem
 from companion.rules.starship.box import Box, Seat
@@ -62,7 +63,9 @@ def check_drawn_mission(box: Box, state: State, move: Draw) -> list[Problem]:
     if move.deck != ADVENTURE_DECK:
         return [box.problem("wrong-deck", deck=move.deck, needed=ADVENTURE_DECK)]
     if move.card not in box.adventures:
-        return [box.problem("unknown-card", card=move.card)]
+        return [
+            box.problem("unknown-card", card=move.card, known=close_to(move.card, box.adventures))
+        ]
     possible = next_missions(box, state)
     if move.card in possible:
         return []

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw
+from companion.rules.core.fields import close_to
 from companion.rules.core.words import Problem
 from companion.rules.starship.box import Box
 from companion.rules.starship.moves import ForgetReplacement
@@ -62,7 +63,11 @@ def check_reserve_card(box: Box, state: State, move: Draw) -> list[Problem]:
     if move.deck != RESERVE_DECK:
         return [box.problem("wrong-deck", deck=move.deck, needed=RESERVE_DECK)]
     if move.card not in box.reserve_cards:
-        return [box.problem("unknown-card", card=move.card)]
+        return [
+            box.problem(
+                "unknown-card", card=move.card, known=close_to(move.card, box.reserve_cards)
+            )
+        ]
     if move.card in cards_seen(state):
         return [box.problem("card-already-drawn", card=move.card)]
     if move.card not in next_reserve_cards(box, state):

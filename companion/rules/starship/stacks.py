@@ -10,6 +10,7 @@ from collections import Counter
 
 from msgspec.structs import replace
 
+from companion.rules.core.fields import close_to
 from companion.rules.core.words import Problem
 from companion.rules.starship.box import Box, Seat
 from companion.rules.starship.cards import RESERVE, Numeral
@@ -124,7 +125,7 @@ def whereabouts_problems(box: Box, state: State, card: str) -> list[Problem]:
     if flight is None:
         return [box.problem("not-flying")]
     if card not in box.start_cards and card not in box.reserve_cards:
-        return [box.problem("unknown-card", card=card)]
+        return [box.problem("unknown-card", card=card, known=close_to(card, box.cards))]
     if any(place.card == card for place in flight.row):
         return [box.problem("card-already-in-row", card=card)]
     for seat, ship in (("sun", state.sun), ("moon", state.moon)):

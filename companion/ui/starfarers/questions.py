@@ -254,7 +254,9 @@ def _within(counted: Cards, most: Cards) -> bool:
 
 
 def _one_lot(counted: Cards, best: Cards) -> bool:
-    return all(count in (0, rate) for count, rate in zip(counted, best, strict=True))
+    """One kind a trade: the rates of two kinds are two trades."""
+    lots = (count in (0, rate) for count, rate in zip(counted, best, strict=True))
+    return sum(map(bool, counted)) <= 1 and all(lots)
 
 
 def _trade_move(seat: str, offer: Offer) -> Trade:

@@ -140,8 +140,9 @@ def option_words(choice: Choice, words: Words) -> tuple[str, str]:
         case "upgrade":
             name, icon = words.name("part", choice.id), choice.id
         case "rings":
+            fewest = say_in("table", "Transporter with the fewest rings")
             rings = say_in("table", "Transporter with {count} rings", count=choice.id)
-            name, icon = rings, "rocket"
+            name, icon = rings if choice.id != "0" else fewest, "rocket"
         case _:
             unknown = say_in("table", "Keep it secret")
             name, icon = words.name("chip", choice.id) if choice.id else unknown, "card"

@@ -135,10 +135,8 @@ def _verbs(game: Starfarers, state: State) -> Iterator[Verb]:
 
 
 def _on_map(state: State, legal: Iterable[Any], kind: type) -> dict[str, tuple[Any, ...]]:
-    """By place; where a transporter can be named, it is."""
     moves = [move for move in legal if isinstance(move, kind)]
-    named = [move for move in moves if getattr(move, "rings", 1)]
-    return by_place(named or moves, lambda move: way(state, move))
+    return by_place(moves, lambda move: way(state, move))
 
 
 def _map_verbs(state: State, legal: list[Any], kinds: Iterable[type]) -> Iterator[Verb]:

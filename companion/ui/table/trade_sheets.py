@@ -131,7 +131,10 @@ class AgreeSheet(Sheet):
 
 
 class BankSheet(Sheet):
-    """Trade with the bank: lots of one kind at the seat's own rates, for cards of choice."""
+    """Trade with the bank: lots at the seat's own rates, for cards of choice, all at once.
+
+    `could_give` says how many kinds go into one trade.
+    """
 
     def __init__(
         self,
@@ -174,11 +177,11 @@ class BankSheet(Sheet):
         return sum(given // rate for given, rate in pairs)
 
     def _givable(self, cards: Cards) -> bool:
-        """One kind a trade: the rates of two kinds are two trades."""
-        return sum(map(bool, cards)) <= 1 and self._could_give(cards)
+        return _apart(cards, self.takes.cards) and self._could_give(cards)
 
     def _takeable(self, cards: Cards) -> bool:
-        return sum(cards) <= self.lots and self._could_take(cards)
+        enough = sum(cards) <= self.lots
+        return enough and _apart(self.gives.cards, cards) and self._could_take(cards)
 
     def _show(self) -> None:
         if self.takes.total > self.lots:
@@ -196,6 +199,11 @@ class BankSheet(Sheet):
         gives, takes = self.gives.cards, self.takes.cards
         self.close()
         self._done(gives, takes)
+
+
+def _apart(gives: Cards, takes: Cards) -> bool:
+    """Nobody gives a kind to get it."""
+    return not any(given and taken for given, taken in zip(gives, takes, strict=True))
 
 
 def counted(title: str, kinds: Sequence[CardKind], cards: Cards) -> Column:

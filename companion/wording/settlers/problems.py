@@ -33,7 +33,7 @@ def _hand_over(params: Params) -> Template:
 PROBLEMS: dict[str, Wording] = {
     # whose turn, which phase
     "game-over": N_("The game is over."),
-    "no-such-player": N_("{seat} does not take part in this game."),
+    "no-such-player": N_("{seat} does not take part in this game. Possible are: {known}."),
     "not-your-turn": N_("It is {seat}'s turn."),
     "wrong-phase": N_("That belongs to the {needed} phase, and now it is the {phase} phase."),
     "something-is-due": N_("Something else comes first: {due}."),
@@ -54,7 +54,7 @@ PROBLEMS: dict[str, Wording] = {
         "The tokens do not lie in the order of their letters from a corner to the middle."
     ),
     "red-numbers-touch": N_("Two red numbers lie side by side: swap one of them."),
-    "no-such-place": N_('There is no such place on the island: "{place}".'),
+    "no-such-place": N_('There is no such place on the island: "{place}". Most like it: {known}.'),
     # building
     "intersection-occupied": N_("A settlement or city stands there already."),
     "too-close": N_("Too close to a settlement or city of {seat}: two paths must lie between."),
@@ -90,7 +90,7 @@ PROBLEMS: dict[str, Wording] = {
     # development cards
     "deck-empty": N_("There is no development card left."),
     "wrong-deck": N_("This card must come from another deck: {needed}, not {deck}."),
-    "unknown-card": N_('"{card}" is not a card of this deck.'),
+    "unknown-card": N_('"{card}" is not a card of this deck. Most like it: {known}.'),
     "card-used-up": N_("There can be no further card of this kind in the deck: {development}."),
     "card-not-held": N_("This card cannot be in that hand: {development}."),
     "card-too-new": N_("A card bought in this turn cannot be played yet: {development}."),

@@ -26,7 +26,7 @@ def _cards_do_not_add_up(params: Params) -> Template:
 PROBLEMS: dict[str, Wording] = {
     # whose turn, which phase
     "game-over": N_("The game is over."),
-    "no-such-seat": N_("Nobody plays {seat} in this game."),
+    "no-such-seat": N_("Nobody plays {seat} in this game. Possible are: {known}."),
     "not-your-turn": N_("It is {seat}'s turn."),
     "wrong-phase": N_("That belongs to the {needed} phase, and now it is the {phase} phase."),
     "something-is-due": N_("Something else comes first: {due}."),
@@ -37,11 +37,13 @@ PROBLEMS: dict[str, Wording] = {
     "impossible-faces": _impossible_faces,
     "impossible-balls": _impossible_balls,
     "wrong-deck": N_("This must come from elsewhere: {needed}, not {deck}."),
-    "unknown-card": N_('"{card}" is not a card of this game.'),
+    "unknown-card": N_('"{card}" is not a card of this game. Most like it: {known}.'),
     "card-already-played": N_("{card} already lies on the discard pile."),
     "wrong-answer": N_("The card asks for something else."),
     "gift-too-big": N_("At most {most} cards can be given, not {count}."),
-    "no-such-chip": N_("There is no such chip ({chip}) among these: {deck}."),
+    "no-such-chip": N_(
+        "There is no such chip ({chip}) among these: {deck}. Possible are: {known}."
+    ),
     "chip-elsewhere": N_("All chips like this have turned up already: {chip}."),
     # set-up
     "too-late-to-begin": N_("It is settled already who begins."),
@@ -50,7 +52,7 @@ PROBLEMS: dict[str, Wording] = {
     "not-at-home": N_("The game begins in the Catanian systems."),
     "upgrade-not-in-pool": N_("This upgrade is not among those to choose from."),
     "wrong-sector": N_("It is the turn of {needed}, not of {slot}."),
-    "no-such-tile": N_("There is no such sector tile: {tile}."),
+    "no-such-tile": N_("There is no such sector tile: {tile}. Most like it: {known}."),
     "tile-elsewhere": N_("This tile cannot lie here: {tile}."),
     # hands, bank, reserve pile
     "wrong-number-of-cards": Plural(
@@ -61,7 +63,7 @@ PROBLEMS: dict[str, Wording] = {
     "cards-short": N_("{seat} cannot have these cards."),
     "bank-has-none": N_("The bank has no {good} left."),
     "bank-too-small": N_("The bank does not have all of that."),
-    "no-such-partner": N_("{seat} cannot be chosen for that."),
+    "no-such-partner": N_("{seat} cannot be chosen for that. Possible are: {known}."),
     "nothing-to-draw": N_("{seat} holds no cards."),
     "reserve-already-drawn": N_("You have drawn from the reserve pile this turn."),
     "too-late-for-reserve": N_("After shaking the mother ship it is too late for that."),
@@ -118,7 +120,7 @@ PROBLEMS: dict[str, Wording] = {
     "first-ship-jumps": N_("Your first ship jumps: the one with the fewest rings."),
     # exploring and clearing
     "chips-are-public": N_("In this edition chips are turned up for everybody."),
-    "no-such-planet": N_("There is no such planet: {planet}."),
+    "no-such-planet": N_("There is no such planet: {planet}. Most like it: {known}."),
     "nothing-to-explore": N_("The chip of {planet} lies open already."),
     "too-far-to-look": N_("No ship of yours is beside {planet}."),
     "cleared-on-reaching": N_("In this edition a planet is cleared as soon as a ship gets there."),

@@ -69,7 +69,7 @@ PROBLEMS: dict[str, Wording] = {
     "wrong-dice": N_("This roll needs the {needed}, not the {dice}."),
     "impossible-faces": _impossible_faces,
     "wrong-deck": N_("This card must come from another deck: {needed}, not {deck}."),
-    "unknown-card": N_('"{card}" is not a card of this deck.'),
+    "unknown-card": N_('"{card}" is not a card of this deck. Most like it: {known}.'),
     "card-already-in-row": N_("{card} already lies in the flight row."),
     "card-with-player": N_("{card} lies with {seat}, so it cannot turn up here."),
     "card-in-reserve": N_("{card} should still be in the reserve."),

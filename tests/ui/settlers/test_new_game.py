@@ -7,6 +7,7 @@ import pytest
 from companion.rules.games import GAMES
 from companion.ui.draft import Draft, draft_like
 from companion.ui.settlers.table_page import TablePage
+from companion.wording import Words
 from tests.ui.driving import SIZES, Driver
 from tests.ui.layout_check import layout_faults
 from tests.ui.settlers.evenings import a_setup
@@ -84,3 +85,51 @@ def test_three_players_start_from_the_new_game_page(driver: Driver, size: tuple[
     assert app.session.seats() == ("blue", "orange", "white")
     assert layout_faults(app.root) == []
     driver.resize(SIZES[0])
+
+
+@pytest.mark.parametrize("edition", GAMES["settlers"].editions)
+def test_trade_and_build_in_any_order_is_offered_and_the_pack_keeps_what_is_printed(
+    edition: str,
+) -> None:
+    draft = Draft("settlers", edition)
+    switch = draft.pack.switches.get("trade_and_build")
+    if switch is None:
+        assert draft.switches == {}
+        return
+    assert switch.default == "in-order"
+    assert draft.option("trade_and_build") == "combined"
+    draft.agree("trade_and_build", "in-order")
+    assert draft.option("trade_and_build") == "in-order"
+
+
+def test_another_box_offers_it_too_and_keeps_what_was_chosen() -> None:
+    draft = Draft("starship")
+    draft.choose_box("settlers", "english-4")
+    assert draft.option("trade_and_build") == "combined"
+    draft.agree("trade_and_build", "in-order")
+    draft.choose_box("settlers", "classic-it")
+    assert draft.option("trade_and_build") == "in-order"
+    draft.choose_box("starship", "mayfair-2001")
+    assert draft.switches == {}
+
+
+@pytest.mark.parametrize("printed", [False, True])
+def test_the_set_up_says_in_which_order_one_trades_and_builds(
+    driver: Driver, printed: bool
+) -> None:
+    app = driver.app
+    app.show("new_game")
+    driver.frames()
+    app.page._choose_box("settlers english-4")
+    driver.tap("What you agree on")
+    driver.frames()
+    words = Words("en", app.page._draft.pack)
+    if printed:
+        driver.tap(f"{words.name('option', 'in-order')} (as printed)")
+        driver.frames()
+    assert layout_faults(app.root) == []
+    driver.rest()
+    driver.tap("Start the game")
+    driver.frames(6)
+    agreed = app.session.opened.header.setup.switches["trade_and_build"]
+    assert agreed == ("in-order" if printed else "combined")

@@ -23,6 +23,7 @@ from companion.rules.settlers.moves import (
     PlayKnight,
     Steal,
     TellHand,
+    TradeWithBank,
     TradeWithPlayer,
 )
 from companion.rules.settlers.production import DICE
@@ -242,6 +243,41 @@ def test_the_bank_sheet_goes_by_the_rates_of_the_seat(hands: Hands) -> None:
     driver.frames()
     assert table.n == 1
     assert table.state.players["blue"].hand.known == (0, 1, 1, 0, 1)
+
+
+def test_several_kinds_go_to_the_bank_at_once_and_several_come_back(hands: Hands) -> None:
+    """One game in three has such a trade: it is one event, not three."""
+    hands.say(Roll(DICE, (1, 1)))
+    give(hands, blue=Resources(lumber=8, wool=4, ore=1))
+    driver, table = hands.driver, hands.driver.app.session.opened
+    before = table.n
+    gives, takes = Resources(lumber=8, wool=4), Resources(brick=2, grain=1)
+    driver.tap(button_of(hands, "bank"))
+    sheet = hands.only(BankSheet)
+    hands.dial(sheet.gives, counted(gives))
+    assert sheet.lots == 3
+    assert sheet.takes.steppers("wool")[1].disabled, "nobody gives a kind to get it"
+    hands.dial(sheet.takes, counted(Resources(brick=2)))
+    assert sheet.accept.disabled, "one card is still to be chosen"
+    assert sheet.gives.steppers("brick")[1].disabled
+    hands.dial(sheet.takes, counted(Resources(grain=1)))
+    assert all(plus.disabled for _, _, plus in sheet.takes._rows), "three are chosen"
+    assert layout_faults(driver.app.root) == []
+    hands.tap_rested(sheet.accept)
+    assert table.n == before + 1
+    assert table.events(before)[0].move == TradeWithBank("blue", gives, takes)
+    assert table_state(hands).players["blue"].hand.known == (0, 2, 0, 1, 1)
+
+
+def test_a_lot_taken_back_empties_what_was_to_be_taken(hands: Hands) -> None:
+    hands.say(Roll(DICE, (1, 1)))
+    give(hands, blue=Resources(lumber=8, wool=4))
+    hands.driver.tap(button_of(hands, "bank"))
+    sheet = hands.only(BankSheet)
+    hands.dial(sheet.gives, counted(Resources(lumber=4, wool=4)))
+    hands.dial(sheet.takes, counted(Resources(brick=2)))
+    hands.driver.tap(sheet.gives.steppers("wool")[0])
+    assert (sheet.lots, sheet.takes.total, sheet.accept.disabled) == (1, 0, True)
 
 
 def test_a_hand_is_seen_while_held_and_only_then(hands: Hands) -> None:

@@ -16,8 +16,10 @@ from companion.rules.starfarers.goods import NO_CARDS, RESOURCES, goods_of, some
 from companion.rules.starfarers.holdings import received
 from companion.rules.starfarers.moves import (
     ChooseLocked,
+    Discard,
     HelpingHand,
     LookAtChip,
+    PlaceSpaceport,
     RemoveUpgrade,
     TakeRelief,
     Trade,
@@ -26,9 +28,11 @@ from companion.rules.starfarers.pieces import board_of
 from companion.rules.starfarers.production import owed
 from companion.rules.starfarers.state import (
     Flight,
+    GiveUpCards,
     LockShip,
     LoseUpgrade,
     Ship,
+    StartPiece,
     State,
     changed_player,
 )
@@ -211,6 +215,32 @@ def _near_a_planet() -> tuple[Moment, str, str]:
     planet = next(p for p in board.planets.values() if not board.systems[p.system].home)
     _flying(moment, Ship(1, "colony", planet.corners[0], start=planet.corners[0]))
     return moment, planet.id, moment.game.box.board_facts.chips[planet.chips][0]
+
+
+def test_cards_that_pirates_take_are_chosen_by_the_pilot(driver: Driver) -> None:
+    moment = Moment("2001")
+    moment.state = received(moment.state, "yellow", (2, 1, 0, 0, 0))
+    moment.state = replace(
+        moment.state,
+        phase="flight",
+        flight=Flight((1, 2), 3),
+        pending=(GiveUpCards("yellow", 2),),
+    )
+    hands = moment.show(driver)
+    assert any(text.startswith("Anna: choose the cards that are lost") for text in driver.texts())
+    after = moment.says(hands, Discard("yellow", goods_of((1, 1, 0, 0, 0))))
+    assert after.players["yellow"].hand.known == (1, 0, 0, 0, 0)
+
+
+def test_the_first_ship_of_2001_takes_any_transporter(driver: Driver) -> None:
+    moment = Moment("2001")
+    state = moment.state
+    for seat in moment.game.seats:
+        state = changed_player(state, seat, colonies=(), spaceports=(), ships=())
+    moment.state = replace(state, phase="setup", rolled=0, pending=(StartPiece("yellow", 1),))
+    hands = moment.show(driver)
+    after = moment.says(hands, PlaceSpaceport("yellow", "4,23", "trade", "5,22", "", 3))
+    assert [ship.rings for ship in after.players["yellow"].ships] == [3]
 
 
 def test_a_chip_is_told_to_the_tablet_in_private(driver: Driver) -> None:

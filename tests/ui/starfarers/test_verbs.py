@@ -29,6 +29,7 @@ GAMES = [
     ("space-1", "2019", {}),
     ("space-2", "2019", {"start": "advanced", "sectors": "explorer"}),
     ("space-3", "2001", {}),
+    ("space-4", "2001", {"start": "advanced"}),
 ]
 
 
