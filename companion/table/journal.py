@@ -162,7 +162,7 @@ class Journal:
             yield
         except JournalError as error:
             if error.trouble in PUT_ASIDE:
-                self._put_aside(number, error.detail)
+                self._put_aside(number, error.detail.removeprefix(f"game {number}: "))
             raise
         except RULES_GIVE_UP as error:
             why = f"{type(error).__name__}: {error}"

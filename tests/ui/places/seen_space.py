@@ -38,6 +38,8 @@ class Seen(NamedTuple):
     sideways: bool
     frame: tuple[int, int, int, int]
     """Left, top, right and bottom of the part of the picture that shows the map."""
+    colours: dict[str, tuple[int, ...]]
+    """The colour of a planet by what it yields."""
     is_part: bool = False
 
     def at(self, place: Place) -> Point:
@@ -131,13 +133,14 @@ def see(picture: Picture, board: Board, known: Seen | None = None) -> Seen:
     frame = _frame(dark) if known is None else known.frame
     middles, sideways = _empty_hexes(dark)
     start, side, cells = _fit(middles, sideways=sideways)
+    lies = Seen(start, side, sideways, frame, known.colours if known else {}, known is not None)
     found = []
     for column, height in board.hexes:
         if all((column + c, height + h) in board.hexes for c, h in cells):
-            zero = Seen(start, side, sideways, frame).middle((-column, -height))
-            seen = Seen(zero, side, sideways, frame, known is not None)
-            if _is_drawn(dark, seen, board) and colours_of(picture, seen, board):
-                found.append(seen)
+            seen = lies._replace(origin=lies.middle((-column, -height)))
+            colours = colours_of(picture, seen, board)
+            if colours and _is_drawn(dark, seen, board):
+                found.append(seen._replace(colours=colours))
     assert len(found) == 1, f"the board was found {len(found)} times"
     return found[0]
 
@@ -161,14 +164,21 @@ def _angle(corner: Place, place: Place) -> float:
 
 
 def colours_of(picture: Picture, seen: Seen, board: Board) -> dict[str, tuple[int, ...]]:
-    """The colour of each yield, as the planets in sight have it; nothing if they disagree."""
-    colours: dict[str, Counter[tuple[int, ...]]] = {}
-    for place, yields in board.planets.items():
+    """The colour of each yield, as most of the planets in sight have it; nothing if the board does
+    not lie so: planets of one kind differ, or have not the colour that is known, or empty space
+    has it more often than a dock here and there."""
+    planets = board.planets
+    counted: dict[str, Counter[tuple[int, ...]]] = {}
+    for place in board.hexes:
         x, y = seen.middle(place)
         at = (x - 0.6 * seen.side, y)
         if seen.in_sight(at):
             pixel = tuple(int(part) for part in picture[round(at[1]), round(at[0])])
-            colours.setdefault(yields, Counter())[pixel] += 1
-    usual = {yields: counted.most_common(1)[0][0] for yields, counted in colours.items()}
-    agreed = all(counted[usual[name]] >= 0.7 * counted.total() for name, counted in colours.items())
-    return usual if agreed and len(set(usual.values())) == len(usual) else {}
+            counted.setdefault(planets.get(place, ""), Counter())[pixel] += 1
+    usual = {name: pixels.most_common(1)[0][0] for name, pixels in counted.items() if name}
+    colours = usual | seen.colours
+    agreed = all(counted[name][colours[name]] >= 0.7 * counted[name].total() for name in usual)
+    empty = counted.get("", Counter())
+    elsewhere = sum(empty[colour] for colour in colours.values())
+    apart = len(set(colours.values())) == len(colours)
+    return colours if agreed and apart and elsewhere <= 0.1 * empty.total() else {}

@@ -15,11 +15,15 @@ from tests.ui.driving import Driver
 from tests.ui.places.seen_space import Picture, Seen, see
 from tests.ui.places.space_facts import Board, Place, corners
 from tests.ui.places.touching import changed_near, listening, look_at, touch
-from tests.ui.starfarers.evenings import show_table
+from tests.ui.starfarers.evenings import NAMES, show_table
 
 Wrong = dict[str, str]
 MARKED = 0.5
 SEAT = "yellow"
+
+
+def of_three() -> Setup:
+    return Setup("starfarers", "2019", dict(list(NAMES.items())[:3]))
 
 
 def lay_out(driver: Driver, setup: Setup, ship_at: str, **changes: Any) -> Any:

@@ -16,13 +16,12 @@ from companion.rules.starfarers.moves import LookAtChip
 from companion.rules.starfarers.state import changed_player
 from tests.ui.driving import SIZES, Driver
 from tests.ui.places.seen_space import see
-from tests.ui.places.space_checks import Wrong, planets_wrong, points_wrong
+from tests.ui.places.space_checks import Wrong, of_three, planets_wrong, points_wrong
 from tests.ui.places.space_facts import BOARD_2019, Board, practice_board
 from tests.ui.places.touching import changed_near, look_at
-from tests.ui.starfarers.evenings import NAMES, a_setup, show_table
+from tests.ui.starfarers.evenings import a_setup, show_table
 
 LYING, STANDING = SIZES[0], SIZES[2]
-OF_THREE = Setup("starfarers", "2019", dict(list(NAMES.items())[:3]))
 PRACTICE = practice_board()
 
 pytestmark = pytest.mark.usefixtures("in_a_hurry")
@@ -40,7 +39,7 @@ def test_the_board_has_as_many_hexes_and_points_as_is_known() -> None:
     ("setup", "board", "size"),
     [
         pytest.param(a_setup(), BOARD_2019, LYING, id="2019 four lying"),
-        pytest.param(OF_THREE, BOARD_2019, STANDING, id="2019 three standing"),
+        pytest.param(of_three(), BOARD_2019, STANDING, id="2019 three standing"),
         pytest.param(a_setup("2001"), PRACTICE, LYING, id="2001 lying"),
     ],
 )
