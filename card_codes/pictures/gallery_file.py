@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import struct
 import tempfile
 import zipfile
 from pathlib import Path
@@ -23,6 +24,7 @@ from card_codes.pictures.gallery import (
     GalleryError,
     Origin,
 )
+from card_codes.zip_list import list_length
 
 FORMAT: Literal["companion-gallery"] = "companion-gallery"
 VERSION = 1
@@ -30,6 +32,21 @@ LARGEST_FILE = 128 * 2**20
 LARGEST_INDEX = 2 * 2**20
 LARGEST_PICTURE = 512 * 2**10
 INDEX = "index.json"
+LONGEST_LIST = 80 * (MOST_CARDS * MOST_EXAMPLES + 1)
+"""Bytes: what the names of so many pictures take at most."""
+
+
+DAMAGE = (
+    zipfile.BadZipFile,
+    NotImplementedError,
+    RuntimeError,
+    ValueError,
+    EOFError,
+    LookupError,
+    OverflowError,
+    struct.error,
+)
+"""What reading a damaged zip raises."""
 
 
 class UnreadableGallery(ValueError):
@@ -96,6 +113,8 @@ def load(path: Path) -> Gallery:
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise UnreadableGallery(f"'{path}' is larger than {LARGEST_FILE // 2**20} MiB.")
+        if list_length(path) > LONGEST_LIST:
+            raise UnreadableGallery("it holds too many pictures.")
         with zipfile.ZipFile(path) as archive:
             return _read(archive)
     except OSError as error:
@@ -104,7 +123,7 @@ def load(path: Path) -> Gallery:
         raise UnreadableGallery(f"'{path}' is not a gallery: {error}") from error
     except (GalleryError, msgspec.DecodeError) as error:
         raise UnreadableGallery(f"'{path}' is not a gallery: {error}") from error
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, ValueError, EOFError) as error:
+    except DAMAGE as error:
         raise UnreadableGallery(f"'{path}' is damaged, or no gallery: {error}.") from error
 
 

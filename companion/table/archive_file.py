@@ -15,6 +15,7 @@ from typing import IO, Literal
 
 import msgspec
 
+from card_codes.zip_list import list_length
 from companion.rules.core.trouble import Trouble
 
 MANIFEST = "household.json"
@@ -58,7 +59,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def unpack(archive: Path, beside: Path) -> tuple[str, ...]:
     """Put the files of an archive into an empty folder; their names."""
     try:
-        _must_have_a_short_list(archive)
+        _must_be_bounded(archive)
         with zipfile.ZipFile(archive) as opened:
             return _unpacked(opened, beside)
     except msgspec.MsgspecError as error:
@@ -106,21 +107,8 @@ def _copied(source: IO[bytes], target: IO[bytes], room: int) -> int:
     return size
 
 
-_END = struct.Struct("<4s4H2LH")
-"""The end of a zip: how many files there are, and how long the list of them is."""
-
-
-def _must_have_a_short_list(archive: Path) -> None:
-    """A zip may list millions of files, and all of the list is read before one can be counted."""
-    with archive.open("rb") as file:
-        size = file.seek(0, 2)
-        if size > LARGEST_WHOLE:
-            raise HouseholdError("This archive is larger than everything we would keep.")
-        file.seek(max(0, size - 0xFFFF - _END.size - 20))
-        end = file.read()
-    at = end.rfind(b"PK\5\6")
-    if at < 0 or len(end) < at + _END.size:
-        raise HouseholdError("This is not an archive of a companion.")
-    *_, length, _, _ = _END.unpack_from(end, at)
-    if length > _LONGEST_LIST or b"PK\6\7" in end[max(0, at - 20) : at]:
+def _must_be_bounded(archive: Path) -> None:
+    if archive.stat().st_size > LARGEST_WHOLE:
+        raise HouseholdError("This archive is larger than everything we would keep.")
+    if list_length(archive) > _LONGEST_LIST:
         raise HouseholdError("This archive holds too many files to be one of ours.")

@@ -13,8 +13,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
+from companion.rules.core.record import Header
 from companion.table.journal import Journal
 from companion.table.store import JournalError, Store
 from companion.table.verify import damaged_games
@@ -22,6 +24,8 @@ from companion.table.ways_on import PUT_ASIDE
 
 MOST_GAMES = 20_000
 MOST_ROWS = 2_000_000
+LONGEST_NAME = 200
+"""Characters of a player's name; the app takes fewer, but somebody may have written a record."""
 MOST_SECONDS = 60.0
 """For one game. A long one takes a few; rules that are made to count for ever take longer."""
 
@@ -47,7 +51,7 @@ def take_in(source: Path, target: Path, progress: Progress) -> TakenIn:
     """Make a new journal out of the rows of another. Raises JournalError if it cannot be read."""
     with Store(source, foreign=True) as foreign:
         _must_be_bounded(foreign)
-        damaged = damaged_games(foreign)
+        damaged = damaged_games(foreign) | _unnameable(foreign)
         numbers = [n for (n,) in foreign.rows("SELECT id FROM games ORDER BY id")]
         running = foreign.rows("SELECT game AS mark FROM running")
         with Journal(target) as journal:
@@ -67,6 +71,19 @@ def _must_be_bounded(foreign: Store) -> None:
         ((count,),) = foreign.rows(f"SELECT count(*) FROM {table}")
         if count > most:
             raise foreign.error("not-a-journal", f"{count} rows of {table}")
+
+
+def _unnameable(foreign: Store) -> set[int]:
+    """Games that lists could not even name: nobody can read who plays, or it fills the screen."""
+    strange = set()
+    for number, line in foreign.rows("SELECT id, header FROM games"):
+        try:
+            setup = msgspec.json.decode(line, type=Header).setup
+            if max(map(len, setup.seats.values()), default=0) > LONGEST_NAME:
+                strange.add(number)
+        except (msgspec.MsgspecError, RecursionError):
+            strange.add(number)
+    return strange
 
 
 def _taken(foreign: Store, journal: Journal, number: int) -> bool:

@@ -35,10 +35,10 @@ def agreement_cards(draft: Draft, words: Words, changed: Callable[[], None]) -> 
             card = Card(grow=True)
             card.add_widget(Text(title, "body", grow=True, bold=True))
             card.add_widget(Text(about, "small", grow=True, color=look.muted))
-            for switch in switches:
-                card.add_widget(_agreement(draft, switch, words, changed))
             for warning in draft.warnings() if kind == "handicap" else ():
                 card.add_widget(Text(words.note(warning), "body", grow=True, color=look.warning))
+            for switch in switches:
+                card.add_widget(_agreement(draft, switch, words, changed))
             cards.append(card)
     return cards
 

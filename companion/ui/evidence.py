@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from companion.table.places import evidence_folder
@@ -16,7 +17,7 @@ def picture_of(folder: Path, event: Titled) -> Path | None:
     if event.source != "scan" or Path(event.evidence).suffix not in PICTURES:
         return None
     path = evidence_folder(folder) / Path(event.evidence).name
-    return path if path.is_file() else None
+    return path if os.path.isfile(path) else None  # False too for a name that no disk takes
 
 
 def raw_line(event: Titled, longest: int = LONGEST) -> str:

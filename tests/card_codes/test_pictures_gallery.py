@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 from card_codes.pictures.gallery import MOST_EXAMPLES, Gallery, GalleryError, side_by_side
 from card_codes.pictures.gallery_file import UnreadableGallery, load, save
+from tests.card_codes.long_zips import naming_many_files
 from tests.card_deck.deck import make_deck
 from tests.card_deck.drawing import draw
 from tests.card_deck.layouts import TUNING
@@ -198,3 +200,12 @@ def test_saving_where_nothing_can_be_written_keeps_what_is_there(
         save(gallery, file)
     assert file.read_bytes() == before
     assert list(file.parent.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_a_list_of_more_pictures_than_any_is_not_even_read(tmp_path: Path, large: bool) -> None:
+    path = naming_many_files(tmp_path / "long.gallery", large=large)
+    began = time.monotonic()
+    with pytest.raises(UnreadableGallery):
+        load(path)
+    assert time.monotonic() - began < 1

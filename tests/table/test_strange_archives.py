@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 import time
 import zipfile
 from pathlib import Path
@@ -11,6 +10,9 @@ from random import Random
 import pytest
 
 from card_codes.pictures.gallery_file import LARGEST_FILE as MOST_OF_A_GALLERY
+from companion.rules.core.events import Ruling
+from companion.rules.core.setup import Setup
+from companion.rules.starship.moves import EndTurn
 from companion.senses.dice_sight.taught import LARGEST_FILE as MOST_OF_TAUGHT_DICE
 from companion.table.archive_file import JOURNAL, MANIFEST, HouseholdError, most_of
 from companion.table.household import export_household, import_household, prepare, put_in_place
@@ -20,6 +22,7 @@ from companion.table.owner import MOST_BYTES as MOST_OF_OWN_VALUES
 from companion.table.owner import OwnerStore
 from companion.table.taking_in import TakenIn
 from companion.ui.preferences import MOST_BYTES as MOST_OF_PREFERENCES
+from tests.card_codes.long_zips import naming_many_files
 from tests.table.play import SETUP, play
 from tests.table.test_damage import change, trouble_of
 from tests.table.test_household import OURS, written
@@ -150,6 +153,22 @@ def test_a_damaged_game_stays_in_the_archive(home: Path, tmp_path: Path) -> None
         assert [entry.number for entry in journal.games()] == [1, 3]
 
 
+def test_names_and_reasons_that_would_fill_the_screen_stay_outside(
+    home: Path, tmp_path: Path
+) -> None:
+    """A name of some thousand letters keeps home from being drawn."""
+    foreign = tmp_path / "foreign.sqlite3"
+    seats = {"moon": "A" * 5000, "sun": "Ben"}
+    endless_name = write_game(foreign, [], Setup("starship", "mayfair-2001", seats), running=True)
+    fine = write_game(foreign, [])
+    ruling = Ruling("A" * 50_000, "because", ("x",))
+    endless_reason = write_game(foreign, [EndTurn("moon")], ruling=ruling)
+    came = import_household(archive_of(tmp_path, foreign), home, home / "kept", {}).games
+    assert came.damaged == (endless_name,)
+    assert came.playable == (fine,)
+    assert came.aside == (endless_reason,)
+
+
 def test_where_every_game_is_damaged_nothing_is_replaced(home: Path, tmp_path: Path) -> None:
     foreign = tmp_path / "foreign.sqlite3"
     write_game(foreign)
@@ -243,12 +262,16 @@ def own_values(tmp_path: Path, game: str, edition: str, values: str) -> Path:
 
 
 def test_a_list_of_millions_of_files_is_not_read(home: Path, tmp_path: Path) -> None:
-    one = struct.pack("<4s6H3L5H2L", b"PK\1\2", 20, 20, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0)
-    listed = (one + b"a") * 700_000
-    end = struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, 0xFFFF, 0xFFFF, len(listed), 0, 0)
-    (tmp_path / "a.zip").write_bytes(listed + end)
+    archive = naming_many_files(tmp_path / "a.zip")
     began = time.monotonic()
-    assert "too many" in refused(tmp_path / "a.zip", home)
+    assert "too many" in refused(archive, home)
+    assert time.monotonic() - began < 1
+
+
+def test_a_zip_that_counts_as_large_ones_do_is_refused(home: Path, tmp_path: Path) -> None:
+    archive = naming_many_files(tmp_path / "a.zip", large=True)
+    began = time.monotonic()
+    assert "larger" in refused(archive, home)
     assert time.monotonic() - began < 1
 
 

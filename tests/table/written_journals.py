@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from companion.rules.core.events import Event
+from companion.rules.core.events import Event, Ruling
 from companion.rules.core.record import chained, event_body, header_body
 from companion.rules.core.setup import Setup
 from companion.rules.starship.moves import ChooseColony
@@ -24,8 +24,10 @@ def write_game(
     path: Path,
     moves: Iterable[Any] = (NONSENSE,),
     setup: Setup = SETUP,
+    *,
     position: Any = None,
     running: bool = False,
+    ruling: Ruling | None = None,
 ) -> int:
     """Put a game into a journal without asking any rule; every hash is right."""
     Journal(path).close()
@@ -40,7 +42,7 @@ def write_game(
         db.execute(insert_step, (number, "start", AT, None, None))
         parent = None
         for n, move in enumerate(moves, start=1):
-            body = event_body(n, Event(move, AT, "tap"))
+            body = event_body(n, Event(move, AT, "tap", ruling=ruling))
             digest = chained(digest, body)
             parent = db.execute(
                 "INSERT INTO events (game, parent, n, line, hash) VALUES (?, ?, ?, ?, ?)",

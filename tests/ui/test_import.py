@@ -8,14 +8,17 @@ from threading import Event
 
 import pytest
 
+from companion.rules.core.words import Message
 from companion.table.archive_file import JOURNAL, MANIFEST
 from companion.table.journal import Journal
+from companion.table.titles import Titled
+from companion.ui.evidence import picture_of
 from companion.ui.preferences import DeviceChoice, Preferences, PreferencesFile
 from companion.ui.screens.household import HouseholdPage
 from companion.ui.speech import say
 from tests.table.test_damage import change
 from tests.table.test_household import OURS, written
-from tests.table.written_journals import NONSENSE, write_game
+from tests.table.written_journals import AT, NONSENSE, write_game
 from tests.ui.devices.at_table import wait_until
 from tests.ui.driving import Driver
 from tests.ui.played_games import put_game
@@ -202,3 +205,19 @@ def test_a_journal_that_is_taken_away_is_told_and_nothing_is_acknowledged(
     at_home.frames(6)
     assert says(at_home, "was removed, exchanged or cut short")
     assert session.opened.n == before
+
+
+def test_evidence_with_a_name_that_no_disk_takes_is_none(tmp_path: Path) -> None:
+    title = Message("x", {})
+    event = Titled(1, AT, "scan", title, False, False, None, None, "x" * 5000 + ".jpg")
+    assert picture_of(tmp_path, event) is None
+
+
+def test_an_archive_with_a_name_that_no_disk_takes_is_not_there(at_home: Driver) -> None:
+    at_home.app.show("household")
+    at_home.frames()
+    page = at_home.app.page
+    assert isinstance(page, HouseholdPage)
+    page._ask(Path("x" * 390))
+    at_home.frames()
+    assert says(at_home, "There is no such file")

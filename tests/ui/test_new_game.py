@@ -302,16 +302,19 @@ def test_a_handicap_without_a_beginner_says_so_where_it_is_chosen(driver: Driver
     driver.tap("What you agree on")
     nobody = "A handicap was chosen, but no beginner: it helps nobody."
     assert nobody not in driver.texts()
-    driver.app.page._draft.agree("handicap_astro", "on")
-    driver.app.page.refresh()
+    driver.tap(chosen_option(driver, "Handicap: parts", "on"))
     driver.frames()
-    assert nobody in driver.texts()
-    driver.app.page._draft.agree("beginner", "moon")
-    driver.app.page.refresh()
+    assert driver.texts().count(nobody) == 2, "in the card, and at the top of the window"
+    assert layout_faults(driver.app.root) == []
+    driver.tap(chosen_option(driver, "Beginner", "Moon"))
     driver.frames()
     assert nobody not in driver.texts()
-    driver.app.page._draft.agree("handicap_astro", "off")
-    driver.app.page.refresh()
+    driver.tap(chosen_option(driver, "Handicap: parts", "off (usual)"))
     driver.frames()
     assert any("but no handicap was chosen" in text for text in driver.texts())
-    assert layout_faults(driver.app.root) == []
+
+
+def chosen_option(driver: Driver, switch: str, option: str) -> Widget:
+    """The button of an option below the name of its switch."""
+    name = next(w for w in driver.widgets() if getattr(w, "text", "") == switch)
+    return next(w for w in name.parent.walk() if getattr(w, "text", "") == option and w is not name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from datetime import datetime
 from functools import partial
@@ -152,7 +153,7 @@ class HouseholdPage(Page):
         return card
 
     def _ask(self, path: Path) -> None:
-        if not path.is_file():
+        if not os.path.isfile(path):  # False too for a name that no disk takes
             self.app.stage.notice(say("There is no such file: {path}.", path=path))
             return
         sentence = say(

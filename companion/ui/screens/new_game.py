@@ -70,7 +70,7 @@ class NewGamePage(Page):
             body.add_widget(scroll)
             body.add_widget(self._seats(words))
         elif self._tab == "agreed":
-            scroll = self._list(agreement_cards(self._draft, words, self.refresh))
+            scroll = self._list(agreement_cards(self._draft, words, self._agreed))
             body.add_widget(scroll)
         else:
             scroll = self._list([self._cards(), self._help()])
@@ -96,6 +96,14 @@ class NewGamePage(Page):
         self._tab = tab
         self.refresh()
         next(w for w in self.ids.body.children if isinstance(w, Scroll)).scroll_y = 1
+
+    def _agreed(self) -> None:
+        """What was just chosen and comes to nothing is told where nobody has to scroll for it."""
+        self.refresh()
+        self.app.stage.hush()
+        words = Words(speech.language, self._draft.pack, self._draft.names)
+        for warning in self._draft.warnings():
+            self.app.stage.notice(words.note(warning))
 
     def _list(self, widgets: Iterable[Widget | None]) -> Scroll:
         scroll = Scroll()
