@@ -22,7 +22,6 @@ NUMBERS = (-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 19, 25, 99, 100, 1000)
 FAR_NUMBERS = (-(10**9), -5, -2, 2000, 3000, 10**9, 2**53)
 NONSENSE = ("", " ", "nobody", "\u202ered", "x" * 3000, "0", "-1", "blue;", "None", "s1", "1.1-N")
 MOST_SEEN = 300
-MOST_MADE = 4
 
 
 class Maker:

@@ -11,6 +11,8 @@ from companion.rules.core.hands import Hand
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.starfarers.encounter_contest import contest_sums, opponent
 from companion.rules.starfarers.encounter_moves import AnswerEncounter, GiveInEncounter
+from companion.rules.starfarers.encounter_state import EncounterState
+from companion.rules.starfarers.encounter_steps import ended
 from companion.rules.starfarers.game import Starfarers
 from companion.rules.starfarers.goods import Goods
 from companion.rules.starfarers.state import (
@@ -249,3 +251,11 @@ def test_a_card_that_makes_no_sense_cannot_be_played_with() -> None:
     own = {"name": "Merchants", "kind": "merchants", "ask": "help", "yes": ["gold 2"], "no": []}
     with pytest.raises(SetupError, match="gold 2"):
         Starfarers(Setup("starfarers", "2001", SEATS, {}, {"encounters.encounter-1": own}))
+
+
+def test_a_card_that_was_let_come_again_lies_on_the_pile_once() -> None:
+    """Else the pile would be longer than the deck one day, and never be shuffled."""
+    game = game_of()
+    item = Encounter(EncounterState("encounter-1"))
+    state = replace(game.start(), encounters=("encounter-1",), pending=(item,))
+    assert ended(game.box, state, item).encounters == ("encounter-1",)

@@ -27,8 +27,6 @@ from companion.rules.settlers.state import (
 
 _SETTING_UP = (IslandToLay, FirstPlayerToFind)
 _FOUNDING = (SettlementToFound, RoadToFound)
-_FOUNDED = 2
-"""Settlements that everybody founds."""
 
 
 def audit_pending(box: Box, state: State) -> Iterator[Problem]:

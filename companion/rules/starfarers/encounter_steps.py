@@ -33,7 +33,7 @@ from companion.rules.starfarers.upgrades import fame_gained
 def ended(box: Box, state: State, item: Encounter) -> State:
     """The card goes to the discards; when the deck is used up, they are shuffled."""
     discards = state.encounters
-    if not item.state.shuffled:
+    if not item.state.shuffled and item.state.card not in discards:
         discards = (*discards, item.state.card)
     if len(discards) == len(box.encounters):
         discards = ()
