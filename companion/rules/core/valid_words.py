@@ -48,9 +48,9 @@ def _words(what: str, key: bool, path: str, data: object, kind: Any) -> Iterator
         return
     for each, value in _reached(steps, data, kind):
         if what.startswith("Invalid enum value"):
-            word = getattr(each, "key_type", None) if key else each
-            if isinstance(word, inspect.LiteralType):
-                yield from (str(known) for known in word.values if known != "")
+            for word in _alternatives(getattr(each, "key_type", None) if key else each):
+                if isinstance(word, inspect.LiteralType):
+                    yield from (str(known) for known in word.values if known != "")
         elif what.startswith("Object contains unknown field") and _fits(each, value):
             yield from (field.encode_name for field in getattr(each, "fields", ()))
 
@@ -77,7 +77,12 @@ def _reached(steps: list[re.Match[str]], data: Any, kind: Any) -> list[tuple[Any
 
 
 def _alternatives(kind: Any) -> tuple[Any, ...]:
-    return tuple(kind.types) if isinstance(kind, inspect.UnionType) else (kind,)
+    """The types that a type stands for, without what our rules have noted beside them."""
+    if isinstance(kind, inspect.Metadata):
+        return _alternatives(kind.type)
+    if isinstance(kind, inspect.UnionType):
+        return tuple(each for one in kind.types for each in _alternatives(one))
+    return (kind,)
 
 
 def _fits(kind: Any, data: Any) -> bool:
