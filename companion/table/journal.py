@@ -184,7 +184,9 @@ class Journal:
 
     def go_back(self, number: int) -> Table:
         """Go on with a game that is put aside, after the last event that the rules can follow."""
-        self.ways_on(number).go_back(self._clock())
+        ways = self.ways_on(number)
+        if ways.last != ways.n:
+            ways.go_back(self._clock())
         with self._store.writing():
             self._asides.take_back(number)
         return self.open(number)

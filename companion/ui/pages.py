@@ -45,6 +45,8 @@ OF_AN_EVENT = {"event", "correct"}
 def is_gone(app: CompanionApp, name: str, arguments: dict[str, Any]) -> bool:
     """Whether what a page is about is no longer there: the event was taken back, the game was
     replaced by another household's. Nobody stays on such a page."""
+    if name == "put_aside":
+        return not app.session.has(arguments["number"])
     if name not in OF_A_GAME:
         return False
     table = app.session.table

@@ -54,6 +54,13 @@ class Session:
         """The games in the journal, the one touched last first."""
         return tuple(sorted(self.journal.games(), key=lambda game: game.touched, reverse=True))
 
+    def has(self, number: int) -> bool:
+        """Whether there is such a game; a journal that cannot be read may have it."""
+        try:
+            return any(game.number == number for game in self.journal.games())
+        except JournalError:
+            return True
+
     def start(self, setup: Setup) -> Table:
         """Start a game and mark it as the one that is running."""
         return self._take(self.journal.new_game(setup))

@@ -137,11 +137,19 @@ def test_a_ruling_on_something_else_than_today_is_two_notes(table: Table) -> Non
     assert told(replayed.notes) == [(ENDED, "ruling-not-needed")]
 
 
-def test_the_journal_tells_it_beside_the_event(table: Table, newer_rules: Forbid) -> None:
+@pytest.mark.parametrize("firm", [False, True])
+def test_the_journal_tells_it_beside_the_event(
+    journal: Journal, table: Table, newer_rules: Forbid, firm: bool
+) -> None:
     assert [event.n for event in table.titles() if event.notes] == []
-    newer_rules(BuildBooster)
-    assert [event.n for event in table.titles() if event.notes] == [BOOSTER]
-    assert table.state.active == "sun"
+    newer_rules(BuildBooster, firm=firm)
+    journal.forget_checkpoints()
+    again = journal.open(table.number)
+    assert [event.n for event in again.titles() if event.notes] == [BOOSTER]
+    assert again.state == table.state
+    again.undo_to(BOOSTER - 1, deliberate=True)
+    assert again.redo() is not None
+    assert again.n == BOOSTER
 
 
 def test_what_a_viewer_may_not_see_is_not_noted_either(

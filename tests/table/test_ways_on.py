@@ -86,6 +86,14 @@ def test_a_record_that_went_out_so_is_the_record_of_the_table(journal: Journal) 
     assert journal.ways_on(table.number).last == 40
 
 
+def test_a_game_that_can_be_followed_is_opened_as_it_was_left(journal: Journal) -> None:
+    table = journal.new_game(SETUP)
+    play(table, 10, Random(1))
+    table.undo_to(7, deliberate=True)
+    again = journal.go_back(table.number)
+    assert (again.n, again.can_redo) == (7, 3)
+
+
 @pytest.mark.parametrize(
     "setup", [Setup("chess", "of tomorrow", SETUP.seats), replace(SETUP, edition="of tomorrow")]
 )

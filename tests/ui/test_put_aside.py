@@ -114,6 +114,12 @@ def test_without_its_rules_only_the_record_is_left(stuck: Driver) -> None:
     assert stuck.app.page_name == "home"
 
 
+def test_the_page_of_a_game_that_is_not_there_leaves(stuck: Driver) -> None:
+    stuck.app.show("put_aside", number=99)
+    stuck.frames()
+    assert stuck.app.page_name == "home"
+
+
 def test_a_new_game_is_not_like_one_that_nobody_knows(stuck: Driver) -> None:
     stuck.app.show("new_game")
     stuck.frames()

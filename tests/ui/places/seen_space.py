@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
-from math import hypot, sqrt
+from math import cos, hypot, pi, sin, sqrt
 from typing import Any, NamedTuple
 
 import cv2
@@ -27,6 +27,8 @@ FIELD = (19, 28, 51)
 LIKE = 2
 SMALLEST = 20
 BUTTON = 110
+LINE = 2
+"""Pixels between two hexes."""
 HALF = sqrt(3) / 2
 
 
@@ -79,8 +81,8 @@ def _frame(dark: Picture) -> tuple[int, int, int, int]:
     return left, top, right, bottom
 
 
-def _empty_hexes(dark: Picture) -> tuple[list[Point], bool]:
-    """Middles of the empty hexes, and whether they stand on a tip."""
+def _empty_hexes(dark: Picture) -> tuple[list[Point], float, bool]:
+    """Middles of the empty hexes, their width across, and whether they stand on a tip."""
     count, labels, stats, _ = cv2.connectedComponentsWithStats(dark, connectivity=4)
     found: list[tuple[float, float, int, int]] = []
     for number in range(1, count):
@@ -98,7 +100,7 @@ def _empty_hexes(dark: Picture) -> tuple[list[Point], bool]:
         for one in found
         if abs(one[2] - wide) < 0.08 * wide and abs(one[3] - high) < 0.08 * high
     ]
-    return usual, high > wide
+    return usual, min(wide, high) + LINE, high > wide
 
 
 def _steps(at: Point, start: Point, side: float, *, sideways: bool) -> Place:
@@ -108,18 +110,28 @@ def _steps(at: Point, start: Point, side: float, *, sideways: bool) -> Place:
     return round(across / (1.5 * side)), round(home / (HALF * side))
 
 
-def _fit(middles: list[Point], *, sideways: bool) -> tuple[Point, float, list[Place]]:
-    """Where the first hex is, the side, and all hexes counted from the first."""
-    gaps = [min(hypot(x - a, y - b) for a, b in middles if (a, b) != (x, y)) for x, y in middles]
-    side = float(np.median(gaps)) / sqrt(3)
+def _fit(
+    middles: list[Point], across: float, *, sideways: bool
+) -> tuple[Point, float, list[Place]]:
+    """Where the first hex is, the side, and all hexes counted from the first.
+
+    Two that lie side by side tell the side better than the width of one; if there are any.
+    """
+    gaps = [
+        hypot(x - a, y - b)
+        for number, (x, y) in enumerate(middles)
+        for a, b in middles[:number]
+        if 0.9 < hypot(x - a, y - b) / across < 1.1
+    ]
+    side = (float(np.median(gaps)) if gaps else across) / sqrt(3)
     start = middles[0]
     cells: list[Place] = []
     for _ in range(3):
         cells = [_steps(at, start, side, sideways=sideways) for at in middles]
-        rows, right = [], []
+        rows, right = [(0.0, 0.0, 0.1)], [0.1 * side]
         for (column, height), (x, y) in zip(cells, middles, strict=True):
-            across, home = 1.5 * column, HALF * height
-            dx, dy = (-home, across) if sideways else (across, home)
+            right_on, home = 1.5 * column, HALF * height
+            dx, dy = (-home, right_on) if sideways else (right_on, home)
             rows += [(1.0, 0.0, dx), (0.0, 1.0, dy)]
             right += [x, y]
         (start_x, start_y, side), *_ = np.linalg.lstsq(np.array(rows), np.array(right), rcond=None)
@@ -131,8 +143,8 @@ def see(picture: Picture, board: Board, known: Seen | None = None) -> Seen:
     """The board in a picture; a part of it if it is `known` how the whole lies."""
     dark = _dark(picture)
     frame = _frame(dark) if known is None else known.frame
-    middles, sideways = _empty_hexes(dark)
-    start, side, cells = _fit(middles, sideways=sideways)
+    middles, across, sideways = _empty_hexes(dark)
+    start, side, cells = _fit(middles, across, sideways=sideways)
     lies = Seen(start, side, sideways, frame, known.colours if known else {}, known is not None)
     found = []
     for column, height in board.hexes:
@@ -163,22 +175,33 @@ def _angle(corner: Place, place: Place) -> float:
     return float(np.arctan2(corner[1] - place[1], corner[0] - 3 * place[0]))
 
 
+def _rim(picture: Picture, seen: Seen, place: Place) -> tuple[int, ...]:
+    """The colour that is most of the rim of a globe, whatever lies on a part of it."""
+    x, y = seen.middle(place)
+    far = 0.69 * seen.side
+    pixels: Counter[tuple[int, ...]] = Counter()
+    for turn in range(24):
+        angle = turn * pi / 12
+        row, column = round(y + far * sin(angle)), round(x + far * cos(angle))
+        if 0 <= row < picture.shape[0] and 0 <= column < picture.shape[1]:
+            pixels[tuple(int(part) for part in picture[row, column])] += 1
+    return pixels.most_common(1)[0][0]
+
+
 def colours_of(picture: Picture, seen: Seen, board: Board) -> dict[str, tuple[int, ...]]:
     """The colour of each yield, as most of the planets in sight have it; nothing if the board does
     not lie so: planets of one kind differ, or have not the colour that is known, or empty space
-    has it more often than a dock here and there."""
+    has it."""
     planets = board.planets
     counted: dict[str, Counter[tuple[int, ...]]] = {}
     for place in board.hexes:
-        x, y = seen.middle(place)
-        at = (x - 0.6 * seen.side, y)
-        if seen.in_sight(at):
-            pixel = tuple(int(part) for part in picture[round(at[1]), round(at[0])])
-            counted.setdefault(planets.get(place, ""), Counter())[pixel] += 1
+        if seen.in_sight(seen.middle(place)):
+            rim = _rim(picture, seen, place)
+            counted.setdefault(planets.get(place, ""), Counter())[rim] += 1
     usual = {name: pixels.most_common(1)[0][0] for name, pixels in counted.items() if name}
     colours = usual | seen.colours
     agreed = all(counted[name][colours[name]] >= 0.7 * counted[name].total() for name in usual)
     empty = counted.get("", Counter())
     elsewhere = sum(empty[colour] for colour in colours.values())
     apart = len(set(colours.values())) == len(colours)
-    return colours if agreed and apart and elsewhere <= 0.1 * empty.total() else {}
+    return colours if agreed and apart and not elsewhere else {}

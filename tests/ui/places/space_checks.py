@@ -14,7 +14,7 @@ from companion.showing.starfarers.hands import Hands
 from tests.ui.driving import Driver
 from tests.ui.places.seen_space import Picture, Seen, see
 from tests.ui.places.space_facts import Board, Place, corners
-from tests.ui.places.touching import changed_near, listening, look_at, touch
+from tests.ui.places.touching import changed_near, listening, look_at, spread, touch
 from tests.ui.starfarers.evenings import NAMES, show_table
 
 Wrong = dict[str, str]
@@ -26,10 +26,10 @@ def of_three() -> Setup:
     return Setup("starfarers", "2019", dict(list(NAMES.items())[:3]))
 
 
-def lay_out(driver: Driver, setup: Setup, ship_at: str, **changes: Any) -> Any:
+def lay_out(driver: Driver, setup: Setup, ship_at: str, *, flown: int = 0, **changes: Any) -> Any:
     """Yellow is to fly with one ship, which is there. Gives the table's screen."""
     game: Any = make_game(setup)
-    ship = Ship(1, "colony", ship_at, start=ship_at)
+    ship = Ship(1, "colony", ship_at, start=ship_at, steps=flown)
     state = replace(
         game.start(),
         active=SEAT,
@@ -37,7 +37,7 @@ def lay_out(driver: Driver, setup: Setup, ship_at: str, **changes: Any) -> Any:
         turn=5,
         rolled=2,
         pending=(),
-        flight=Flight(balls=(3, 4), base=5),
+        flight=Flight(balls=(3, 4), base=5, current=1 if flown else 0),
     )
     state = changed_player(state, SEAT, ships=(ship,), **changes)
     session = driver.app.session
@@ -53,25 +53,28 @@ def see_board(driver: Driver, board: Board, known: Seen | None = None) -> tuple[
 
 
 def points_wrong(
-    driver: Driver, setup: Setup, board: Board, ship_at: str, *, enlarged: bool = False
+    driver: Driver, setup: Setup, board: Board, ship_at: str, *, enlarged: float = 1.0
 ) -> Wrong:
     """Where a ship may fly is marked, and a touch there flies; elsewhere it is told why not.
 
     A touch of the ship enlarges the map where it may fly to; the button in the corner shows all.
+    Enlarged by two fingers, a ship is looked at that has flown far
+    already: its marks hide little of the board.
     """
-    screen = lay_out(driver, setup, ship_at)
+    screen = lay_out(driver, setup, ship_at, flown=0 if enlarged == 1 else 4)
     before, whole = see_board(driver, board)
     reached = {move.path[-1] for move in screen.game.legal(screen.state) if isinstance(move, Fly)}
     touch(driver, whole.at(board.points[ship_at]))
     driver.rest()
-    wrong: Wrong = {}
-    if enlarged:
-        _, seen = see_board(driver, board, whole)
-    else:
-        driver.tap("fit")
-        driver.rest()
+    driver.tap("fit")
+    driver.rest()
+    if enlarged == 1:
         seen = whole
         wrong = _marked_wrong(seen, (before, look_at(driver)), board, reached | {ship_at})
+    else:
+        spread(driver, whole.at(board.points[ship_at]), 2 * whole.side, enlarged)
+        _, seen = see_board(driver, board, whole)
+        wrong = {}
     with listening(screen) as heard:
         for name, place in board.points.items():
             if not seen.in_sight(seen.at(place)) or name == ship_at:

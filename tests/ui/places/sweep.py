@@ -60,10 +60,10 @@ def starfarers() -> Iterator[tuple[str, Check]]:
         ("2019 for three", of_three(), BOARD_2019),
         ("2001", a_setup("2001"), practice),
     ):
-        for at in ("14,11", "5,4", "25,16"):
-            for enlarged in (False, True):
+        for at in ("14,11", "5,4", "16,19"):
+            for enlarged in (1.0, 1.6, 2.4):
                 yield (
-                    f"{name}, ship at {at}{', enlarged' * enlarged}",
+                    f"{name}, ship at {at}, x{enlarged}",
                     partial(points_wrong, setup=setup, board=board, ship_at=at, enlarged=enlarged),
                 )
     for planet in ((4, 7), (9, 14)):

@@ -53,7 +53,7 @@ def test_every_point_is_marked_and_touched_where_it_is(
 
 
 def test_an_enlarged_board_is_touched_where_it_is(driver: Driver) -> None:
-    nothing_in(points_wrong(driver, a_setup(), BOARD_2019, "14,11", enlarged=True))
+    nothing_in(points_wrong(driver, a_setup(), BOARD_2019, "14,11", enlarged=2.2))
 
 
 @pytest.mark.parametrize("size", [LYING, STANDING], ids=["lying", "standing"])
