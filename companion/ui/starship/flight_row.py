@@ -28,7 +28,7 @@ from companion.ui.table.writing import Writing
 from companion.ui.theme import GOODS_COLOURS, Colour, faded, look
 from companion.wording import Words
 
-_TALL = 1.45
+_TALL = 1.25
 """Height of a card as a part of its width."""
 
 _TURNED = 1.42

@@ -34,6 +34,7 @@ _FIRST_PARTS = (
     "Straßen",
     "Umwelt",
     "Wissenschafts",
+    "Wissen",
     "zurück",
 )
 _SEAM = re.compile(rf"({'|'.join(_FIRST_PARTS)})(?=[a-zäöüß]{{3,}})")
