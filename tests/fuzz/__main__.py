@@ -16,7 +16,7 @@ def main(arguments: list[str]) -> int:
     failed = False
     for name in names:
         told = fuzz(name, count, Random(f"{seed}-{name}"))
-        print(told.in_words())
+        print(told.in_words(), flush=True)
         failed = failed or bool(told.failures)
     return int(failed)
 

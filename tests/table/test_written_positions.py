@@ -187,6 +187,13 @@ def test_the_words_that_can_stand_there_are_told() -> None:
     assert len(str(problem.params["name"])) == 41
 
 
+def test_two_thousand_wrong_words_are_told_as_fast_as_twenty() -> None:
+    table = TABLES["starship"]
+    state = msgspec.convert(position("starship", "trade"), table.state_type)
+    with at_once():
+        assert len(table.audit(replace(state, missions=("holiday",) * 2000))) == 20
+
+
 SHAPELESS: list[tuple[str, Any]] = [
     ("settlers", settlers.Reconcile("we looked", bank=(19, 19))),
     ("settlers", settlers.Reconcile("we looked", progress_out=())),

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
+from itertools import islice
 from typing import Any
 
 from msgspec import Meta, Struct, inspect
@@ -22,6 +23,8 @@ MOST_TURNS = 20_000
 """A record holds no more events than that, so no game has more turns."""
 NAMED = 12
 """So many valid words are all told; of more, those that look most like what was written."""
+MOST_FOUND = 20
+"""A file with two thousand wrong words is answered as fast as one with twenty."""
 LONGEST_NAME = 40
 """A longer name was not meant to be one; so much of it is told again."""
 
@@ -59,9 +62,9 @@ Look = Callable[[FindsProblems, Allowed, Any, str], Iterator[Problem]]
 
 
 def field_problems(box: FindsProblems, allowed: Allowed, value: Struct) -> list[Problem]:
-    """Everything in this value that its fields cannot hold."""
+    """What in this value its fields cannot hold: as much of it as somebody reads."""
     look = look_into(type(value))
-    return [] if look is None else list(look(box, allowed, value, ""))
+    return [] if look is None else list(islice(look(box, allowed, value, ""), MOST_FOUND))
 
 
 @cache

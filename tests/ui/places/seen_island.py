@@ -33,7 +33,7 @@ TERRAINS = {
 LIKE = 5
 SMALLEST = 30
 """Pixels from tip to tip."""
-BUTTON = 110
+BUTTON = 0.2
 
 
 class Seen(NamedTuple):
@@ -55,7 +55,8 @@ class Seen(NamedTuple):
         button that shows it whole."""
         x, y = self.at(place)
         left, top, right, bottom = self.frame
-        if self.is_part and x < left + BUTTON and y > bottom - BUTTON:
+        button = BUTTON * (bottom - top)
+        if self.is_part and x < left + button and y > bottom - button:
             return False
         edge = margin * self.side
         return left + edge < x < right - edge and top + edge < y < bottom - edge

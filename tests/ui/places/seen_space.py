@@ -26,7 +26,7 @@ FIELD = (19, 28, 51)
 """Empty hexes as they are seen on the screen, on the table and where a board is entered."""
 LIKE = 2
 SMALLEST = 20
-BUTTON = 110
+BUTTON = 0.2
 LINE = 2
 """Pixels between two hexes."""
 HALF = sqrt(3) / 2
@@ -58,7 +58,8 @@ class Seen(NamedTuple):
     def in_sight(self, at: Point) -> bool:
         """Whether something can be seen and touched there; see `seen_island`."""
         left, top, right, bottom = self.frame
-        if self.is_part and at[0] < left + BUTTON and at[1] > bottom - BUTTON:
+        button = BUTTON * (bottom - top)
+        if self.is_part and at[0] < left + button and at[1] > bottom - button:
             return False
         edge = 0.4 * self.side
         return left + edge < at[0] < right - edge and top + edge < at[1] < bottom - edge
