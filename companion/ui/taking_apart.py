@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.base import EventLoop
 from kivy.clock import ClockEvent
 from kivy.event import EventDispatcher
 from kivy.graphics import InstructionGroup
@@ -47,12 +48,14 @@ def take_apart(widget: Widget) -> None:
 
 
 def _listen_no_more(widget: Widget) -> None:
-    """Neither to what it follows nor to the clock."""
+    """Neither to what it follows nor to the clock, nor to a finger that still rests there."""
     for teller, listeners in vars(widget).get(_FOLLOWS, ()):
         teller.unbind(**listeners)
     for kept in vars(widget).values():
         if isinstance(kept, ClockEvent):
             kept.cancel()
+    for touch in EventLoop.touches:
+        touch.ungrab(widget)
 
 
 def _tell_no_more(widget: Widget) -> None:

@@ -98,6 +98,24 @@ def test_a_widget_that_was_taken_apart_is_told_nothing(played: Driver) -> None:
     assert not later.is_triggered
 
 
+def test_a_finger_may_rest_where_something_was_until_that_is_taken_apart(played: Driver) -> None:
+    """Whoever holds a button until something happens does not let go of it at that moment."""
+    button = played.button("Settings")
+    x, y = button.to_window(*button.center)
+    finger = Finger(x, y)
+    finger.down()
+    played.frames(1)
+    assert button.state == "down"
+    played.app.show("journal")
+    played.frames()
+    while not leaving.done:
+        played.frames(1)
+    finger.to(x + 1, y)
+    finger.up()
+    played.frames()
+    assert played.app.page_name == "journal"
+
+
 def test_what_comes_for_a_page_that_was_left_is_not_done(played: Driver) -> None:
     told: list[str] = []
     left = played.app.page
