@@ -50,7 +50,7 @@ class HomePage(Page):
             self._recap()
 
     def start(self) -> None:
-        """The one large verb: go on where the table was, or start the first game."""
+        """The one large verb: go on where the table was, or start a game."""
         table = self.app.session.table
         if table is None:
             self.app.show("new_game")
@@ -90,6 +90,8 @@ class HomePage(Page):
 
     def _welcome(self) -> None:
         self.ids.verb.text = say("Start the first game")
+        if self.app.session.has_games():
+            self.ids.verb.text = say("Start a new game")
         text = say(
             "Put the tablet in the middle of the table. It follows your game, does the sums and "
             "remembers. The box on the table is always right."

@@ -57,7 +57,8 @@ class PutAsidePage(Page):
             self.app.replace_page("table")
 
     def write_record(self) -> None:
-        """All events in force, for a companion that can follow them."""
+        """All events in force, for a companion that can follow them: with their secrets, since
+        nobody here can tell which they are."""
         app, entry = self.app, self._entry
 
         def work() -> Path:
@@ -87,12 +88,17 @@ class PutAsidePage(Page):
         entry = self._entry
         players = " · ".join(entry.setup.seats.values())
         events = say_many("{count} event", "{count} events", entry.n)
+        secrets = say(
+            "Its record holds every event as it was told, hidden cards too: nobody should look "
+            "into it before the game is over."
+        )
         about = f"{box_title(entry.setup)} · {day_and_time(entry.touched)} · {events}"
         self.ids.told.fill_with(
             [
                 Text(players, "big", grow=True, bold=True),
                 Text(about, "small", grow=True, color=look.muted),
                 Text(self._why(), "body", grow=True),
+                Text(secrets, "body", grow=True),
                 Text(entry.aside, "small", grow=True, color=look.muted),
             ]
         )
