@@ -61,6 +61,13 @@ class Session:
         except JournalError:
             return True
 
+    def has_games(self) -> bool:
+        """Whether there is any game; a journal that cannot be read may have some."""
+        try:
+            return bool(self.journal.games())
+        except JournalError:
+            return True
+
     def start(self, setup: Setup) -> Table:
         """Start a game and mark it as the one that is running."""
         return self._take(self.journal.new_game(setup))

@@ -129,7 +129,7 @@ def test_a_strange_mark_does_not_keep_the_app_from_starting(tmp_path: Path) -> N
     change(tmp_path / JOURNAL, "DELETE FROM running", "INSERT INTO running VALUES (1, 'one')")
     driver = Driver(tmp_path)
     try:
-        assert driver.button("Start the first game")
+        assert driver.button("Start a new game")
         driver.app.show("saved")
         driver.frames()
         assert says(driver, "Ada")

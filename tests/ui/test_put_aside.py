@@ -48,6 +48,14 @@ def test_home_says_why_the_running_game_is_not_there_and_leads_to_ways_on(stuck:
     assert stuck.app.page_name == "put_aside"
 
 
+def test_home_knows_that_it_would_not_be_the_first_game(stuck: Driver) -> None:
+    assert "Start the first game" not in stuck.texts()
+    stuck.rest()
+    stuck.tap("Start a new game")
+    stuck.frames()
+    assert stuck.app.page_name == "new_game"
+
+
 def test_the_list_tells_which_games_are_put_aside(stuck: Driver) -> None:
     stuck.app.show("saved")
     stuck.frames()
@@ -103,6 +111,14 @@ def test_the_record_goes_out_whole(stuck: Driver) -> None:
     (written,) = (stuck.folder / "results").glob("*.jsonl")
     with Journal(stuck.folder / NAME) as journal:
         assert written.read_bytes() == journal.ways_on(2).record()
+
+
+def test_the_page_says_that_the_record_holds_secrets(stuck: Driver) -> None:
+    """Other pages write no secret of a game that is going on; this record would be of no use
+    without them, so whoever exports it knows."""
+    for number in (2, 3):
+        show(stuck, number)
+        assert any("hidden cards too" in text for text in stuck.texts())
 
 
 def test_without_its_rules_only_the_record_is_left(stuck: Driver) -> None:

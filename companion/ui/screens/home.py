@@ -8,7 +8,6 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.table.store import JournalError
-from companion.table.ways_on import PUT_ASIDE
 from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.pages import PAGES
@@ -43,7 +42,7 @@ class HomePage(Page):
                 session.open(number)
             except JournalError as error:
                 recap.add_widget(Text(trouble(error), "small", grow=True, color=look.danger))
-                if error.trouble in PUT_ASIDE:
+                if error.of_one_game:
                     recap.add_widget(self._way_on(number))
         if session.table is None:
             self._welcome()
@@ -51,7 +50,7 @@ class HomePage(Page):
             self._recap()
 
     def start(self) -> None:
-        """The one large verb: go on where the table was, or start the first game."""
+        """The one large verb: go on where the table was, or start a game."""
         table = self.app.session.table
         if table is None:
             self.app.show("new_game")
@@ -91,6 +90,8 @@ class HomePage(Page):
 
     def _welcome(self) -> None:
         self.ids.verb.text = say("Start the first game")
+        if self.app.session.has_games():
+            self.ids.verb.text = say("Start a new game")
         text = say(
             "Put the tablet in the middle of the table. It follows your game, does the sums and "
             "remembers. The box on the table is always right."

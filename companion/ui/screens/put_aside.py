@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.table.journal import GameEntry
 from companion.table.places import results_folder
 from companion.table.store import JournalError
-from companion.ui.aside import aside, own_journal
 from companion.ui.boxes import box_title
+from companion.ui.jobs import job_for, own_journal
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, say_many
 from companion.ui.telling import day_and_time
@@ -37,7 +37,7 @@ class PutAsidePage(Page):
         self._number = number
         self._followed: Followed | None = None
         super().__init__(app)
-        aside(self, self._how_far, self._found)
+        job_for(self, self._how_far, self._found)
 
     def refresh(self) -> None:
         last = self._followed.last if self._followed else None
@@ -57,7 +57,8 @@ class PutAsidePage(Page):
             self.app.replace_page("table")
 
     def write_record(self) -> None:
-        """All events in force, for a companion that can follow them."""
+        """All events in force, for a companion that can follow them: with their secrets, since
+        nobody here can tell which they are."""
         app, entry = self.app, self._entry
 
         def work() -> Path:
@@ -67,7 +68,7 @@ class PutAsidePage(Page):
                 record = journal.ways_on(entry.number).record()
             return write_record_of_game(entry, record, results_folder(app.folder))
 
-        aside(self, work, lambda path: app.stage.notice(say("Written to {folder}", folder=path)))
+        job_for(self, work, lambda path: app.stage.notice(say("Written to {folder}", folder=path)))
 
     def _how_far(self) -> Followed:
         with own_journal(self.app.folder) as journal:
@@ -87,12 +88,17 @@ class PutAsidePage(Page):
         entry = self._entry
         players = " · ".join(entry.setup.seats.values())
         events = say_many("{count} event", "{count} events", entry.n)
+        secrets = say(
+            "Its record holds every event as it was told, hidden cards too: nobody should look "
+            "into it before the game is over."
+        )
         about = f"{box_title(entry.setup)} · {day_and_time(entry.touched)} · {events}"
         self.ids.told.fill_with(
             [
                 Text(players, "big", grow=True, bold=True),
                 Text(about, "small", grow=True, color=look.muted),
                 Text(self._why(), "body", grow=True),
+                Text(secrets, "body", grow=True),
                 Text(entry.aside, "small", grow=True, color=look.muted),
             ]
         )
