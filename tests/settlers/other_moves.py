@@ -24,12 +24,7 @@ from companion.rules.settlers.moves import (
     TradeWithBank,
 )
 from companion.rules.settlers.state import Player
-from tests.settlers.other_board import (
-    THEIR_RESOURCES,
-    Translation,
-    listed,
-    trade,
-)
+from tests.settlers.other_board import THEIR_RESOURCES, Translation, listed, trade
 
 
 def _empty() -> dict[str, set[Any]]:
