@@ -5,6 +5,7 @@
 
 import errno
 import os
+import re
 import select
 import threading
 from contextlib import suppress
@@ -47,7 +48,7 @@ def open_serial_port(port: str) -> Transport:
         line = serial.serial_for_url(
             port, baudrate=BAUD_RATE, timeout=0.02, write_timeout=1.0, exclusive=True
         )
-    except (OSError, ValueError) as problem:
+    except (OSError, ValueError, LookupError, re.error) as problem:  # what a mistyped URL raises
         raise explain(port, problem) from problem
     if os.name == "posix":
         with suppress(UnsupportedOperation):  # loop:// and rfc2217:// have no descriptor

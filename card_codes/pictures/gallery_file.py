@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import struct
 import tempfile
 import zipfile
 from pathlib import Path
@@ -24,7 +23,7 @@ from card_codes.pictures.gallery import (
     GalleryError,
     Origin,
 )
-from card_codes.zip_list import list_length
+from card_codes.zip_list import ZIP_DAMAGE, list_length
 
 FORMAT: Literal["companion-gallery"] = "companion-gallery"
 VERSION = 1
@@ -34,19 +33,6 @@ LARGEST_PICTURE = 512 * 2**10
 INDEX = "index.json"
 LONGEST_LIST = 80 * (MOST_CARDS * MOST_EXAMPLES + 1)
 """Bytes: what the names of so many pictures take at most."""
-
-
-DAMAGE = (
-    zipfile.BadZipFile,
-    NotImplementedError,
-    RuntimeError,
-    ValueError,
-    EOFError,
-    LookupError,
-    OverflowError,
-    struct.error,
-)
-"""What reading a damaged zip raises."""
 
 
 class UnreadableGallery(ValueError):
@@ -123,7 +109,7 @@ def load(path: Path) -> Gallery:
         raise UnreadableGallery(f"'{path}' is not a gallery: {error}") from error
     except (GalleryError, msgspec.DecodeError) as error:
         raise UnreadableGallery(f"'{path}' is not a gallery: {error}") from error
-    except DAMAGE as error:
+    except ZIP_DAMAGE as error:
         raise UnreadableGallery(f"'{path}' is damaged, or no gallery: {error}.") from error
 
 

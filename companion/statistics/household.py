@@ -11,7 +11,6 @@ from companion.statistics.game import GameStatistics, Thrown, game_statistics
 from companion.table.journal import Journal
 from companion.table.store import JournalError
 from companion.table.table import Table
-from companion.table.ways_on import PUT_ASIDE
 
 
 class PlayerStatistics(Struct, frozen=True):
@@ -72,7 +71,7 @@ def _games(journal: Journal) -> Iterator[GameStatistics]:
         try:
             table = journal.open(entry.number)
         except JournalError as error:
-            if error.trouble not in PUT_ASIDE:
+            if not error.of_one_game:
                 raise
         else:
             yield table_statistics(table)

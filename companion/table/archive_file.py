@@ -7,15 +7,13 @@ size is limited before and while it is read, and whatever is wrong with a zip is
 from __future__ import annotations
 
 import re
-import struct
 import zipfile
-import zlib
 from pathlib import Path
 from typing import IO, Literal
 
 import msgspec
 
-from card_codes.zip_list import list_length
+from card_codes.zip_list import ZIP_DAMAGE, list_length
 from companion.rules.core.trouble import Trouble
 
 MANIFEST = "household.json"
@@ -31,20 +29,6 @@ LARGEST_MANIFEST = 4096
 MOST_FILES = 40
 _LONGEST_LIST = 64 * 1024
 _CHUNK = MIB
-
-DAMAGE = (
-    OSError,
-    zipfile.BadZipFile,
-    zlib.error,
-    struct.error,
-    EOFError,
-    NotImplementedError,
-    RuntimeError,
-    ValueError,
-    OverflowError,
-    LookupError,
-)
-"""What reading a damaged zip raises, as thousands of them have shown."""
 
 
 class HouseholdError(Trouble):
@@ -64,7 +48,7 @@ def unpack(archive: Path, beside: Path) -> tuple[str, ...]:
             return _unpacked(opened, beside)
     except msgspec.MsgspecError as error:
         raise HouseholdError("This archive was made by another companion.") from error
-    except DAMAGE as error:
+    except (OSError, *ZIP_DAMAGE) as error:
         raise HouseholdError("The archive cannot be read: {error}.", error=error) from error
 
 

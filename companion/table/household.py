@@ -96,15 +96,6 @@ def _put_journal(archive: zipfile.ZipFile, path: Path) -> None:
         archive.write(copy, JOURNAL)
 
 
-def import_household(
-    archive: Path, folder: Path, kept: Path, checks: Mapping[str, Check]
-) -> Incoming:
-    """Look an archive through and put it in place at once; see `prepare` and `put_in_place`."""
-    incoming = prepare(archive, folder, checks)
-    put_in_place(incoming, folder, kept)
-    return incoming
-
-
 def prepare(
     archive: Path,
     folder: Path,

@@ -28,10 +28,10 @@ from companion.rules.core.record import (
 )
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.games import make_game, written_out
-from companion.table.asides import Asides
 from companion.table.checkpoints import Place
 from companion.table.in_force import follow_line
 from companion.table.playable import RULES_GIVE_UP, must_have_meaning
+from companion.table.put_aside import PutAside
 from companion.table.refusals import Refused
 from companion.table.replay import replay, start_problems, steps
 from companion.table.rows_of_games import copy_rows
@@ -40,7 +40,7 @@ from companion.table.store import JournalError, Store
 from companion.table.table import Clock, Table, utc_now
 from companion.table.tree import Tree
 from companion.table.verify import Broken, first_broken_link
-from companion.table.ways_on import PUT_ASIDE, WaysOn
+from companion.table.ways_on import WaysOn
 
 
 @lru_cache(maxsize=8)
@@ -85,7 +85,7 @@ class Journal:
     def __init__(self, path: Path | str, clock: Clock = utc_now, wait: float = 2.0) -> None:
         self._store = Store(Path(path), wait)
         self._clock = clock
-        self._asides = Asides(self._store)
+        self._aside = PutAside(self._store)
 
     def __enter__(self) -> Self:
         return self
@@ -98,7 +98,7 @@ class Journal:
 
     def games(self) -> tuple[GameEntry, ...]:
         """Every game, the oldest first."""
-        running, aside = self.running, self._asides.reasons()
+        running, aside = self.running, self._aside.reasons()
         rows = self._store.rows(
             "SELECT games.id, games.header, steps.at, coalesce(events.n, 0) AS n FROM games"
             " JOIN steps ON steps.id = (SELECT max(id) FROM steps WHERE game = games.id)"
@@ -144,9 +144,9 @@ class Journal:
         return self.open(tree.number)
 
     def open(self, number: int) -> Table:
-        """A game as it was left. One that the rules cannot follow is put aside, and these rules
-        do not try it again: it may have been because they never came to an end."""
-        if why := self._asides.reasons().get(number):
+        """A game as it was left. One that the rules cannot follow is put aside, and the same rules
+        do not try it again: they might never come to an end with it."""
+        if why := self._aside.reasons().get(number):
             raise self._store.error("unplayable", f"game {number}: {why}")
         with self._unplayable_is_put_aside(number):
             tree, header = self._tree(number)
@@ -161,7 +161,7 @@ class Journal:
         try:
             yield
         except JournalError as error:
-            if error.trouble in PUT_ASIDE:
+            if error.of_one_game:
                 self._put_aside(number, error.detail.removeprefix(f"game {number}: "))
             raise
         except RULES_GIVE_UP as error:
@@ -177,7 +177,7 @@ class Journal:
         except RULES_GIVE_UP:
             tree = None
         except JournalError as error:
-            if error.trouble not in PUT_ASIDE:
+            if not error.of_one_game:
                 raise
             tree = None
         return WaysOn(self._store, number, line, tree)
@@ -188,13 +188,13 @@ class Journal:
         if ways.last != ways.n:
             ways.go_back(self._clock())
         with self._store.writing():
-            self._asides.take_back(number)
+            self._aside.take_back(number)
         return self.open(number)
 
     def _put_aside(self, number: int, why: str) -> None:
         """Where that cannot be written, opening finds out and says it again."""
         with suppress(JournalError), self._store.writing():
-            self._asides.put(number, why)
+            self._aside.put(number, why)
 
     def import_record(self, data: bytes) -> Table:
         """A new game with all events of a record; all of them or none.
@@ -217,16 +217,16 @@ class Journal:
         return self.open(tree.number)
 
     def copy_game(self, foreign: Store, number: int) -> None:
-        """Take the rows of a game over from another journal, where nobody may change them; its
-        hashes were found to be right."""
+        """Take the rows of a game over from another journal that is only read, and whose hashes
+        were verified."""
         with self._store.writing():
             copy_rows(foreign, self._store, number)
 
     def follow(self, number: int, until: float) -> None:
-        """Go through all events of a game that are in force; until then, by the clock that only
-        goes on.
+        """Go through all events of a game that are in force.
 
-        Raises JournalError, and the game is put aside, where it cannot be followed.
+        Raises JournalError, and the game is put aside, where it cannot be followed or where
+        `time.monotonic()` comes to `until` first.
         """
         with self._unplayable_is_put_aside(number):
             tree, _ = self._tree(number)
@@ -257,7 +257,7 @@ class Journal:
         try:
             return self._tree(number)[0].wrong_checkpoint()
         except JournalError as error:
-            if error.trouble not in PUT_ASIDE:
+            if not error.of_one_game:
                 raise
         except RULES_GIVE_UP:
             pass

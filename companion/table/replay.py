@@ -34,7 +34,7 @@ class Step(Struct, frozen=True):
     notes: tuple[Problem, ...] = ()
 
 
-class Found(Struct, frozen=True):
+class ProblemAt(Struct, frozen=True):
     """A problem of event number n, which stands on line n + 1 of the record.
 
     0 is the position that it starts from; the number after the last event is the end line.
@@ -55,10 +55,10 @@ class Replayed(Struct, frozen=True):
     state: Any
     applied: int
     stopped: bool
-    problems: tuple[Found, ...]
+    problems: tuple[ProblemAt, ...]
     audit: tuple[Problem, ...]
     winner: str | None
-    notes: tuple[Found, ...] = ()
+    notes: tuple[ProblemAt, ...] = ()
 
 
 def start_problems(game: AnyGame, position: Any) -> list[Problem]:
@@ -78,7 +78,7 @@ def start_problems(game: AnyGame, position: Any) -> list[Problem]:
     return problems
 
 
-def walk(game: AnyGame, start: Any, events: Iterable[Event[Any]]) -> Iterator[Step]:
+def _held_to_the_rules(game: AnyGame, start: Any, events: Iterable[Event[Any]]) -> Iterator[Step]:
     """Event after event with the problems that no ruling covers, up to one that makes no sense."""
     state = start
     for n, event in enumerate(events, start=1):
@@ -92,7 +92,7 @@ def walk(game: AnyGame, start: Any, events: Iterable[Event[Any]]) -> Iterator[St
         state = after
 
 
-def follow(game: AnyGame, start: Any, events: Iterable[Event[Any]]) -> Iterator[Step]:
+def _as_accepted(game: AnyGame, start: Any, events: Iterable[Event[Any]]) -> Iterator[Step]:
     """Event after event as they were accepted once, up to one that cannot be applied at all."""
     state = start
     for n, event in enumerate(events, start=1):
@@ -114,12 +114,13 @@ def follow(game: AnyGame, start: Any, events: Iterable[Event[Any]]) -> Iterator[
 def steps(game: AnyGame, record: Record, until: int | None = None) -> Iterator[Step]:
     """The events of a record, or the first `until` of them, as its seal asks for."""
     start = game.start() if record.position is None else record.position
-    return (follow if record.sealed else walk)(game, start, record.events[:until])
+    run = _as_accepted if record.sealed else _held_to_the_rules
+    return run(game, start, record.events[:until])
 
 
 def replay(game: AnyGame, record: Record, until: int | None = None) -> Replayed:
     """Run a record, or its first `until` events, from the set-up or its written position."""
-    found = [Found(0, problem) for problem in start_problems(game, record.position)]
+    found = [ProblemAt(0, problem) for problem in start_problems(game, record.position)]
     if any(one.problem.firm for one in found):
         return Replayed(record.position, 0, True, tuple(found), (), None)
     notes, problems = (found, []) if record.sealed else ([], found)
@@ -129,23 +130,23 @@ def replay(game: AnyGame, record: Record, until: int | None = None) -> Replayed:
     winner = None
     try:
         for step in steps(game, record, until):
-            problems += (Found(step.n, problem) for problem in step.problems)
-            notes += (Found(step.n, note) for note in step.notes)
+            problems += (ProblemAt(step.n, problem) for problem in step.problems)
+            notes += (ProblemAt(step.n, note) for note in step.notes)
             if step.after is None:
                 stopped = True
                 break
             state, applied = step.after, step.n
         audit, winner = tuple(game.audit(state)), game.winner(state)
     except RULES_GIVE_UP:
-        # Nothing else written by hand brings the rules to this, so there the error is ours.
+        # Where nobody wrote a position or own values, the error is one of ours.
         if not record.sealed and record.position is None and not record.setup.corrections:
             raise
         stopped = True
-        problems.append(Found(applied + 1, _nonsense(game)))
+        problems.append(ProblemAt(applied + 1, _nonsense(game)))
     if record.ended and applied == len(record.events) and winner != record.winner:
         claimed = record.winner or "nobody"
         wrong = table_problem("winner-does-not-fit", game.setup.edition, winner=claimed)
-        (notes if record.sealed else problems).append(Found(applied + 1, wrong))
+        (notes if record.sealed else problems).append(ProblemAt(applied + 1, wrong))
     return Replayed(state, applied, stopped, tuple(problems), audit, winner, tuple(notes))
 
 

@@ -136,6 +136,11 @@ class JournalError(Exception):
         about = f" ({path}: {detail})" if detail else f" ({path})"
         super().__init__(f"{self.happened} {self.kept} {self.to_do}{about}")
 
+    @property
+    def of_one_game(self) -> bool:
+        """Whether this game alone is in trouble, so that it is put aside and all others go on."""
+        return self.trouble in ("unplayable", "unknown-rules")
+
 
 class Store:
     """An open journal file. Reads see what is committed; writes happen whole or not at all.

@@ -20,7 +20,6 @@ from companion.rules.core.record import Header
 from companion.table.journal import Journal
 from companion.table.store import JournalError, Store
 from companion.table.verify import damaged_games
-from companion.table.ways_on import PUT_ASIDE
 
 MOST_GAMES = 20_000
 MOST_ROWS = 2_000_000
@@ -93,7 +92,7 @@ def _taken(foreign: Store, journal: Journal, number: int) -> bool:
     try:
         journal.follow(number, end)
     except JournalError as error:
-        if error.trouble not in PUT_ASIDE:
+        if not error.of_one_game:
             raise
         return False
     return True

@@ -16,8 +16,6 @@ from companion.table.playable import RULES_GIVE_UP, has_meaning
 from companion.table.store import JournalError, Store
 from companion.table.tree import Entry, Tree, rows_up
 
-PUT_ASIDE = ("unplayable", "unknown-rules")
-"""Troubles that are those of one game, while the journal is in order."""
 WENT_BACK = "went-back"
 """The kind of step that the history tells it by."""
 

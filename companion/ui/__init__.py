@@ -20,8 +20,8 @@ os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
 
 
 def _worth_telling(record: logging.LogRecord) -> bool:
-    """The middle mouse button of X11 needs xclip or xsel. Nothing here uses it, so that neither is
-    there is no news, least of all with tracebacks."""
+    """Kivy warns with tracebacks where neither xclip nor xsel is installed. They serve the middle
+    mouse button of X11, which nothing here uses."""
     return not record.getMessage().startswith("Cutbuffer: Unable to find")
 
 

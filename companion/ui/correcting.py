@@ -1,6 +1,6 @@
 """A correction being put together: what could have happened instead, and what would come of it.
 
-No window here. The page shows this, and asks for previews aside. Everybody looks on, so the lists
+No window here. The page shows this, and asks for previews in jobs. Everybody looks on, so the lists
 are made from what everybody may know: a list that left a hidden card out would tell it.
 """
 

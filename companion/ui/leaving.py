@@ -21,9 +21,8 @@ from companion.ui.taking_apart import take_apart
 PATIENCE = 2.0
 """Seconds after which whatever fingers and clocks had begun on a page is over."""
 BUDGET = 0.003
-"""Seconds of work in a frame. Where more is left than that can do, the first waits for long, and
-there are as many times more as the square of the seconds it waits: a table that plays without a
-rest never has more than a few seconds of play lying about."""
+"""Seconds of work in a frame, times the square of the seconds by which the oldest is late: what a
+table leaves that plays without a rest does not pile up."""
 
 
 class Leaving:
@@ -36,7 +35,7 @@ class Leaving:
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left of what was left."""
+        """Whether everything that is no longer shown has been taken apart."""
         return not self._left and not self._widgets
 
     def add(self, widget: Widget) -> None:

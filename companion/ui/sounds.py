@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.table.table import Table
-from companion.ui.aside import start_job
+from companion.ui.jobs import start_job
 
 RATE = 22050
 LOUDNESS = {"off": 0.0, "quiet": 0.25, "full": 0.9}

@@ -56,3 +56,12 @@ def test_the_command_takes_no_url_that_writes(
     assert main(["watch", f"spy://loop://?file={letter}"]) != 0
     assert "not opened" in capsys.readouterr().err
     assert letter.read_text() == "dear"
+
+
+@pytest.mark.parametrize("port", ["hwgrep://[", "hwgrep://(", "loop://?logging=x", "loop://?x=1"])
+def test_a_mistyped_url_is_told(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Or else the thread that opens it would end, and the command wait for ever."""
+    with pytest.raises(Unreachable, match="does not open"):
+        open_typed_port(port)
+    assert main(["watch", port]) != 0
+    assert "does not open" in capsys.readouterr().err

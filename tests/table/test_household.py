@@ -10,10 +10,11 @@ import pytest
 from companion.rules.core.setup import Setup
 from companion.rules.starfarers.board_entry import empty_board
 from companion.table.archive_file import MANIFEST, HouseholdError
-from companion.table.household import export_household, import_household
+from companion.table.household import export_household
 from companion.table.journal import Journal
 from companion.table.own_board import BoardDraft
 from companion.table.owner import OwnerStore
+from tests.table.archives import import_household
 
 SETUP = Setup("starship", "mayfair-2001", {"moon": "Ada", "sun": "Ben"})
 

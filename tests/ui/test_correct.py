@@ -46,7 +46,7 @@ def choose(driver: Driver, title: str) -> None:
 
 
 def previewed(driver: Driver) -> None:
-    """What follows is played again aside, which takes as long as the machine takes."""
+    """What follows is played again in a job, which takes as long as the machine takes."""
     page = driver.app.page
     assert isinstance(page, CorrectPage)
     end = time.monotonic() + 150

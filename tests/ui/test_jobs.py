@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from companion.table.archive_file import HouseholdError
-from companion.ui.aside import aside
 from companion.ui.devices.devices import SEARCH
 from companion.ui.devices.enrol_view import EnrolView
 from companion.ui.devices.teach_view import TeachView
+from companion.ui.jobs import job_for
 from companion.ui.screens.household import HouseholdPage
 from tests.ui.devices.at_table import wait_until
 from tests.ui.driving import Driver
@@ -190,14 +190,14 @@ def test_trouble_is_said_as_it_is_and_only_where_somebody_waits(driver: Driver) 
 
     heard: list[object] = []
     page = open_page(driver, "settings")
-    aside(page, full, heard.append, failed=heard.append)
+    job_for(page, full, heard.append, failed=heard.append)
     wait_until(driver, lambda: bool(heard))
     assert heard == ["The archive cannot be written: full."]
     driver.app.show("home")
     driver.frames(6)
     unwanted: list[int] = []
-    aside(page, lambda: 7, heard.append, failed=heard.append, unwanted=unwanted.append)
+    job_for(page, lambda: 7, heard.append, failed=heard.append, unwanted=unwanted.append)
     wait_until(driver, lambda: unwanted == [7])
-    aside(page, fails, heard.append, failed=heard.append)
+    job_for(page, fails, heard.append, failed=heard.append)
     driver.wait(0.3)
     assert len(heard) == 1

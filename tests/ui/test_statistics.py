@@ -35,7 +35,7 @@ def finished(tmp_path: Path) -> Iterator[Driver]:
 
 
 def until(driver: Driver, text: str) -> None:
-    """Wait for something that is made aside."""
+    """Wait for something that is made in a job."""
     waited = 0.0
     while not any(text in shown for shown in driver.texts()):
         assert waited < PATIENCE, driver.texts()
@@ -43,7 +43,7 @@ def until(driver: Driver, text: str) -> None:
         waited += 0.2
 
 
-def test_a_played_game_is_counted_aside_and_shown(finished: Driver) -> None:
+def test_a_played_game_is_counted_in_a_job_and_shown(finished: Driver) -> None:
     finished.tap("Statistics")
     assert finished.app.page_name == "statistics"
     until(finished, "Points from turn to turn")

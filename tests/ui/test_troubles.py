@@ -12,12 +12,12 @@ from companion.rules.core.setup import SetupError
 from companion.rules.games import edition_pack
 from companion.simulation.play import play
 from companion.table.archive_file import HouseholdError
-from companion.table.household import import_household
 from companion.table.store import JournalError, Trouble
 from companion.ui.speech import speech
 from companion.ui.table.sheet import Sheet
 from companion.ui.troubles import trouble
 from companion.ui.undo import UndoButton
+from tests.table.archives import import_household
 from tests.ui.driving import Driver
 from tests.ui.played_games import SETUP
 from tests.ui.starship.hands import Hands

@@ -32,12 +32,12 @@ from companion.table.places import evidence_folder
 from companion.table.refusals import Refused
 from companion.table.rulings import Overrule
 from companion.table.store import JournalError
-from companion.ui.aside import Told, start_job
 from companion.ui.boxes import box
 from companion.ui.devices.camera_memory import gallery_of, taught_of
 from companion.ui.devices.virtual_roller import VirtualRollerProcess
 from companion.ui.devices.waiting import Waiting
 from companion.ui.front_door import FrontDoor
+from companion.ui.jobs import Told, start_job
 from companion.ui.preferences import DeviceChoice
 from companion.ui.session import Session
 

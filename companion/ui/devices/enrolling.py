@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.ui.aside import Told, start_job
 from companion.ui.devices.camera_memory import gallery_file
 from companion.ui.devices.label_sheets import pack_of
+from companion.ui.jobs import Told, start_job
 
 if TYPE_CHECKING:
     from card_codes.frames.picture_file import Picture

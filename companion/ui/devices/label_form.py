@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from companion.ui.aside import aside
 from companion.ui.choices import Choices
 from companion.ui.devices.label_sheets import (
     EVERY_DECK,
@@ -18,6 +17,7 @@ from companion.ui.devices.label_sheets import (
     make_sheet,
     pack_of,
 )
+from companion.ui.jobs import job_for
 from companion.ui.speech import say, say_in, say_many, speech
 from companion.ui.theme import look
 from companion.ui.widgets import Card, Column, Scroll, Text, VerbButton
@@ -112,7 +112,7 @@ class LabelForm(Column):
             except (DoesNotFit, OSError) as error:
                 return error
 
-        aside(self, draw, self._made, failed=self._not_made, changes=False)
+        job_for(self, draw, self._made, failed=self._not_made, changes=False)
 
     def _not_made(self, told: str) -> None:
         self._verb.disabled = False

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from companion.ui.aside import Told, start_job
 from companion.ui.devices.camera_memory import taught_file, taught_of
+from companion.ui.jobs import Told, start_job
 
 if TYPE_CHECKING:
     from card_codes.frames.picture_file import Picture

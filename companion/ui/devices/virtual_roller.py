@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.ui.aside import Told, start_job
+from companion.ui.jobs import Told, start_job
 
 COMMAND = "import sys; from firmware_bridge.command.main import main; sys.exit(main())"
 PACE = "0.6"

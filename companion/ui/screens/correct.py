@@ -9,10 +9,10 @@ from kivy.uix.widget import Widget
 from companion.table.correction import Preview
 from companion.table.refusals import Refused
 from companion.table.store import JournalError
-from companion.ui.aside import aside, own_journal
 from companion.ui.candidate_row import CandidateRow
 from companion.ui.choices import Choices
 from companion.ui.correcting import Candidate, Difference, Draft, differences
+from companion.ui.jobs import job_for, own_journal
 from companion.ui.later_events import LaterEvents
 from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
@@ -112,7 +112,7 @@ class CorrectPage(Page):
     # what would come of it
 
     def _ask_preview(self) -> None:
-        """Have what follows played again, aside: after an early event that is the whole game."""
+        """Have what follows played again in a job: after an early event that is the whole game."""
         self._asked += 1
         asked, draft, app = self._asked, self.draft, self.app
         number = app.session.opened.number
@@ -133,7 +133,7 @@ class CorrectPage(Page):
                 self._preview, self._refused = answer
                 self._show_preview()
 
-        aside(self, work, done, failed=lambda told: done((None, told)))
+        job_for(self, work, done, failed=lambda told: done((None, told)))
 
     def accept(self) -> None:
         """Write it: one correction, however many events it changed."""

@@ -8,7 +8,6 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.table.store import JournalError
-from companion.table.ways_on import PUT_ASIDE
 from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.pages import PAGES
@@ -43,7 +42,7 @@ class HomePage(Page):
                 session.open(number)
             except JournalError as error:
                 recap.add_widget(Text(trouble(error), "small", grow=True, color=look.danger))
-                if error.trouble in PUT_ASIDE:
+                if error.of_one_game:
                     recap.add_widget(self._way_on(number))
         if session.table is None:
             self._welcome()

@@ -15,10 +15,10 @@ from kivy.uix.widget import Widget
 from companion.table.archive_file import HouseholdError
 from companion.table.household import Incoming, discard, export_household, prepare
 from companion.table.taking_in import TakenIn
-from companion.ui.aside import aside
 from companion.ui.asking import ask
 from companion.ui.backstage import is_there
 from companion.ui.household_files import CHECKS
+from companion.ui.jobs import job_for
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, say_many
 from companion.ui.theme import look
@@ -32,13 +32,13 @@ load_layout(__file__)
 
 
 class _Stopped(Exception):
-    """Whoever looks an archive through shall not go on."""
+    """Somebody has tapped "Stop" or left the page while an archive was looked through."""
 
 
 class HouseholdPage(Page):
     """Archives lie in one folder; one from elsewhere is named by its path.
 
-    An archive is looked through aside, game by game; until it is put in place nothing changes.
+    An archive is looked through in a job, game by game; until it is put in place nothing changes.
     """
 
     def __init__(self, app: CompanionApp) -> None:
@@ -57,9 +57,9 @@ class HouseholdPage(Page):
         return self.app.folder / "archives"
 
     def export(self) -> None:
-        """Write an archive named after the time, aside."""
+        """Write an archive named after the time, in a job."""
         folder, target = self.app.folder, self.archives / f"companion-{_now()}.zip"
-        aside(self, lambda: export_household(folder, target), partial(self._exported, target))
+        job_for(self, lambda: export_household(folder, target), partial(self._exported, target))
 
     def _exported(self, target: Path, names: tuple[str, ...]) -> None:
         self.refresh()
@@ -87,7 +87,7 @@ class HouseholdPage(Page):
             except _Stopped:
                 return None
 
-        aside(self, work, self._looked_through, failed=self._refused, unwanted=_dropped)
+        job_for(self, work, self._looked_through, failed=self._refused, unwanted=_dropped)
 
     def _tell_progress(self, done: int, of: int) -> None:
         looked = say("The archive is being looked through.")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.table.journal import GameEntry
 from companion.table.places import results_folder
 from companion.table.store import JournalError
-from companion.ui.aside import aside, own_journal
 from companion.ui.boxes import box_title
+from companion.ui.jobs import job_for, own_journal
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, say_many
 from companion.ui.telling import day_and_time
@@ -37,7 +37,7 @@ class PutAsidePage(Page):
         self._number = number
         self._followed: Followed | None = None
         super().__init__(app)
-        aside(self, self._how_far, self._found)
+        job_for(self, self._how_far, self._found)
 
     def refresh(self) -> None:
         last = self._followed.last if self._followed else None
@@ -68,7 +68,7 @@ class PutAsidePage(Page):
                 record = journal.ways_on(entry.number).record()
             return write_record_of_game(entry, record, results_folder(app.folder))
 
-        aside(self, work, lambda path: app.stage.notice(say("Written to {folder}", folder=path)))
+        job_for(self, work, lambda path: app.stage.notice(say("Written to {folder}", folder=path)))
 
     def _how_far(self) -> Followed:
         with own_journal(self.app.folder) as journal:

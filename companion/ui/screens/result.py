@@ -13,9 +13,9 @@ from companion.result_sheet.facts import facts_of_table
 from companion.rules.core.game import PUBLIC, REFEREE
 from companion.rules.core.score import Part, Score
 from companion.table.places import results_folder
-from companion.ui.aside import aside, own_journal
 from companion.ui.chart import QrCode
 from companion.ui.icons import Icon
+from companion.ui.jobs import job_for, own_journal
 from companion.ui.page import Page, load_layout
 from companion.ui.screens.statistics import player_colours
 from companion.ui.speech import say, speech
@@ -76,7 +76,7 @@ class ResultPage(Page):
     # what players take home
 
     def write_sheet(self) -> None:
-        """The sheet as PDF and picture, made aside: letters have to be put into the file."""
+        """The sheet as PDF and picture, made in a job: letters have to be put into the file."""
         app, number = self.app, self.app.session.opened.number
         language, colours = speech.language, player_colours(app)
 
@@ -88,7 +88,7 @@ class ResultPage(Page):
             return write_sheet(facts, results_folder(app.folder))
 
         app.stage.notice(say("The result sheet is being written."))
-        aside(self, work, self._wrote)
+        job_for(self, work, self._wrote)
 
     def write_record(self) -> None:
         """The record, without secrets while the game is going on."""
@@ -105,7 +105,7 @@ class ResultPage(Page):
                 facts = facts_of_table(table, language)
             return [write_record(facts, record, results_folder(app.folder))]
 
-        aside(self, work, self._wrote)
+        job_for(self, work, self._wrote)
 
     def show_link(self) -> None:
         """The link to BG Stats as a QR code over the page, as large as fits."""
@@ -119,7 +119,7 @@ class ResultPage(Page):
                 link = play_link(facts_of_table(journal.open(number), language))
             return qr_rows(link) if link is not None else None
 
-        aside(self, work, self._show_link)
+        job_for(self, work, self._show_link)
 
     def _show_link(self, rows: tuple[str, ...] | None) -> None:
         if rows is None:

@@ -12,11 +12,11 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.senses.proposal import Light
-from companion.ui.aside import aside
 from companion.ui.devices.calibration_sheet import CalibrationSheet
 from companion.ui.devices.devices import OFF, SEARCH
 from companion.ui.devices.port_words import verdict_sentence
 from companion.ui.devices.sentences import light_sentence
+from companion.ui.jobs import job_for
 from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say
@@ -62,7 +62,7 @@ class RollerPage(Page):
             others = [one for one in candidates() if os.path.realpath(one.port) != used]
             return look_around(found=others) if others else []
 
-        aside(self, ask, self._found, failed=self._not_asked, changes=False)
+        job_for(self, ask, self._found, failed=self._not_asked, changes=False)
 
     def _not_asked(self, told: str) -> None:
         self._findings = []

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from companion.table.journal import GameEntry
 from companion.table.store import JournalError
-from companion.table.ways_on import PUT_ASIDE
 from companion.ui.boxes import box_title
 from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
@@ -98,7 +97,7 @@ class SavedPage(Page):
         try:
             self.app.session.open(number)
         except JournalError as error:
-            if error.trouble in PUT_ASIDE:
+            if error.of_one_game:
                 self.app.show("put_aside", number=number)
             else:
                 self.app.stage.notice(trouble(error))

@@ -1,6 +1,6 @@
 """Statistics: one game, or all games of the household, in pictures and honest words.
 
-Everything is counted aside; the page only shows what came of it.
+Everything is counted in a job; the page only shows what came of it.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from companion.rules.games import edition_pack, game_kind
 from companion.statistics.game import GameStatistics, Thrown
 from companion.statistics.household import Household, journal_statistics, table_statistics
 from companion.statistics.telling import teller_of
-from companion.ui.aside import aside, own_journal
 from companion.ui.chart import CAPITALS, Chart
 from companion.ui.choices import Choices
+from companion.ui.jobs import job_for, own_journal
 from companion.ui.leaving import leaving
 from companion.ui.page import Page, load_layout
 from companion.ui.speech import say, speech
@@ -121,7 +121,7 @@ class StatisticsPage(Page):
             if asked == self._asked:
                 app.show("statistics", part=part, counted=(asked, counted))
 
-        aside(self, work, done, failed=self._not_counted)
+        job_for(self, work, done, failed=self._not_counted)
 
     def _not_counted(self, told: str) -> None:
         self.ids.list.fill_with([Text(told, "body", grow=True, color=look.danger)])

@@ -13,14 +13,14 @@ from companion.table.store import Store
 LONGEST = 400
 
 
-class Asides:
-    """The marks in one journal."""
+class PutAside:
+    """The marks of such games in one journal."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def reasons(self) -> dict[int, str]:
-        """Why games could not be opened, by number, as far as this version of us found out."""
+        """Why games could not be opened by these rules, by their numbers."""
         if not self._exist:
             return {}
         asked = "SELECT game, why FROM aside WHERE made_by = ?"

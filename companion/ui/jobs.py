@@ -1,4 +1,4 @@
-"""Work that takes longer than a frame is done aside; what came of it enters by the front door.
+"""Work that takes longer than a frame is a job in a thread; its answer enters by the front door.
 
 Every such job tells how it ended. What can go wrong with files is said as it is; anything else is a
 mistake of ours: it is said too, so that nobody waits for ever, and written to the log whole.
@@ -50,7 +50,7 @@ def how_it_failed(name: str, error: Exception) -> str:
     return say("A mistake in the app has ended this: {error}", error=f"{error!r:.200}")
 
 
-def aside(
+def job_for(
     part: Any,
     work: Callable[[], T],
     done: Callable[[T], object],
@@ -82,7 +82,7 @@ def aside(
     def give_up(told: str) -> None:
         app.door.enter(lambda: tell(told), changes=changes, part=part)
 
-    start_job("aside", do, give_up)
+    start_job("job of a page", do, give_up)
 
 
 def own_journal(folder: Path) -> Journal:
