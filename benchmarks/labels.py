@@ -122,7 +122,7 @@ def _patch(code: Code, style: LabelStyle) -> Picture:
 
 
 def _by_code(grey: Picture) -> set[Code]:
-    """The frame, then the frame with even contrast and doubled, as the issue's figures had it."""
+    """The frame, then the frame with even contrast and doubled."""
     found = set(_decoded(grey))
     even = cv2.createCLAHE(2.0, (8, 8)).apply(grey)
     doubled = cv2.resize(even, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC)

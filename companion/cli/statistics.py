@@ -88,7 +88,7 @@ def _household(options: argparse.Namespace, phrases: Phrases) -> int:
         why = shown_safely(entry.aside, WHY)
         print(f"Game {entry.number} is put aside, because it cannot be followed: {why}")
     if aside:
-        print("It is not counted. The saved games in the app have ways on with it.")
+        print("Such games are not counted. The saved games in the app show ways on with them.")
     return OK
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from companion.rules.core import record as record_module
+from companion.rules.core.plain_json import Fields
 from companion.rules.core.record import (
     MIGRATIONS,
     VERSION,
-    Fields,
     Unreadable,
     read_record,
     write_lines,

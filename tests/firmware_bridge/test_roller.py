@@ -4,17 +4,16 @@ import queue
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from firmware_bridge.conversation import Failed
 from firmware_bridge.delivered import BOOTS_KEPT, Delivered, Mark
-from firmware_bridge.framer import Frame, Framer, format_line
+from firmware_bridge.framer import Framer
 from firmware_bridge.happenings import (
     Happening,
     RollerButton,
@@ -25,82 +24,23 @@ from firmware_bridge.happenings import (
 )
 from firmware_bridge.null_modem import NullModem, pair
 from firmware_bridge.ports import open_typed_port
-from firmware_bridge.restarts import Restarts
 from firmware_bridge.roller import Roller
 from firmware_bridge.timings import Timings
 from firmware_bridge.transport import Unreachable, gone
 from firmware_bridge.virtual import VirtualRoller
 from tests.firmware_bridge.partners import PATIENCE, Host, connected, throws
 from tests.firmware_bridge.pumped import PumpedDevice
+from tests.firmware_bridge.scripted import PLAYED_BY_HAND, QUICK, Script, wait_for
 from tests.firmware_bridge.test_virtual_conformance import VirtualUnderTest
 
-QUICK = Timings().scaled(0.1)
-PLAYED_BY_HAND = replace(QUICK, hellos=1000, tries=1000)
-"""Whoever plays the device may be slow: that must not look like a lost one."""
 NEVER = Timings().scaled(1000)
 """Whoever waited for any of these would wait for minutes."""
-GREETING = {
-    "protocol": "1",
-    "name": "scripted",
-    "fw": "1",
-    "id": "0001",
-    "boot": "0001",
-    "waiting": "0",
-    "sets": "blue,green",
-    "can": "-",
-}
 
 
 @pytest.fixture
 def virtual(tmp_path: Path) -> Iterator[VirtualRoller]:
     with VirtualRoller(tmp_path / "roller", seed=1, pace=0.0) as made:
         yield made
-
-
-class Script:
-    """A device played by hand at the other end of a null modem."""
-
-    def __init__(self) -> None:
-        host, self._end = pair()
-        self.told: queue.SimpleQueue[Happening] = queue.SimpleQueue()
-        self.roller = Roller(
-            "script", self.told.put, timings=PLAYED_BY_HAND, open_transport=lambda _: host
-        )
-        self._framer = Framer()
-        self.heard: list[Frame] = []
-
-    def say(self, sequence: int, kind: str, **fields: str) -> None:
-        self._end.write(format_line(sequence, kind, fields))
-
-    def hear(self, *kinds: str) -> Frame:
-        """The next line of one of these kinds."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            for frame in self._framer.feed(self._end.read(0.1)):
-                self.heard.append(frame)
-                if frame.kind in kinds:
-                    return frame
-        pytest.fail(f"host did not say {kinds}: {self.heard}")
-
-    def greet(self) -> None:
-        while (heard := self.hear("hello", "disarm")).kind == "hello":
-            self.say(0, "greeting", **GREETING, of=f"{heard.sequence:02X}")
-        self.say(1, "ack", of=f"{heard.sequence:02X}")
-
-
-@pytest.fixture
-def script() -> Iterator[Script]:
-    made = Script()
-    made.roller.start()
-    yield made
-    assert made.roller.close()
-
-
-def wait_for(condition: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < end
-        time.sleep(0.005)
 
 
 def test_nothing_but_hello_goes_to_a_port_that_did_not_greet(script: Script) -> None:
@@ -378,36 +318,3 @@ def test_a_listener_that_fails_does_not_cost_the_link(
     time.sleep(0.5)
     assert roller.close()
     assert len(shows) == len(set(shows)) == len(failures) == 3
-
-
-def start_anew(script: Script, times: int) -> None:
-    for start in range(times):
-        script.say(0, "greeting", **(GREETING | {"boot": f"{start + 2:04X}"}))
-        script.say(1, "note", code="reset", detail="watchdog")
-
-
-def test_a_device_that_starts_again_and_again_is_told_of_once(script: Script) -> None:
-    script.greet()
-    start_anew(script, 200)
-    wait_for(lambda: script.roller.state == "restarting")
-    start_anew(script, 200)
-    script.say(0, "greeting", **GREETING)
-    script.greet()
-    wait_for(lambda: script.roller.state == "ready")
-    told = [script.told.get() for _ in range(script.told.qsize())]
-    (restarting,) = [one for one in told if isinstance(one, RollerState) and one.why]
-    assert restarting.state == "restarting"
-    assert "cable" in restarting.why
-    assert len(told) < 30
-
-
-def test_a_start_now_and_then_is_no_fault() -> None:
-    restarts = Restarts(Timings())
-    for hour in range(50):
-        restarts.greeted(f"{hour:04X}", hour * 3600.0, unasked=True)
-        restarts.greeted(f"{hour:04X}", hour * 3600.0 + 1, unasked=False)
-        assert not restarts.again_and_again(hour * 3600.0 + 1)
-    for start in range(5):
-        restarts.greeted(f"{start:04X}", 200_000.0 + start, unasked=False)  # greetings were missed
-    assert restarts.again_and_again(200_005.0)
-    assert not restarts.again_and_again(200_020.0)

@@ -59,6 +59,7 @@ from tests.settlers.other_board import (
     their_map,
     trade,
 )
+from tests.settlers.other_moves import our_moves, their_moves
 
 AGREED = {
     "set_up": "variable",
@@ -330,8 +331,8 @@ class TwoEngines:
         if state.phase == "roll" or isinstance(front, CardsToDiscard) or self._buying():
             return
         seat = self.theirs.state.current_color().name.lower()
-        ours = self._our_moves(self.game.legal(state))
-        theirs = self._their_moves(self.theirs.state.playable_actions)
+        ours = our_moves(self.game.legal(state), state.players, self.places, self.colour)
+        theirs = their_moves(self.theirs.state.playable_actions)
         for what in ("settlements", "cities", "buying", "trades", "robber"):
             self._same(f"legal {what}", ours[what], theirs[what])
         if seat in self.roads_off:
@@ -353,61 +354,6 @@ class TwoEngines:
                 self.result.left_out["a card bought in this turn"] += 1
             else:
                 self._same(f"playing {kind}", ours[kind], theirs[kind])
-
-    def _our_moves(self, moves: list[Move]) -> dict[str, set[Any]]:
-        found: dict[str, set[Any]] = _empty()
-        players = self.state.players
-        for move in moves:
-            match move:
-                case FoundSettlement() | BuildSettlement():
-                    found["settlements"].add(self.places.node[move.intersection])
-                case FoundRoad() | BuildRoad() | PlaceFreeRoad():
-                    found["roads"].add(self.places.edge(move.path))
-                case BuildCity():
-                    found["cities"].add(self.places.node[move.intersection])
-                case BuyDevelopment():
-                    found["buying"].add(True)
-                case TradeWithBank():
-                    found["trades"].add(trade(move))
-                case MoveRobber() if not move.victim or players[move.victim].hand.count:
-                    victim = self.colour[move.victim] if move.victim else None
-                    found["robber"].add((self.places.coordinate[move.hex], victim))
-                case PlayKnight():
-                    found["knight"].add(True)
-                case PlayMonopoly():
-                    found["monopoly"].add(THEIR_RESOURCES[move.resource])
-                case PlayYearOfPlenty():
-                    found["year_of_plenty"].add(tuple(listed(move.takes)))
-                case _:
-                    pass
-        return found
-
-    def _their_moves(self, actions: list[Any]) -> dict[str, set[Any]]:
-        found: dict[str, set[Any]] = _empty()
-        kinds = {
-            ActionType.BUILD_SETTLEMENT: "settlements",
-            ActionType.BUILD_ROAD: "roads",
-            ActionType.BUILD_CITY: "cities",
-            ActionType.MARITIME_TRADE: "trades",
-            ActionType.PLAY_MONOPOLY: "monopoly",
-        }
-        for action in actions:
-            if action.action_type in kinds:
-                found[kinds[action.action_type]].add(action.value)
-            elif action.action_type == ActionType.BUY_DEVELOPMENT_CARD:
-                found["buying"].add(True)
-            elif action.action_type == ActionType.MOVE_ROBBER:
-                found["robber"].add(action.value[:2])
-            elif action.action_type == ActionType.PLAY_KNIGHT_CARD:
-                found["knight"].add(True)
-            elif action.action_type == ActionType.PLAY_YEAR_OF_PLENTY and len(action.value) == 2:
-                found["year_of_plenty"].add(action.value)
-        return found
-
-
-def _empty() -> dict[str, set[Any]]:
-    names = ("settlements", "roads", "cities", "buying", "trades", "robber")
-    return {name: set() for name in (*names, "knight", "monopoly", "year_of_plenty")}
 
 
 def compare(games: int, first: int = 0) -> Comparison:

@@ -11,8 +11,6 @@ Nothing here asks whether the moves follow the rules; `companion.table.replay` d
 from __future__ import annotations
 
 import hashlib
-import json
-import math
 from collections.abc import Callable
 from typing import Any, Generic, Literal, TypeVar
 
@@ -22,6 +20,7 @@ from msgspec import Struct
 from card_codes.foreign import shown_safely
 from companion.rules.core.events import Correction, Event, Ruling, Source
 from companion.rules.core.game import REFEREE, Game
+from companion.rules.core.plain_json import Fields, NotPlain, plain_fields
 from companion.rules.core.setup import Setup, SetupError
 from companion.rules.core.times import is_time
 from companion.rules.core.valid_words import explained
@@ -36,10 +35,7 @@ MAX_LINE = 64 * 1024
 HASH_ROOM = 80
 """How much shorter than that a line must be before its hash is put in."""
 MAX_EVENTS = 20_000
-MAX_WHOLE_NUMBER = 2**53
-"""Beyond this, programs that read JSON numbers as floating point do not agree any more."""
 
-Fields = dict[str, Any]
 MakeGame = Callable[[Setup], Game[Any, Any]]
 M = TypeVar("M")
 L = TypeVar("L")
@@ -345,50 +341,9 @@ def _parsed(number: int, line: bytes, most: int) -> Fields:
     if b"\0" in line:
         raise Unreadable(number, "The line holds a NUL byte: this is not text, or it is damaged.")
     try:
-        fields = json.loads(
-            line.decode("utf-8"),
-            object_pairs_hook=_without_twins,
-            parse_int=_whole_number,
-            parse_float=_number,
-            parse_constant=_number,
-        )
-    except UnicodeDecodeError as error:
-        raise Unreadable(number, f"Byte {error.start + 1} is not UTF-8 text.") from error
-    except json.JSONDecodeError as error:
-        raise Unreadable(number, f"Not JSON at column {error.colno}: {error.msg}.") from error
-    except RecursionError as error:
-        raise Unreadable(number, "It is nested too deeply.") from error
-    except _Strange as error:
+        return plain_fields(line)
+    except NotPlain as error:
         raise Unreadable(number, str(error)) from error
-    if not isinstance(fields, dict):
-        raise Unreadable(number, "There should be one JSON object on each line.")
-    return fields
-
-
-class _Strange(Exception):
-    """JSON that is well-formed but that we do not want to read."""
-
-
-def _without_twins(pairs: list[tuple[str, Any]]) -> Fields:
-    fields: Fields = {}
-    for name, value in pairs:
-        if name in fields:
-            raise _Strange(f"The field '{shown_safely(name)}' stands there twice.")
-        fields[name] = value
-    return fields
-
-
-def _whole_number(text: str) -> int:
-    if len(text) > 17 or abs(int(text)) > MAX_WHOLE_NUMBER:
-        raise _Strange(f"The number {text[:20]} is too big.")
-    return int(text)
-
-
-def _number(text: str) -> float:
-    number = float(text)
-    if not math.isfinite(number):
-        raise _Strange(f"{text[:20]} is not a number.")
-    return number
 
 
 def _version(header: Fields) -> int:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.hands import Hand, minus
+from companion.rules.core.hands import Hand
 from companion.rules.settlers.box import DECK, Seat
 from companion.rules.settlers.geometry import ENDS, PATHS_AT
 from companion.rules.settlers.moves import (
@@ -23,78 +22,23 @@ from companion.rules.settlers.moves import (
     PlayKnight,
     Steal,
     TellHand,
-    TradeWithBank,
     TradeWithPlayer,
 )
 from companion.rules.settlers.production import DICE
 from companion.rules.settlers.resources import Resources
-from companion.rules.settlers.resources import cards as counted
-from companion.rules.settlers.state import CardsToDiscard, State
+from companion.rules.settlers.state import CardsToDiscard
 from companion.showing.settlers.hands import Hands
 from companion.showing.settlers.scenes import SCENES, lay_out
-from companion.ui.seats import TURNS, Turned
+from companion.ui.seats import TURNS
 from companion.ui.table.place_keys import place_key
 from companion.ui.table.sheet import Sheet
 from companion.ui.table.told import ToldLine
-from companion.ui.table.trade_sheets import AgreeSheet, BankSheet, TradeSheet
-from companion.ui.table.verb import Verb
 from tests.ui.driving import SIZES, Driver, Finger
 from tests.ui.layout_check import layout_faults
-from tests.ui.settlers.evenings import a_setup, show_table, sit_down
+from tests.ui.settlers.by_touch import give, go_on_from, table_state, turn_of, verb_of
+from tests.ui.settlers.evenings import a_setup, sit_down
 
 SEVEN = Roll(DICE, (3, 4))
-
-
-@pytest.fixture
-def hands(driver: Driver, in_a_hurry: None) -> Hands:
-    """Four players at the printed island; Anna, who is blue, is about to roll."""
-    sit_down(driver, a_setup(trade_and_build="combined"))
-    hands = Hands(driver)
-    hands.say(Begin("blue"))
-    return hands
-
-
-def table_state(hands: Hands) -> State:
-    state: State = hands.driver.app.session.opened.state
-    return state
-
-
-def go_on_from(hands: Hands, state: State) -> None:
-    """Open the table at a position that was laid out by hand."""
-    session = hands.driver.app.session
-    session.open(session.journal.new_game(session.opened.header.setup, state).number)
-    show_table(hands.driver)
-    hands.driver.rest()
-
-
-def give(hands: Hands, **cards: Resources) -> None:
-    """Deal these cards openly and no others, as a position to start from."""
-    state = table_state(hands)
-    players = dict(state.players)
-    bank: tuple[int, ...] = (19,) * 5
-    for seat, player in players.items():
-        dealt = counted(cards.get(seat, Resources()))
-        players[seat] = replace(player, hand=Hand(dealt))
-        bank = minus(bank, dealt)
-    go_on_from(hands, replace(state, players=players, bank=bank))
-
-
-def verb_of(hands: Hands, code: str) -> Verb:
-    verb = hands.screen.moment.verb(code)
-    assert verb is not None
-    return verb
-
-
-def button_of(hands: Hands, code: str) -> Widget:
-    return hands.button(verb_of(hands, code))
-
-
-def turn_of(widget: Widget) -> float:
-    """How the panel that holds it is turned."""
-    holder = widget
-    while not isinstance(holder, Turned):
-        holder = holder.parent
-    return float(holder.turn)
 
 
 def test_a_round_with_building_trading_and_a_card(hands: Hands) -> None:
@@ -177,107 +121,6 @@ def test_a_knight_is_played_from_face_down_cards_and_counts_openly(hands: Hands)
     after = table_state(hands)
     assert after.largest_army == "blue"
     assert after.players["blue"].development.hidden == 1
-
-
-def test_a_trade_is_agreed_to_on_the_partner_s_side(hands: Hands) -> None:
-    hands.say(Roll(DICE, (1, 1)))
-    give(hands, blue=Resources(lumber=2), white=Resources(ore=1))
-    table = hands.driver.app.session.opened
-    driver = hands.driver
-    driver.tap(button_of(hands, "trade"))
-    sheet = hands.only(TradeSheet)
-    assert turn_of(sheet) == TURNS["bottom"]
-    assert sheet.accept.disabled
-    _, plus = sheet.gives.steppers("lumber")
-    for _ in range(4):
-        driver.tap(plus)
-    assert sheet.gives.cards == (2, 0, 0, 0, 0), "nobody can give more than the hand could hold"
-    driver.tap(sheet.partner_buttons["white"])
-    driver.tap(sheet.takes.steppers("ore")[1])
-    driver.rest()
-    driver.tap(sheet.accept)
-    driver.rest()
-    offer = hands.only(AgreeSheet)
-    assert turn_of(offer) == TURNS["top"]
-    assert table.n == 0
-    driver.tap(offer.accept)
-    driver.frames()
-    assert table.n == 1
-    assert table.state.players["white"].hand.known == (2, 0, 0, 0, 0)
-
-
-def test_declining_a_trade_changes_nothing(hands: Hands) -> None:
-    hands.say(Roll(DICE, (1, 1)))
-    give(hands, blue=Resources(lumber=2), white=Resources(ore=1))
-    driver = hands.driver
-    driver.tap(button_of(hands, "trade"))
-    sheet = hands.only(TradeSheet)
-    driver.tap(sheet.partner_buttons["white"])
-    driver.tap(sheet.gives.steppers("lumber")[1])
-    driver.tap(sheet.takes.steppers("ore")[1])
-    driver.rest()
-    driver.tap(sheet.accept)
-    driver.rest()
-    driver.tap("Not now")
-    driver.frames()
-    assert driver.app.session.opened.n == 0
-    assert hands.screen.sheet is None
-
-
-def test_the_bank_sheet_goes_by_the_rates_of_the_seat(hands: Hands) -> None:
-    hands.say(Roll(DICE, (1, 1)))
-    give(hands, blue=Resources(lumber=8, ore=1))
-    driver, table = hands.driver, hands.driver.app.session.opened
-    driver.tap(button_of(hands, "bank"))
-    sheet = hands.only(BankSheet)
-    _, plus = sheet.gives.steppers("lumber")
-    driver.tap(plus)
-    driver.tap(plus)
-    assert sheet.gives.cards[0] == 8
-    assert sheet.accept.disabled
-    for kind in ("brick", "wool", "grain"):
-        driver.tap(sheet.takes.steppers(kind)[1])
-    assert sheet.takes.total == 2, "eight for two, not for three"
-    driver.rest()
-    driver.tap(sheet.accept)
-    driver.frames()
-    assert table.n == 1
-    assert table.state.players["blue"].hand.known == (0, 1, 1, 0, 1)
-
-
-def test_several_kinds_go_to_the_bank_at_once_and_several_come_back(hands: Hands) -> None:
-    """One game in three has such a trade: it is one event, not three."""
-    hands.say(Roll(DICE, (1, 1)))
-    give(hands, blue=Resources(lumber=8, wool=4, ore=1))
-    driver, table = hands.driver, hands.driver.app.session.opened
-    before = table.n
-    gives, takes = Resources(lumber=8, wool=4), Resources(brick=2, grain=1)
-    driver.tap(button_of(hands, "bank"))
-    sheet = hands.only(BankSheet)
-    hands.dial(sheet.gives, counted(gives))
-    assert sheet.lots == 3
-    assert sheet.takes.steppers("wool")[1].disabled, "nobody gives a kind to get it"
-    hands.dial(sheet.takes, counted(Resources(brick=2)))
-    assert sheet.accept.disabled, "one card is still to be chosen"
-    assert sheet.gives.steppers("brick")[1].disabled
-    hands.dial(sheet.takes, counted(Resources(grain=1)))
-    assert all(plus.disabled for _, _, plus in sheet.takes._rows), "three are chosen"
-    assert layout_faults(driver.app.root) == []
-    hands.tap_rested(sheet.accept)
-    assert table.n == before + 1
-    assert table.events(before)[0].move == TradeWithBank("blue", gives, takes)
-    assert table_state(hands).players["blue"].hand.known == (0, 2, 0, 1, 1)
-
-
-def test_a_lot_taken_back_empties_what_was_to_be_taken(hands: Hands) -> None:
-    hands.say(Roll(DICE, (1, 1)))
-    give(hands, blue=Resources(lumber=8, wool=4))
-    hands.driver.tap(button_of(hands, "bank"))
-    sheet = hands.only(BankSheet)
-    hands.dial(sheet.gives, counted(Resources(lumber=4, wool=4)))
-    hands.dial(sheet.takes, counted(Resources(brick=2)))
-    hands.driver.tap(sheet.gives.steppers("wool")[0])
-    assert (sheet.lots, sheet.takes.total, sheet.accept.disabled) == (1, 0, True)
 
 
 def test_a_hand_is_seen_while_held_and_only_then(hands: Hands) -> None:
