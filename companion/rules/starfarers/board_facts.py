@@ -185,7 +185,7 @@ VALID = {
     "chips": 'chips = "red-dot"',
     "band": "band: near, far",
 }
-"""What a field can be, for whoever got it wrong; as it is written, so in no language."""
+"""What may stand in a field, for whoever got it wrong; in the words of the file in every language."""
 
 
 def _part_at_fault(facts: object) -> tuple[str, str] | None:
