@@ -16,9 +16,19 @@ from companion.wording.templates import Plural, Wording
 
 GAME = "starfarers"
 OF_THE_OTHER_BOX = {
-    ("2001", "en"): "shipyard|freight pod|half medal|friendship marker|trade station",
-    ("2001", "de"): "Raumwerft|Frachtmodul|halbe Medaille|halben Medaille|Aufsteller",
-    ("2001", "it"): "Cantier|Modul[oi] di Carico|mezz[ae] medagli|segnalino Amicizia",
+    (
+        "2001",
+        "en",
+    ): r"shipyard|freight pod|half medal|friendship marker|(?<!\()\bstations?\b"
+    r"|(?<!trading )\boutposts?\b(?! point)",
+    (
+        "2001",
+        "de",
+    ): "Raumwerft|Frachtmodul|halbe Medaille|halben Medaille|Aufsteller|Außenposten(?!punkt)",
+    (
+        "2001",
+        "it",
+    ): "Cantier|Modul[oi] di Carico|mezz[ae] medagli|segnalino Amicizia|(?<!di )avampost",
     (
         "2019",
         "en",
@@ -50,6 +60,8 @@ def sentences(edition: str, language: str, locale: Path) -> Iterator[str]:
     known = catalogue(language, locale)
     for kind, names in words.names.items():
         for name, text in names.items():
+            if kind == "tile" and edition == "2001":
+                continue  # its board is printed
             if not kind.startswith("switch") or name in pack.switches:
                 yield known.pgettext(kind, text)
     for plural in words.counted.values():

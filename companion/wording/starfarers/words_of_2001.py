@@ -37,6 +37,9 @@ WORDS_OF_2001 = EditionWords(
         "no-station-left": N_("You have no trading outpost left to build with."),
         "no-spaceport-left": N_("You have no spaceport ring left."),
         "colony-ship-at-dock": N_("A colony ship may not stop on an outpost point."),
+        "cards-and-stations": N_(
+            "{seat} has not as many cards as trading outposts of the {people}."
+        ),
         "docks-full": N_("All outpost points of the {people} are taken."),
         "dock-out-of-order": N_(
             "The next trading outpost of the {people} goes to outpost point {number}."
