@@ -47,7 +47,7 @@ class Words:
             card: str(facts["name"])
             for section in self._vocabulary.card_sections
             for card, facts in pack.values.get(section, {}).items()
-            if facts is not None
+            if facts
         }
         self._seats = self._seat_names(seats or {})
 

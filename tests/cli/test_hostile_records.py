@@ -189,3 +189,37 @@ def test_no_event_counts_after_a_position_that_no_game_can_go_on_from(
     answer = run("replay", file, "--json")
     assert [problem["line"] for problem in answer.json["problems"]] == [1]
     assert (answer.json["applied"], answer.json["stopped"]) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("game", "key"),
+    [
+        ("starship-mayfair-2001", "cards.picasso.kind"),
+        ("starfarers-2001", "friendship.fame-for-sale-2.ability"),
+        ("settlers-english-5", "tokens.direction"),
+    ],
+)
+def test_a_value_that_cannot_be_is_not_said_at_length(
+    run: Run, tmp_path: Path, game: str, key: str
+) -> None:
+    answer = run("replay", corrected_record(tmp_path, game, key, "x" * 5000))
+    assert answer.code == 2
+    assert "Line 1: " in answer.err
+    assert len(answer.err) < 600
+
+
+@pytest.mark.parametrize("edition", ["2001", "2019"])
+def test_a_card_that_says_nothing_is_that_of_practice(
+    run: Run, tmp_path: Path, edition: str
+) -> None:
+    file = corrected_record(tmp_path, f"starfarers-{edition}", "encounters.encounter-9", {})
+    for command in COMMANDS:
+        assert run(*command, file).code == 0
+
+
+def corrected_record(tmp_path: Path, game: str, key: str, value: object) -> Path:
+    """A record without events, whose set-up has a value of its own."""
+    name, _, edition = game.partition("-")
+    setup = msgspec.to_builtins(simulated_setup(name, edition, {}))
+    setup["corrections"] = {key: value}
+    return written(tmp_path / "corrected.jsonl", setup=setup)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import MsgspecError
+
 from card_codes.foreign import shown_safely
 
 _LONGEST = 300
+_QUOTING = (str, MsgspecError, ValueError)
+"""These may hold any word of a file; other errors say something of their own."""
 
 
 class Trouble(Exception):
@@ -16,8 +20,12 @@ class Trouble(Exception):
 
     def __init__(self, text: str, **fields: object) -> None:
         self.text = text
-        self.fields = {
-            name: shown_safely(value, _LONGEST) if isinstance(value, str) else value
-            for name, value in fields.items()
-        }
+        self.fields = {name: _kept(value) for name, value in fields.items()}
         super().__init__(text.format(**self.fields) if fields else text)
+
+
+def _kept(value: object) -> object:
+    """Another trouble stays as it is, so that it can be said in any language too."""
+    if isinstance(value, _QUOTING) and not isinstance(value, Trouble):
+        return shown_safely(str(value), _LONGEST)
+    return value
