@@ -41,7 +41,7 @@ def write_record(facts: Facts, record: bytes, folder: Path) -> Path:
 
 
 def write_record_of_game(entry: GameEntry, record: bytes, folder: Path) -> Path:
-    """The record of a game that cannot be followed: nobody can tell more about it than a list."""
+    """The record of a game that cannot be followed, so that it is named by what a list shows."""
     folder.mkdir(parents=True, exist_ok=True)
     name = _plain(entry.started, f"{entry.setup.game} {' '.join(entry.setup.seats.values())}")
     path = folder / f"{name} {entry.number}.jsonl"

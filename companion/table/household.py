@@ -145,7 +145,7 @@ def put_in_place(incoming: Incoming, folder: Path, kept: Path) -> None:
 
 
 def discard(incoming: Incoming) -> None:
-    """What came is not wanted after all, or is in its place."""
+    """Remove the folder of what came: it is not wanted after all, or in its place by now."""
     shutil.rmtree(incoming.folder, ignore_errors=True)
 
 
@@ -162,7 +162,7 @@ def put_journal_aside(folder: Path, kept: Path) -> None:
 
 
 def _journal_taken_in(beside: Path, progress: Progress) -> TakenIn:
-    """The games of the journal that came, in one of our own making under its name."""
+    """Take the games of the journal that came into a new one of our own, under its name."""
     came = beside / f"{JOURNAL}.came"
     try:
         (beside / JOURNAL).rename(came)

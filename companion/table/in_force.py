@@ -1,4 +1,4 @@
-"""The line of play in force, followed event by event: does every one of them still lead somewhere?
+"""The line of play in force, followed event by event: can every one still be carried out?
 
 Other lines are kept whether they do or not; whoever wants to go on with one is told.
 """

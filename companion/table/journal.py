@@ -192,7 +192,7 @@ class Journal:
         return self.open(number)
 
     def _put_aside(self, number: int, why: str) -> None:
-        """Where that cannot be written, opening finds out and says it again."""
+        """If the mark cannot be written, the next opening comes to the same end."""
         with suppress(JournalError), self._store.writing():
             self._aside.put(number, why)
 
@@ -253,7 +253,7 @@ class Journal:
         return None
 
     def _wrong_checkpoint(self, number: int) -> Place | None:
-        """A game that cannot be followed has none that anybody would use."""
+        """None for a game that cannot be followed: nobody would use its checkpoints."""
         try:
             return self._tree(number)[0].wrong_checkpoint()
         except JournalError as error:

@@ -23,7 +23,7 @@ from companion.table.schema import (
 from companion.table.tail import Tail
 from companion.wording.templates import N_
 
-Trouble = Literal[
+JournalTrouble = Literal[
     "locked",
     "full",
     "damaged",
@@ -42,7 +42,7 @@ _MAGIC = b"SQLite format 3\0"
 
 _KEPT = N_("Everything accepted before is kept; this step was not done.")
 
-_TROUBLES: dict[Trouble, tuple[str, str, str]] = {
+_TROUBLES: dict[JournalTrouble, tuple[str, str, str]] = {
     "locked": (
         N_("Another program is writing to the journal and did not finish in time."),
         _KEPT,
@@ -111,7 +111,7 @@ _PATIENCE = 200
 """So many times a million steps of SQLite's machine for one question: seconds. No journal of a
 household needs a tenth of it; a damaged one might never end."""
 
-_CODES: dict[int, Trouble] = {
+_CODES: dict[int, JournalTrouble] = {
     sqlite3.SQLITE_BUSY: "locked",
     sqlite3.SQLITE_LOCKED: "locked",
     sqlite3.SQLITE_FULL: "full",
@@ -128,7 +128,7 @@ _CODES: dict[int, Trouble] = {
 class JournalError(Exception):
     """The journal could not do a step. `detail` is for whoever repairs the file."""
 
-    def __init__(self, trouble: Trouble, path: Path, detail: str = "") -> None:
+    def __init__(self, trouble: JournalTrouble, path: Path, detail: str = "") -> None:
         self.trouble = trouble
         self.path = path
         self.detail = detail
@@ -221,7 +221,7 @@ class Store:
         ((last,),) = self._db.execute("SELECT max(id) FROM steps")
         return last or 0
 
-    def error(self, trouble: Trouble, detail: str = "") -> JournalError:
+    def error(self, trouble: JournalTrouble, detail: str = "") -> JournalError:
         return JournalError(trouble, self.path, detail)
 
     def _open(self) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from companion.table.correction import Replace
 from companion.table.journal import Journal
-from companion.table.store import JournalError, Store, Trouble
+from companion.table.store import JournalError, JournalTrouble, Store
 from companion.table.table import Table
 from tests.table.first_turn import FIRST_TURN, play_first_turn
 from tests.table.play import SETUP, Ticking, play
@@ -30,7 +30,7 @@ def change(path: Path, *statements: str) -> None:
 UNLOCKED = "DROP TRIGGER events_stay_as_they_are_UPDATE"
 
 
-def trouble_of(work: Callable[[], object]) -> Trouble:
+def trouble_of(work: Callable[[], object]) -> JournalTrouble:
     with pytest.raises(JournalError) as caught:
         work()
     error = caught.value

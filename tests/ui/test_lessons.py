@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion.almanac import topics
@@ -72,6 +74,13 @@ def test_each_edition_of_starfarers_tells_its_own_rules() -> None:
         others = OF_2019 if setup.edition == "2001" else OF_2001
         had = {met.lesson.name for met in meetings(setup, "editions")}
         assert not had & others, setup.edition
+
+
+def test_no_lesson_has_a_word_that_only_the_other_box_has() -> None:
+    for others, strange in ((OF_2019, "station|freight pod"), (OF_2001, "ring|trading outpost")):
+        words = re.compile(rf"\b({strange})s?\b")
+        told = {lesson.name: lesson.says for lesson in COURSES["starfarers"]}
+        assert [name for name in told.keys() - others if words.search(told[name])] == []
 
 
 def test_lessons_follow_the_way_trading_and_building_are_agreed_on() -> None:

@@ -12,7 +12,7 @@ from companion.rules.core.setup import SetupError
 from companion.rules.games import edition_pack
 from companion.simulation.play import play
 from companion.table.archive_file import HouseholdError
-from companion.table.store import JournalError, Trouble
+from companion.table.store import JournalError, JournalTrouble
 from companion.ui.speech import speech
 from companion.ui.table.sheet import Sheet
 from companion.ui.troubles import trouble
@@ -31,9 +31,9 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     speech.use("en")
 
 
-@pytest.mark.parametrize("kind", get_args(Trouble))
+@pytest.mark.parametrize("kind", get_args(JournalTrouble))
 def test_every_trouble_of_the_journal_is_said_in_every_language(
-    kind: Trouble, language: str
+    kind: JournalTrouble, language: str
 ) -> None:
     error = JournalError(kind, Path("journal.sqlite3"))
     said = trouble(error)

@@ -2,8 +2,8 @@
 
 A type says that a seat is text; only the box knows who plays. So a field is annotated with the name
 of a list of words, of a range or of a length, the box says what these are on this table, and one
-walk over a position finds everything else, with its path. What it finds is firm: nobody can lay
-such a thing out, and the rules could not go on from it.
+walk over a position finds every value that is none of these, with its path. What it finds is firm:
+nobody can lay such a thing out, and the rules could not go on from it.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from companion.rules.settlers.resources import RESOURCES
 from companion.rules.settlers.state import State
 
 MOST_CARDS = 99
-"""Of a kind, or unseen in a hand. More than the box has is found and may be overruled; not this."""
+"""Of a kind or unseen. More than the box has may be overruled, but not more than this."""
 
 
 def audit_fields(box: Box, state: State) -> list[Problem]:

@@ -19,7 +19,7 @@ USED = ("", "exchange-goods", "fame-for-sale", "helping-hand")
 """What can be done once a turn."""
 MOST_CARDS = 200
 MOST_PARTS = 99
-"""More than the box has is found and may be overruled; not more than these."""
+"""More than the box has may be overruled; more than these may not."""
 MOST_STEPS = 1_000_000
 """The table may let a ship fly further than it can."""
 MOST_PENDING = 80

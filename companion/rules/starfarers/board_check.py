@@ -80,7 +80,7 @@ def _chips(box: Box) -> Iterator[Problem]:
 
 
 def _chips_of_the_box(box: Box) -> Iterator[Problem]:
-    """Chips that there are, as many as there are, and no pirates where players begin."""
+    """Only chips of the box, as many as it has, and neither pirates nor ice where players begin."""
     facts = box.board_facts
     known = f"2-6, 8-12, pirate-1 - pirate-9, ice-1 - ice-{box.limits.freight}"
     groups = {**facts.chips, "reserve": facts.reserve_chips}

@@ -185,7 +185,7 @@ VALID = {
     "chips": 'chips = "red-dot"',
     "band": "band: near, far",
 }
-"""What a field can be, for whoever got it wrong; as it is written, so in no language."""
+"""What may stand in a field, for whoever got it wrong: words of the file, so not translated."""
 
 
 def _part_at_fault(facts: object) -> tuple[str, str] | None:

@@ -173,7 +173,7 @@ FLIGHT_LESSONS: tuple[Lesson, ...] = (
         NC_(
             "lesson",
             "An upgrade for nothing! Boosters make every ship faster, cannons win fights and drive "
-            "out pirates, freight opens stations and melts ice.",
+            "out pirates, freight opens trade and melts ice.",
         ),
         waits_for(GainUpgrade),
     ),
@@ -227,8 +227,8 @@ FLIGHT_LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "Your station makes friends for you: choose one of this people's cards. It works at "
-            "once and for the rest of the game.",
+            "You have made friends: choose one of this people's cards. It works at once and for "
+            "the rest of the game.",
         ),
         waits_for(ChooseFriendship),
     ),
@@ -360,8 +360,8 @@ FLIGHT_LESSONS: tuple[Lesson, ...] = (
         "map",
         NC_(
             "lesson",
-            "Take your trade ship to the next free point of a home base: it founds a station "
-            "there. You need as many freight rings as the number of that point.",
+            "Take your trade ship to the next free point of a home base: it founds a trading "
+            "outpost there. You need as many freight rings as the number of that point.",
         ),
         lambda game, state: _trade_flight(game, state, numbered=True),
     ),

@@ -79,7 +79,7 @@ TRADE_LESSONS: tuple[Lesson, ...] = (
         "friendship",
         NC_(
             "lesson",
-            "Whoever has the most stations with a people has its friendship: "
+            "Whoever has founded most with a people has its friendship: "
             "{points[marker]} points. It can change hands when others found more.",
         ),
         lambda _, state: _trades(state) and bool(state.stations),
@@ -156,7 +156,7 @@ TRADE_LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "You can build a trade ship. It founds a station with one of the peoples and brings "
+            "You can build a trade ship. It opens trade with one of the peoples and brings "
             "you a friendship card; for that your mother ship needs freight.",
         ),
         _offers("build-trade-ship"),
@@ -168,7 +168,7 @@ TRADE_LESSONS: tuple[Lesson, ...] = (
         NC_(
             "lesson",
             "You can build an upgrade. It helps all your ships: boosters for speed, cannons "
-            "against pirates, freight for stations and against ice.",
+            "against pirates, freight for trade and against ice.",
         ),
         _offers("build-upgrade"),
     ),
