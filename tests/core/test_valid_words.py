@@ -84,7 +84,7 @@ def test_a_place_in_a_list_that_other_players_have_shorter() -> None:
     """The path does not say whose list it is."""
     game = make_game(simulated_setup("starfarers", "2019", {}))
     position = msgspec.to_builtins(game.start())
-    ship = {"kind": "colony", "at": "x"}
+    ship = {"kind": "colony", "at": "x", "rings": 1}
     position["players"]["red"]["ships"] = [ship, ship | {"kind": "freight"}]
     setup = msgspec.to_builtins(game.setup)
     reason = refusal({"kind": "end_turn"}, setup=setup, position=position)
