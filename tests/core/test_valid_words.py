@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from companion.rules.core.record import Unreadable, read_record
 from companion.rules.games import make_game
+from companion.simulation.play import simulated_setup
 
 SETTLERS = {
     "game": "settlers",
@@ -76,3 +78,15 @@ def test_a_wrong_word_in_a_position_names_its_path() -> None:
 def test_what_says_nothing_about_words_stays_as_it_is() -> None:
     reason = refusal({"kind": "discard", "seat": "red", "cards": 3})
     assert reason.startswith("Expected `object`, got `int` - at `$.move.cards`. See ")
+
+
+def test_a_place_in_a_list_that_other_players_have_shorter() -> None:
+    """The path does not say whose list it is."""
+    game = make_game(simulated_setup("starfarers", "2019", {}))
+    position = msgspec.to_builtins(game.start())
+    ship = {"kind": "colony", "at": "x", "rings": 1}
+    position["players"]["red"]["ships"] = [ship, ship | {"kind": "freight"}]
+    setup = msgspec.to_builtins(game.setup)
+    reason = refusal({"kind": "end_turn"}, setup=setup, position=position)
+    assert "$.position.players[...].ships[1].kind" in reason
+    assert "Known there: colony, trade" in reason

@@ -71,8 +71,8 @@ def _reached(steps: list[re.Match[str]], data: Any, kind: Any) -> list[tuple[Any
         elif step["any"]:
             for value in data.values():
                 there += _reached(rest, value, each.value_type)
-        else:
-            there += _reached(rest, data[int(step["index"])], each.item_type)
+        elif (index := int(step["index"])) < len(data):  # one of several players has so many ships
+            there += _reached(rest, data[index], each.item_type)
     return there
 
 
