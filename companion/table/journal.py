@@ -64,6 +64,10 @@ def _must_be_readable(record: Record) -> None:
         raise SetupError("This set-up cannot be written down: it would be another one.")
 
 
+UNKNOWN_SETUP = Setup("?", "?", {"?": "?"})
+"""Of a game whose header this companion cannot read."""
+
+
 class GameEntry(Struct, frozen=True):
     """A game in the journal: how far it is, when it started and when it was last touched.
 
@@ -106,12 +110,20 @@ class Journal:
         )
         entries = []
         for number, line, touched, n in rows:
-            header = self._header(number, line)
-            why = aside.get(number, "")
-            entries.append(
-                GameEntry(number, header.setup, header.started, touched, n, number == running, why)
-            )
+            setup, started, why = self._agreed(number, line)
+            why = aside.get(number, why)
+            entries.append(GameEntry(number, setup, started, touched, n, number == running, why))
         return tuple(entries)
+
+    def _agreed(self, number: int, line: str) -> tuple[Setup, str, str]:
+        """Set-up and start of a game, or why these are not known: one strange game among others is
+        listed like them. A header that was changed is damage of the journal."""
+        try:
+            header = self._header(number, line)
+        except JournalError as error:
+            self._header_row(number)
+            return UNKNOWN_SETUP, "", error.detail
+        return header.setup, header.started, ""
 
     @property
     def running(self) -> int | None:
@@ -311,7 +323,8 @@ class Journal:
         try:
             header = msgspec.json.decode(line, type=Header)
         except (msgspec.DecodeError, RecursionError) as error:
-            raise self._store.error("damaged", f"game {number}: {error}") from error
+            raise self._store.error("unknown-rules", f"game {number}: {error}") from error
         if header.version > VERSION:
-            raise self._store.error("newer", f"game {number}")
+            newer = f"game {number}: version {header.version} of the record"
+            raise self._store.error("unknown-rules", newer)
         return header

@@ -1,7 +1,9 @@
 """A game that is put aside has ways on: back to what can be followed, or out as a record."""
 
 import json
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,8 +11,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.rules.core.record import chained
 from companion.rules.core.setup import Setup
 from companion.rules.starship.moves import BuildBooster, EndTurn
+from companion.statistics.household import journal_statistics
 from companion.table.journal import Journal
 from companion.table.store import JournalError
 from companion.table.table import Table
@@ -150,3 +154,35 @@ def test_another_line_after_it_is_listed_without_a_title(forgotten: Table) -> No
     with pytest.raises(JournalError) as caught:
         forgotten.switch(other.tip)
     assert caught.value.trouble == "unplayable"
+
+
+@pytest.mark.parametrize(
+    "header",
+    [b'{"hello":1}', b'{"format":"companion-record","version":99,"setup":{}}', b"[]"],
+)
+def test_a_game_whose_header_nobody_can_read_is_one_game_and_not_the_journal(
+    tmp_path: Path, header: bytes
+) -> None:
+    path = tmp_path / "journal.sqlite3"
+    with Journal(path) as journal:
+        played = journal.new_game(SETUP).number
+    strange = write_game(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        (guard,) = db.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'games%UPDATE'"
+        ).fetchone()
+        db.execute(f"DROP TRIGGER {guard}")
+        db.execute(
+            "UPDATE games SET header = ?, hash = ? WHERE id = ?",
+            (header.decode(), chained("", header), strange),
+        )
+    with Journal(path) as journal:
+        listed = {entry.number: entry.aside for entry in journal.games()}
+        assert listed[played] == ""
+        assert listed[strange]
+        assert journal.open(played).n == 0
+        with pytest.raises(JournalError) as caught:
+            journal.open(strange)
+        assert caught.value.of_one_game
+        assert journal.ways_on(strange).last is None
+        assert journal_statistics(journal).games == 1
