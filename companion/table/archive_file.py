@@ -94,5 +94,7 @@ def _copied(source: IO[bytes], target: IO[bytes], room: int) -> int:
 def _must_be_bounded(archive: Path) -> None:
     if archive.stat().st_size > LARGEST_WHOLE:
         raise HouseholdError("This archive is larger than everything we would keep.")
+    if not zipfile.is_zipfile(archive):
+        raise HouseholdError("This is not an archive of a companion.")
     if list_length(archive) > _LONGEST_LIST:
         raise HouseholdError("This archive holds too many files to be one of ours.")

@@ -19,8 +19,8 @@ from companion.showing.short_games import short_game
 from companion.ui.backstage import backstage
 from companion.ui.leaving import leaving
 from companion.ui.pages import PAGES
-from companion.ui.taking_apart import follow
-from companion.ui.widgets import Text
+from companion.ui.taking_apart import follow, take_apart
+from companion.ui.widgets import Scroll, Text
 from tests.ui.driving import Driver, Finger
 from tests.ui.played_games import put_game
 
@@ -204,3 +204,18 @@ def test_steps_are_carried_out_at_once_when_no_page_is_coming(played: Driver) ->
     backstage.build(steps())
     assert done == [0, 1, 2]
     assert played.app.stage.coming is None
+
+
+def test_the_end_of_a_tap_is_not_told_to_a_list_that_was_taken_apart(played: Driver) -> None:
+    """Kivy tells it a fifth of a second later; it ended the app."""
+    played.app.show("settings")
+    played.frames()
+    found = (one for one in played.app.root.walk() if isinstance(one, Scroll))
+    scroll = next(one for one in found if one.content.height > one.height)
+    finger = Finger(*scroll.to_window(scroll.x + 5, scroll.y + 5))
+    finger.down()
+    finger.up()
+    scroll.parent.remove_widget(scroll)
+    take_apart(scroll)
+    played.wait(0.4)
+    assert played.app.page_name == "settings"

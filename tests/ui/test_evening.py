@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from companion.rules.core.events import Event
+from companion.rules.games import written_out
 from companion.rules.starship.box import Seat
 from companion.rules.starship.moves import EndTurn
 from companion.rules.starship.state import PirateAhead, opponent
@@ -114,7 +115,7 @@ class Evening:
 def test_a_whole_game_from_new_game_to_the_result(driver: Driver, hurried: None) -> None:
     begin(driver, SCRIPT.setup.seats.values(), lambda _: None)
     app = driver.app
-    assert app.session.opened.header.setup == SCRIPT.setup
+    assert app.session.opened.header.setup == written_out(SCRIPT.setup)
     with StandIns(driver, driver.folder / "roller") as devices:
         evening = Evening(driver, Hands(driver, devices))
         turn = 0

@@ -28,8 +28,8 @@ from companion.ui.table.writing import Writing
 from companion.ui.theme import GOODS_COLOURS, Colour, faded, look
 from companion.wording import Words
 
-_TALL = 1.25
-"""Height of a card as a part of its width."""
+_TALL, _TALLEST = 1.25, 1.67
+"""Height of a card as a part of its width: at least, and where the row is narrow."""
 
 _TURNED = 1.42
 """A turned card needs this much more room beside its neighbours."""
@@ -158,7 +158,7 @@ class FlightRow(FloatLayout):
         slots = [_TURNED if place.used else 1.0 for place in flight.row]
         step = min(self.width / sum(slots), room / _TALL + look.gap)
         width = min(step - look.gap / 2, room / _TALL)
-        height = min(room, width * _TALL * 1.15)
+        height = min(room, width * _TALLEST)
         left = 0.0
         for slot, place in zip(slots, flight.row, strict=True):
             face = CardFace(self.box, self.words, place)

@@ -143,7 +143,8 @@ class VerbButton(_Button):
         """
         if self._style != "big" or self._icon is None or self._words is None:
             return
-        self._icon.width = min(look.big, max(look.body, self.width * 0.1)) * 1.5
+        icon = min(look.big, max(look.body, self.width * 0.1)) * 1.5
+        self._icon.width = min(icon, self.width * 0.2)
         words = width_of(self.text, self._words.most, bold=True) + 2
         left = (self.width - self._icon.width - look.gap - words) / 2
         left = left if "\n" not in self.text else 0

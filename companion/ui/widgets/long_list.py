@@ -11,10 +11,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scrollview import ScrollView
 
 from companion.ui.theme import look
-from companion.ui.widgets.panels import Card
+from companion.ui.widgets.panels import Card, Scrolling
 
 
 class LongRow(Card):
@@ -55,7 +54,7 @@ class LongRow(Card):
         """Touched."""
 
 
-class LongList(ScrollView):
+class LongList(Scrolling):
     """`make_row` makes a row, a few times however long the list is; `row_height` fits them all."""
 
     def __init__(self, make_row: Callable[[], LongRow], row_height: float, **kwargs: Any) -> None:

@@ -65,7 +65,19 @@ class Card(Column):
         self._plate.place((*self.pos, *self.size))
 
 
-class Scroll(ScrollView):
+class Scrolling(ScrollView):
+    """What scrolls. Kivy tells it later how a tap went on; it may be taken apart by then."""
+
+    def _change_touch_mode(self, *args: Any) -> None:
+        if self.canvas is not None:
+            super()._change_touch_mode(*args)
+
+    def _do_touch_up(self, touch: Any, *args: Any) -> None:
+        if self.canvas is not None:
+            super()._do_touch_up(touch, *args)
+
+
+class Scroll(Scrolling):
     """A column that scrolls up and down. What is added goes into its `content`."""
 
     def __init__(self, **kwargs: Any) -> None:
