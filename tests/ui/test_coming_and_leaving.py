@@ -211,7 +211,7 @@ def test_the_end_of_a_tap_is_not_told_to_a_list_that_was_taken_apart(played: Dri
     played.app.show("settings")
     played.frames()
     found = (one for one in played.app.root.walk() if isinstance(one, Scroll))
-    scroll = next(one for one in found if one.content.height > one.height)
+    scroll = next(one for one in found if one.content and one.content.height > one.height)
     finger = Finger(*scroll.to_window(scroll.x + 5, scroll.y + 5))
     finger.down()
     finger.up()
