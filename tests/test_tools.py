@@ -47,7 +47,8 @@ def ci(tmp_path: Path, make: str, **environment: str) -> subprocess.CompletedPro
     tools.mkdir()
     (tools / "make").write_text(f"#!/bin/sh\n{make}\n")
     (tools / "make").chmod(0o755)
-    env = {"PATH": f"{tools}:{os.environ['PATH']}", "HOME": str(tmp_path), **environment}
+    own = {"HOME": str(tmp_path), "PIP_CONFIG_FILE": ""}  # CI may have named one already
+    env = {"PATH": f"{tools}:{os.environ['PATH']}", **own, **environment}
     return run(ROOT / ".ci" / "run", env=env)
 
 
