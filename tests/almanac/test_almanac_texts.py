@@ -14,7 +14,7 @@ from companion.almanac import LANGUAGES, page, plain, topics
 
 GAME = "starship"
 PACKS = Path(__file__).parents[2] / "companion" / "rules" / GAME / "packs"
-SHELF = files("companion.almanac") / GAME
+SHELF = files("companion.games") / GAME / "almanac"
 EDITIONS = ("mayfair-2001", "kosmos-2001")
 LONGEST = 1200
 

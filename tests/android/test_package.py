@@ -17,7 +17,7 @@ import pytest
 from packaging.requirements import Requirement
 from PIL import Image
 
-from companion.showing import launcher
+from companion.demo import launcher
 
 ROOT = Path(__file__).parent.parent.parent
 SPEC = configparser.ConfigParser(interpolation=None)
