@@ -93,6 +93,10 @@ class Game(ABC, Generic[S, M]):
         """The seat that has won, once the game is over."""
 
     @abstractmethod
+    def masked(self, state: S, viewer: str) -> S:
+        """The position without what a viewer must not know: as if it had never been told."""
+
+    @abstractmethod
     def view(self, state: S, viewer: str) -> Struct:
         """What a viewer may know of the position, with the figures computed from it."""
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from msgspec import Struct
 
 from companion.core.game import AnyGame
 from companion.core.setup import Setup
+from companion.view.game_table import GameTable
 from companion.wording.vocabulary import Vocabulary
 
 
@@ -27,7 +29,8 @@ class GameKind(Struct, frozen=True):
     """A game that can be set up. Its first edition is the default, its last number of players too.
 
     With fewer players than seats, any of the seats may stay empty. `package` is where its data
-    files lie. `place` orders the games in lists, small numbers first.
+    files lie. `table` builds what screens show of it. `place` orders the games in lists, small
+    numbers first.
     """
 
     name: str
@@ -38,5 +41,6 @@ class GameKind(Struct, frozen=True):
     packs: Callable[[], dict[str, str]]
     make: Callable[[Setup], AnyGame]
     vocabulary: Vocabulary = Vocabulary()
+    table: type[GameTable[Any]] = GameTable
     almanac: Almanac | None = None
     place: int = 100

@@ -52,5 +52,6 @@ def vocabulary(game: str, edition: str = "") -> Vocabulary:
         problems={**shared.PROBLEMS, **own.problems, **other.problems},
         notes={**own.notes, **other.notes},
         titles={**own.titles, **other.titles},
+        captions={**shared.CAPTIONS, **own.captions, **other.captions},
         kinds={**_SHARED_KINDS, **own.kinds},
     )

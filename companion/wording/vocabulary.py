@@ -19,10 +19,13 @@ class EditionWords(Struct, frozen=True):
     problems: Mapping[str, Wording] = {}
     notes: Mapping[str, Wording] = {}
     titles: Mapping[str, Wording] = {}
+    captions: Mapping[str, Wording] = {}
 
 
 class Vocabulary(Struct, frozen=True):
     """The words of one game, in English, as the catalogues know them.
+
+    `captions` are the short words on the table, under the context "table" in the catalogues.
 
     `names` are by kind and id; the kind is also the context in the catalogues. `patterns` name what
     has no end, such as numbered cards, by kind. `kinds` says what kind of id a parameter is, and
@@ -38,6 +41,7 @@ class Vocabulary(Struct, frozen=True):
     problems: Mapping[str, Wording] = {}
     notes: Mapping[str, Wording] = {}
     titles: Mapping[str, Wording] = {}
+    captions: Mapping[str, Wording] = {}
     kinds: Mapping[str, str] = {}
     special_kinds: Mapping[tuple[str, str], str] = {}
     patterns: Mapping[str, Mapping[re.Pattern[str], str]] = {}

@@ -66,6 +66,13 @@ class Words:
         """What the seat of the note should do with its hands."""
         return self._said(self.vocabulary.notes, note.code, note.params)
 
+    def caption(self, code: str, params: Params) -> str:
+        """A few words on the table: a verb, a heading, what is awaited. An unknown code is said as
+        it is written, so that a game without words can be played."""
+        if code not in self.vocabulary.captions:
+            return shown_safely(code.replace("-", " ").capitalize())
+        return self._said(self.vocabulary.captions, code, params, "table")
+
     # names
 
     def name(self, kind: str, id: str) -> str:  # it is called an id everywhere
@@ -135,7 +142,9 @@ class Words:
 
     # how it is done
 
-    def _said(self, wordings: Mapping[str, Wording], code: str, params: Params) -> str:
+    def _said(
+        self, wordings: Mapping[str, Wording], code: str, params: Params, context: str = ""
+    ) -> str:
         """A code without a wording is said as it is: better a strange word than a dead table."""
         wording = wordings.get(code, code)
         template = wording(params) if callable(wording) else wording
@@ -143,6 +152,8 @@ class Words:
             count = params[template.by]
             assert isinstance(count, int)
             text = self._plural(template, count)
+        elif context:
+            text = self._catalogue.pgettext(context, template)
         else:
             text = self._catalogue.gettext(template)
         fields = {name: self._field(code, name, value) for name, value in params.items()}

@@ -51,7 +51,7 @@ from companion.games.settlers.rules.state import (
 from companion.games.settlers.rules.tell import tell
 from companion.games.settlers.rules.titles import title
 from companion.games.settlers.rules.turn import settle
-from companion.games.settlers.rules.view import View, view
+from companion.games.settlers.rules.view import View, masked, view
 
 FEWEST_PLAYERS = 3
 
@@ -169,6 +169,9 @@ class Settlers(Game[State, Move]):
 
     def winner(self, state: State) -> str | None:
         return winner(self.box, state) if state.phase == "over" else None
+
+    def masked(self, state: State, viewer: str) -> State:
+        return masked(state, viewer)
 
     def view(self, state: State, viewer: str) -> View:
         self.must_be_viewer(viewer)

@@ -57,7 +57,7 @@ from companion.games.starfarers.rules.state import (
 from companion.games.starfarers.rules.tell import tell
 from companion.games.starfarers.rules.titles import title
 from companion.games.starfarers.rules.turn import front, settle
-from companion.games.starfarers.rules.view import View, view
+from companion.games.starfarers.rules.view import View, masked, view
 
 _CHANCES: dict[type, str] = {Roll: "roll", Draw: "draw", TurnSector: "sector"}
 
@@ -186,6 +186,9 @@ class Starfarers(Game[State, Move]):
 
     def winner(self, state: State) -> str | None:
         return state.active if state.phase == "over" else None
+
+    def masked(self, state: State, viewer: str) -> State:
+        return masked(self.box, state, viewer)
 
     def view(self, state: State, viewer: str) -> View:
         self.must_be_viewer(viewer)

@@ -54,7 +54,7 @@ from companion.games.starship.rules.state import (
 from companion.games.starship.rules.tell import tell
 from companion.games.starship.rules.titles import title
 from companion.games.starship.rules.turn import flight_of, settle
-from companion.games.starship.rules.view import View, sees_pirate, sees_sensor, view
+from companion.games.starship.rules.view import View, masked, sees_pirate, sees_sensor, view
 
 _DRAWS = (DrawMission, TurnCard, Replacement, TopUp)
 
@@ -170,6 +170,9 @@ class Starship(Game[State, Move]):
 
     def winner(self, state: State) -> str | None:
         return state.active if state.phase == "over" else None
+
+    def masked(self, state: State, viewer: str) -> State:
+        return masked(self.box, state, viewer)
 
     def view(self, state: State, viewer: str) -> View:
         self.must_be_viewer(viewer)
