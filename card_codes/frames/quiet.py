@@ -1,4 +1,4 @@
-"""OpenCV tells stderr at length what it cannot open or decode; whoever asked says it in a sentence."""
+"""OpenCV tells stderr at length what it cannot open; whoever asked for it says so in a sentence."""
 
 from __future__ import annotations
 
