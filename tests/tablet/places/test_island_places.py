@@ -3,8 +3,8 @@
 The places come from a picture of the window and from the compass names, not from the program. On
 commit dc4768d 32 of the 72 paths are wrong. To see it, copy these tests there:
 
-    git worktree add ../before dc4768d && cp -r tests/tablet/places ../before/tests/tablet
-    cd ../before && PYTHONPATH=. python -m pytest -n 0 tests/tablet/places -k open_path
+    git worktree add ../before dc4768d && git archive f843dfc tests/ui/places | tar -x -C ../before
+    cd ../before && PYTHONPATH=. python -m pytest -n 0 tests/ui/places -k open_path
 
 `python -m tests.tablet.places.sweep` looks and touches in every size of window, letters and zoom.
 """
