@@ -15,7 +15,9 @@ import numpy.typing as npt
 
 from card_codes.pictures.frame import Picture, Plane, Quad
 from card_codes.pictures.quadrilateral import (
+    CARD_MM,
     SMALLEST_SHARE,
+    Millimetres,
     all_plausible,
     areas_of,
     card_format,
@@ -99,24 +101,26 @@ def from_contours(edges: Edges) -> list[Quad]:
     return edges.in_frame(_distinct(fair))
 
 
-def from_lines(edges: Edges, sparingly: bool) -> list[Quad]:
+def from_lines(edges: Edges, sparingly: bool, card_mm: Millimetres = CARD_MM) -> list[Quad]:
     """Four straight lines each: that finds what a finger or a printed page hides, at a price."""
-    return edges.in_frame(_of_lines(edges, sparingly))
+    return edges.in_frame(_of_lines(edges, sparingly, card_mm))
 
 
-def whole_cards(edges: Edges) -> list[Quad]:
+def whole_cards(edges: Edges, card_mm: Millimetres = CARD_MM) -> list[Quad]:
     """Outlines that can only be whole cards: of a card's format, drawn on all sides, outermost.
 
     For photographs taken on purpose. A printed border lies inside the card, so the outer one of two
     nested outlines counts.
     """
-    guesses = _of_contours(edges) + _of_lines(edges, True) + _of_lines(edges, False)
+    guesses = _of_contours(edges)
+    for sparingly in (True, False):
+        guesses += _of_lines(edges, sparingly, card_mm)
     if not guesses:
         return []
     quads = _fitted(np.stack(guesses), edges)
     profile, _, _ = _profiles(quads, edges, 1)
     drawn = (profile.max(axis=3) > FAINT_EDGE).mean(axis=2).min(axis=1)
-    card_like = card_format(quads, edges.shape, 1.0)
+    card_like = card_format(quads, edges.shape, 1.0, card_mm)
     kept: list[Quad] = []
     for place in np.argsort(-areas_of(quads)):
         quad = quads[place]
@@ -143,7 +147,9 @@ def inner_boxes(flat: Picture) -> list[Box]:
     return boxes
 
 
-def around(quads: Quad, boxes: tuple[Box, ...], shape: tuple[int, ...]) -> list[Quad]:
+def around(
+    quads: Quad, boxes: tuple[Box, ...], shape: tuple[int, ...], card_mm: Millimetres = CARD_MM
+) -> list[Quad]:
     """Cards on which a box is printed where an outline lies in a frame; top left corner first.
 
     A pale card on a pale table has no outline, but the picture on it has a frame.
@@ -156,7 +162,7 @@ def around(quads: Quad, boxes: tuple[Box, ...], shape: tuple[int, ...]) -> list[
     sides = np.array(boxes)
     within = (corners - sides[:, None, :2]) / (sides[:, None, 2:] - sides[:, None, :2])
     cards = carried(perspectives(turned), within.reshape(-1, 2)).reshape(-1, 4, 2)
-    return list(cards[all_plausible(cards, shape) & card_format(cards, shape, LOOSE)])
+    return list(cards[all_plausible(cards, shape) & card_format(cards, shape, LOOSE, card_mm)])
 
 
 def _nested(quad: Quad, other: Quad) -> bool:
@@ -205,12 +211,12 @@ def _of_contours(edges: Edges) -> list[Quad]:
     return [quad for quad in quads if quad is not None and plausible(quad, edges.shape)]
 
 
-def _of_lines(edges: Edges, sparingly: bool) -> list[Quad]:
+def _of_lines(edges: Edges, sparingly: bool, card_mm: Millimetres) -> list[Quad]:
     """Of the longest straight lines of the frame, what has the format of a card."""
     drawn = edges.maps[sparingly]
     straight = straight_lines(drawn, edges.across, edges.down)
     quads = quads_of_lines(straight.lines, edges.shape)
-    quads = quads[card_format(quads, edges.shape, LOOSE)]
+    quads = quads[card_format(quads, edges.shape, LOOSE, card_mm)]
     support = _drawn_share(quads, straight.drawn)
     size = np.sqrt(areas_of(quads) / drawn.size)
     order = np.argsort(-(support + 0.3 * size))
