@@ -51,7 +51,7 @@ def whole_cards(picture: Picture, card_mm: Millimetres | None = None) -> list[Qu
         more = [card for card in search.faint(rest) if not _meets_any(card, cards)]
         return edges.in_frame(_of_one_size(cards + more))
     faint = search.faint(list(quads))[:1]
-    if faint and (not cards or _area(faint[0]) > MUCH_LARGER * _area(cards[0])):
+    if faint and (not cards or search.is_print(cards[0], faint[0])):
         cards = faint
     return edges.in_frame(cards)
 
@@ -100,6 +100,13 @@ class _Search:
             if not _meets_any(one.quad, kept):
                 kept.append(one.quad)
         return kept
+
+    def is_print(self, quad: Quad, around: Quad) -> bool:
+        """Is it printed on the card that can faintly be seen around it?"""
+        if _area(around) > MUCH_LARGER * _area(quad):
+            return True
+        fits, _ = self._format.fitting(quad[None], self._edges.shape)
+        return not fits[0] and _holds(around, quad) and _area(around) > _area(quad)
 
     def _within_frame(self, quad: Quad) -> bool:
         """Not the edge of the photograph itself, or of a strip that was pasted into it."""
