@@ -105,8 +105,9 @@ class Game(ABC, Generic[S, M]):
         """What a viewer may read about a move made in this position."""
 
     @abstractmethod
-    def tell(self, state: S, move: M) -> tuple[Note, ...]:
-        """What each seat has to do on the real table after a move made in this position."""
+    def tell(self, state: S, move: M, after: S) -> tuple[Note, ...]:
+        """What each seat has to do on the real table after a move that led from one position to
+        another."""
 
     @abstractmethod
     def reveals(self, state: S, move: M) -> bool:

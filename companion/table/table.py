@@ -24,7 +24,7 @@ from companion.core.record import (
     hidden_body,
     write_lines,
 )
-from companion.core.words import Problem
+from companion.core.words import Message, Problem
 from companion.table.branches import Branch, branches, following
 from companion.table.checkpoints import Place
 from companion.table.correction import (
@@ -66,6 +66,13 @@ class Done(Struct, frozen=True):
     note: str
 
 
+class Last(Struct, frozen=True):
+    """The last event in force, and the position that it was made in."""
+
+    before: Any
+    event: Event[Any]
+
+
 class Table:
     """One game of a journal. Two tables on the same game notice each other when they write."""
 
@@ -79,6 +86,7 @@ class Table:
         """The number of the game in its journal."""
         self._standing = tree.standing()
         self._state = tree.state_at(self._standing.cursor)
+        self._last: Last | None = None
 
     @property
     def state(self) -> Any:
@@ -118,6 +126,7 @@ class Table:
         with self._writing():
             place = self._tree.append(self._standing.cursor, event, after)
             standing = self._tree.log("accept", event.at, place, place)
+        self._last = Last(self._state, event)
         self._standing, self._state = standing, after
         return event
 
@@ -247,6 +256,22 @@ class Table:
         self._write_correction(final)
         return final
 
+    @property
+    def last(self) -> Last | None:
+        """The last event in force, whole, and the position it was made in; None if there is none.
+
+        Kept after each event, so that nothing is played over again to name what undo takes back.
+        """
+        if self._last is None and self.n:
+            _, before, (entry,) = self._from(self.n - 1)
+            self._last = Last(before, entry.event)
+        return self._last
+
+    def last_title(self, viewer: str = PUBLIC) -> Message | None:
+        """What a viewer may read about the last event in force."""
+        last = self.last
+        return self.game.title(last.before, last.event.move, viewer) if last else None
+
     def titles(
         self, viewer: str = PUBLIC, after: int = 0, upto: int | None = None
     ) -> tuple[Titled, ...]:
@@ -345,7 +370,7 @@ class Table:
                 place = self._tree.append(place, event, state)
             text = msgspec.json.encode(note | {"dropped": dropped}).decode()
             standing = self._tree.log("correct", self._clock(), place, place, text)
-        self._standing, self._state = standing, state
+        self._standing, self._state, self._last = standing, state, None
 
     def _must_fit(self, n: int, event: Event[Any]) -> None:
         """What is written must be readable again, or the journal would be lost from there on."""
@@ -375,4 +400,4 @@ class Table:
     def _go(self, kind: str, cursor: Place, tip: Place, state: Any) -> None:
         with self._writing():
             standing = self._tree.log(kind, self._clock(), cursor, tip)
-        self._standing, self._state = standing, state
+        self._standing, self._state, self._last = standing, state, None

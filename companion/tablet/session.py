@@ -89,7 +89,7 @@ class Session:
         before = table.state
         with self._catching_up():
             event = table.accept(move, source, evidence, ruling)
-        self.notes = table.game.tell(before, move)
+        self.notes = table.game.tell(before, move, table.state)
         self._changed(event)
         return event
 

@@ -213,7 +213,7 @@ class MapTable(TableBase):
         if not moves and self.chosen is not None:
             moves, depth = next(iter(self.chosen.targets.values()), ()), 0
         choice = self.way(moves[0])[depth] if moves else None
-        if choice is None or not choice.on_map or choice.field not in self.anywhere:
+        if choice is None or not choice.kind or choice.field not in self.anywhere:
             return None
         return moves[0], choice
 
@@ -241,7 +241,7 @@ class MapTable(TableBase):
         choices = split(moves, self.way, depth)
         back = Verb("back", self.acting, place="end")
         said = [SaidVerb(back, say_in("table", "Not now"), "close")]
-        if next(iter(choices)).on_map:
+        if next(iter(choices)).kind:
             self.offer({choice.key: found for choice, found in choices.items()})
         else:
             self.offer({})

@@ -167,7 +167,7 @@ def test_no_ruling_breaks_the_rules(seed: int, game: Settlers) -> None:
             for viewer in (*game.box.seats, PUBLIC, REFEREE):
                 game.view(after, viewer)
                 game.title(state, move, viewer)
-            game.tell(state, move)
+            game.tell(state, move, game.apply(state, move))
             game.legal(after)
             game.due(after)
             text = msgspec.json.encode(after)

@@ -29,7 +29,11 @@ def seen(state: State, viewer: str) -> bytes:
 
 
 def read(state: State, move: Move, viewer: str) -> bytes:
-    notes = [note for note in GAME.tell(state, move) if note.seat in (None, viewer)]
+    notes = [
+        note
+        for note in GAME.tell(state, move, GAME.apply(state, move))
+        if note.seat in (None, viewer)
+    ]
     title = GAME.title(state, move, viewer)
     return msgspec.json.encode([title, notes])
 

@@ -27,7 +27,11 @@ def seen(game: Starship, state: State, viewer: str) -> bytes:
 
 def read(game: Starship, state: State, move: Move, viewer: str) -> bytes:
     """Everything a viewer reads about a move, with the notes that are for all or for the viewer."""
-    notes = [note for note in game.tell(state, move) if note.seat in (None, viewer)]
+    notes = [
+        note
+        for note in game.tell(state, move, game.apply(state, move))
+        if note.seat in (None, viewer)
+    ]
     title = game.title(state, move, viewer)
     return msgspec.json.encode([title, notes, game.may_see(state, move, viewer)])
 
