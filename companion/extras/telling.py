@@ -1,14 +1,12 @@
 """What a game tells about its events, so that they can be counted without knowing the game.
 
-A game brings `companion.statistics.<game>` with a function `teller(game)`. Without it, dice, points
-and times are counted all the same.
+Without a teller of its own (`GameKind.teller`), dice, points and times of a game are counted all
+the same; turns too, if its position has a `turn` and whose it is (`active`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -16,7 +14,6 @@ from msgspec import Struct
 
 from companion.core.chances import Roll
 from companion.core.events import Event
-from companion.core.game import AnyGame
 
 
 class Passed(Struct, frozen=True):
@@ -48,7 +45,7 @@ class Deed(Struct, frozen=True):
 
 
 class Teller:
-    """What is told by a game that has nothing to tell."""
+    """What is told by a game that has nothing of its own to tell."""
 
     sources: tuple[str, ...] = ()
     """The sources of income in the order in which they are shown."""
@@ -64,9 +61,10 @@ class Teller:
         """What a throw is counted as."""
         return sum(roll.faces)
 
-    def turn(self, state: Any) -> tuple[int, str] | None:  # noqa: ARG002
+    def turn(self, state: Any) -> tuple[int, str] | None:
         """The number of the turn, and whose it is."""
-        return None
+        turn, seat = getattr(state, "turn", None), getattr(state, "active", None)
+        return (turn, seat) if isinstance(turn, int) and isinstance(seat, str) else None
 
     def incomes(self, passed: Passed) -> Iterator[Income]:  # noqa: ARG002
         """What somebody got by an event."""
@@ -75,12 +73,3 @@ class Teller:
     def done(self, passed: Passed) -> Iterator[Deed]:  # noqa: ARG002
         """What somebody did."""
         return iter(())
-
-
-def teller_of(game: AnyGame) -> Teller:
-    """What tells about this game."""
-    module = f"companion.statistics.{game.setup.game}"
-    if find_spec(module) is None:
-        return Teller()
-    told: Teller = import_module(module).teller(game)
-    return told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.chances import Draw, Roll
+from companion.extras.telling import Deed, Income, Passed, Teller
 from companion.games.starship.odds import win_against
 from companion.games.starship.rules.box import SEATS, Seat
 from companion.games.starship.rules.flight import flight_speed
@@ -26,14 +27,9 @@ from companion.games.starship.rules.moves import (
 from companion.games.starship.rules.production import matching_colonies
 from companion.games.starship.rules.ship import cannon_value
 from companion.games.starship.rules.state import Combat, RewardResource, State, TurnCard, ship_of
-from companion.statistics.telling import Deed, Income, Passed, Teller
 
 MODULE_GOODS = ("science", "trade_goods")
 """No colony makes these, so on a production roll a module did."""
-
-
-def teller(game: Starship) -> Teller:
-    return StarshipTeller(game)
 
 
 class StarshipTeller(Teller):
@@ -56,9 +52,6 @@ class StarshipTeller(Teller):
 
     def __init__(self, game: Starship) -> None:
         self._box = game.box
-
-    def turn(self, state: State) -> tuple[int, str]:
-        return state.turn, state.active
 
     def incomes(self, passed: Passed) -> Iterator[Income]:
         before, after = passed.before, passed.after

@@ -1,10 +1,17 @@
-"""A dealer stands in for the physical box: it rolls, shuffles and draws, and follows the game."""
+"""Who plays a game by itself: a player decides, a dealer stands in for the physical box."""
 
 from __future__ import annotations
 
 from typing import Any, Protocol
 
 from companion.core.due import Due
+
+
+class Player(Protocol):
+    """Decides for every seat."""
+
+    def choose(self, state: Any) -> Any:
+        """A move that the rules allow, when a decision is due."""
 
 
 class Dealer(Protocol):

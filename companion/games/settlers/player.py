@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
+from companion.extras.random_player import OFFERS_TRADE, RandomPlayer
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.moves import (
     Discard,
@@ -16,7 +17,6 @@ from companion.games.settlers.rules.moves import (
 from companion.games.settlers.rules.payments import unseen_cards
 from companion.games.settlers.rules.resources import RESOURCES, resources, some
 from companion.games.settlers.rules.state import CardsToDiscard, State
-from companion.simulation.random_player import OFFERS_TRADE, RandomPlayer
 
 
 class SettlersPlayer(RandomPlayer[State, Move]):

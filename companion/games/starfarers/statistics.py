@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.chances import Draw, Roll
 from companion.core.hands import Cards, minus
+from companion.extras.telling import Deed, Income, Passed, Teller
 from companion.games.starfarers.odds import win_fight
 from companion.games.starfarers.rules.encounter_contest import contest_sums, opponent
 from companion.games.starfarers.rules.encounters import encounter_of
@@ -33,7 +34,6 @@ from companion.games.starfarers.rules.moves import (
 from companion.games.starfarers.rules.points import medals_of
 from companion.games.starfarers.rules.production import SEVEN, paid_out
 from companion.games.starfarers.rules.state import Encounter, State, TakeAny, TurnChip
-from companion.statistics.telling import Deed, Income, Passed, Teller
 
 _DEEDS: dict[type, str] = {
     StartFlight: "flights",
@@ -45,10 +45,6 @@ _DEEDS: dict[type, str] = {
     Rob: "drawn-from-others",
     DrawReserve: "reserve-draws",
 }
-
-
-def teller(game: Starfarers) -> Teller:
-    return StarfarersTeller(game)
 
 
 class StarfarersTeller(Teller):
@@ -86,9 +82,6 @@ class StarfarersTeller(Teller):
 
     def worth(self, roll: Roll) -> int:
         return ball_sum(self._box, roll.faces) if roll.dice == "balls" else sum(roll.faces)
-
-    def turn(self, state: State) -> tuple[int, str]:
-        return state.turn, state.active
 
     # --- cards ----------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
+from companion.extras.random_player import OFFERS_TRADE, RandomPlayer
 from companion.games.starship.rules.game import Starship
 from companion.games.starship.rules.goods import RESOURCES, Goods, amount, some
 from companion.games.starship.rules.moves import (
@@ -15,7 +16,6 @@ from companion.games.starship.rules.moves import (
     TradeWithOpponent,
 )
 from companion.games.starship.rules.state import State, opponent, ship_of
-from companion.simulation.random_player import OFFERS_TRADE, RandomPlayer
 
 
 class StarshipPlayer(RandomPlayer[State, Move]):

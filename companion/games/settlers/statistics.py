@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.chances import Roll
+from companion.extras.telling import Deed, Income, Passed, Teller
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.moves import (
     BuildCity,
@@ -23,8 +24,7 @@ from companion.games.settlers.rules.moves import (
 )
 from companion.games.settlers.rules.production import SEVEN
 from companion.games.settlers.rules.resources import RESOURCES, cards
-from companion.games.settlers.rules.state import CardToSteal, State, answers
-from companion.statistics.telling import Deed, Income, Passed, Teller
+from companion.games.settlers.rules.state import CardToSteal, answers
 
 _SOURCES: dict[type, str] = {
     Roll: "hexes",
@@ -44,10 +44,6 @@ _DEEDS: dict[type, str] = {
 }
 
 
-def teller(game: Settlers) -> Teller:
-    return SettlersTeller(game)
-
-
 class SettlersTeller(Teller):
     """Cards that everybody saw come, by where they came from. A stolen card is a deed: which kind
     it was is nobody else's business."""
@@ -57,9 +53,6 @@ class SettlersTeller(Teller):
 
     def __init__(self, game: Settlers) -> None:
         self._seats = game.box.seats
-
-    def turn(self, state: State) -> tuple[int, str]:
-        return state.turn, state.active
 
     def incomes(self, passed: Passed) -> Iterator[Income]:
         source = _SOURCES.get(type(passed.event.move))

@@ -28,6 +28,10 @@ class RandomPlayer(Generic[S, M]):
         self._rules = game
         self.rng = rng
 
+    def choose(self, state: S) -> M:
+        """A move; a game with more to decide than is listed as legal overrides this."""
+        return self.pick(state)
+
     def pick(self, state: S) -> M:
         moves = self._rules.legal(state)
         if len(moves) == 1:
