@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 CODE := $(wildcard companion card_codes firmware_bridge dice_training tests benchmarks main.py)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard companion/locale/*/LC_MESSAGES/companion.po))
 ARGS ?=
-BENCHMARKS ?= engine engine_starfarers journal roller senses app_latency labels scan pictures frames dice_sight
+BENCHMARKS ?= engine engine_starfarers journal roller senses app_latency labels scan pictures frames dice_sight tablet
 WORKERS ?= auto
 export PYTHON
 
@@ -22,7 +22,7 @@ run: $(VENV)/.run $(CATALOGUES) ## the app; without a screen, a demonstration of
 	@$(BIN)/companion $(ARGS)
 
 shots: $(VENV)/.run $(CATALOGUES) ## pictures of every screen, looked over for faults; ARGS="--only table"
-	@$(BIN)/python -m companion.showing.shots $(ARGS)
+	@$(BIN)/python -m companion.demo.shots $(ARGS)
 
 test: setup lint typecheck layers pytest ## every check, in order; stops at the first that fails
 
@@ -64,7 +64,7 @@ train: $(VENV)/.train ## teaches the networks of the eye for dice anew (half an 
 	@$(BIN)/python -m dice_training.train $(ARGS)
 
 android: $(VENV)/.run $(CATALOGUES) ## the package for tablets (needs buildozer and the Android tools)
-	@$(BIN)/python -m companion.showing.launcher build/android
+	@$(BIN)/python -m companion.demo.launcher build/android
 	@buildozer android debug
 
 setup: $(VENV)/.dev $(CATALOGUES) ## only sets up

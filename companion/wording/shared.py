@@ -65,3 +65,25 @@ PROBLEMS: dict[str, Wording] = {
     "swap-of-different-things": N_("Only two rolls, or two cards drawn, can be swapped."),
     "preview-out-of-date": N_("The game has gone on since this preview: look at it again."),
 }
+
+CAPTIONS: dict[str, Wording] = {
+    "accept": NC_("table", "Do it"),
+    "has-won": NC_("table", "{seat} has won"),
+    "due-decision": NC_("table", "{seat}: your decision"),
+    "due-draw": NC_("table", "{seat}: draw a card"),
+    "due-roll": NC_("table", "{seat}: roll the dice"),
+    "trade-with-player": NC_("table", "Trade with a player"),
+    "trade-with-bank": NC_("table", "Trade with the bank"),
+    "you-give": NC_("table", "You give"),
+    "you-take": NC_("table", "You take"),
+    "you-get": NC_("table", "You get"),
+    "offer-to": NC_("table", "Offer to {player}"),
+    "offers-trade": NC_("table", "{player} offers a trade"),
+    "agreed": NC_("table", "Agreed"),
+    "do-trade": NC_("table", "Trade"),
+    "count-to-go": NC_("table", "{count} to go"),
+    "waiting-for": NC_("table", "Waiting for {players}"),
+    "waiting-for-tick": NC_("table", "Waiting for the tick of {players}"),
+    "not-now": NC_("table", "Not now"),
+    "keep-secret": NC_("table", "Keep it secret"),
+}

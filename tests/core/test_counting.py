@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.rules.core.game import PUBLIC
-from companion.rules.games import AnyGame, make_game
+from companion.core.game import PUBLIC, AnyGame
+from companion.games.registry import make_game
 from companion.simulation.play import play, simulated_setup
 
 GAMES = {"starfarers": "2019", "settlers": "english-5"}
@@ -61,5 +61,5 @@ def test_hands_are_not_told_to_move_what_was_counted_where_it_lies(name: str) ->
     for item in game.counted(state, PUBLIC):
         changed = item.value - 1 if item.value > item.least else item.value + 1
         move = game.reconciliation(state, {item.place: changed}, "counted")
-        told = {note.code for note in game.tell(state, move)}
+        told = {note.code for note in game.tell(state, move, game.apply(state, move))}
         assert told <= FOLLOWS, item

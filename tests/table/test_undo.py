@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.rules.core.record import read_record
-from companion.rules.starship.moves import ChooseModule, Look
+from companion.core.record import read_record
+from companion.games.starship.rules.moves import ChooseModule, Look
 from companion.table.journal import Journal
 from companion.table.refusals import Uncovered
 from companion.table.store import JournalError
@@ -196,6 +196,8 @@ def test_whatever_the_table_does_it_is_where_the_events_lead(
         play(table, begun, Random(begun))
         for kind, number in steps:
             table = one_step(journal, table, kind, number)
+            titles = table.titles(after=table.n - 1)
+            assert table.last_title() == (titles[-1].title if titles else None)
         state: Any = table.game.start()
         for move in moves_of(table):
             assert not table.game.check(state, move)

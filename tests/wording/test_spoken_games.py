@@ -9,14 +9,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.game import PUBLIC, REFEREE
-from companion.rules.core.setup import Setup
-from companion.rules.starship.box import SEATS
-from companion.rules.starship.cards import RESERVE
-from companion.rules.starship.game import Starship
-from companion.rules.starship.goods import COUNTED, RESOURCES, Goods
-from companion.rules.starship.moves import (
+from companion.core.chances import Draw, Roll
+from companion.core.game import PUBLIC, REFEREE
+from companion.core.setup import Setup
+from companion.games.starship.rules.box import SEATS
+from companion.games.starship.rules.cards import RESERVE
+from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.goods import COUNTED, RESOURCES, Goods
+from companion.games.starship.rules.moves import (
     BuildColonyShip,
     BuildModule,
     Buy,
@@ -44,8 +44,8 @@ from companion.rules.starship.moves import (
     UpgradeCannon,
     UpgradeModule,
 )
-from companion.rules.starship.ship import MODULES, Modules, Ship
-from companion.rules.starship.state import Stack, State
+from companion.games.starship.rules.ship import MODULES, Modules, Ship
+from companion.games.starship.rules.state import Stack, State
 from companion.wording import LANGUAGES, Words
 from tests.wording.clean import blemishes
 
@@ -175,7 +175,7 @@ def test_titles_and_notes_of_a_game(seed: int, speak: Speak) -> None:
             game.title(state, move, viewer).code: game.title(state, move, viewer)
             for viewer in (PUBLIC, REFEREE, "sun", "moon")
         }
-        notes = game.tell(state, move)
+        notes = game.tell(state, move, game.apply(state, move))
         for words in voices:
             for sentence in (
                 *(words.message(title) for title in titles.values()),
@@ -207,7 +207,7 @@ def test_notes_after_a_reconcile(seed: int, speak: Speak) -> None:
     voices = [speak(language) for language in LANGUAGES]
     for state, _ in islice(played(game, Random(seed)), 10, None, 20):
         move = replace(strange_position(game, chance), stacks=None)
-        for note in game.tell(state, move):
+        for note in game.tell(state, move, game.apply(state, move)):
             for words in voices:
                 sentence = words.note(note)
                 assert blemishes(sentence, words.language, game.pack) == [], sentence

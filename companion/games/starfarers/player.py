@@ -1,0 +1,193 @@
+"""A player of Starfarers of Catan with a simple goal: settle the nearest site, dock, upgrade.
+
+It chooses among what is legal, mostly what gets it ahead and sometimes anything, so that rare moves
+happen too. What a hidden card is gets decided when it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from companion.core.hands import Cards
+from companion.games.starfarers.rules.founding import site_problems
+from companion.games.starfarers.rules.game import Starfarers
+from companion.games.starfarers.rules.goods import KINDS, RESOURCES, goods_of, some
+from companion.games.starfarers.rules.holdings import can_afford, unseen_cards
+from companion.games.starfarers.rules.moves import (
+    BuildColonyShip,
+    BuildSpaceport,
+    BuildTradeShip,
+    BuildUpgrade,
+    Discard,
+    DrawReserve,
+    EndTurn,
+    Fly,
+    FoundColony,
+    Move,
+    SpaceJump,
+    StartFlight,
+    TakeResources,
+    Trade,
+    TradeWithBank,
+)
+from companion.games.starfarers.rules.pieces import board_of, buildings
+from companion.games.starfarers.rules.resting import dock_problems, traffic
+from companion.games.starfarers.rules.state import DiscardHalf, Ship, State, TakeAny, ship_of
+
+WHIM = 0.1
+"""How often any legal move will do."""
+TRADES = 0.3
+"""How often a trade is considered while there is nothing to build."""
+
+Distances = dict[int, dict[str, int]]
+"""By the rings of a ship, how far every point is from its nearest goal."""
+
+
+class StarfarersPlayer:
+    def __init__(self, game: Starfarers, rng: Random) -> None:
+        self.game = game
+        self.box = game.box
+        self.rng = rng
+
+    def choose(self, state: State) -> Move:
+        item = state.pending[0] if state.pending else None
+        if isinstance(item, DiscardHalf):
+            return Discard(item.seat, goods_of(self._some_of(state, item.seat, item.count)))
+        if isinstance(item, TakeAny):
+            return TakeResources(item.seat, goods_of(self._from_bank(state, item.count)))
+        moves = self.game.legal(state)
+        if len(moves) == 1:
+            return moves[0]
+        if self.rng.random() < WHIM:
+            kinds = list(dict.fromkeys(map(type, moves)))
+            kind = self.rng.choice(kinds)
+            return self.rng.choice([move for move in moves if type(move) is kind])
+        if state.pending:
+            return self._pending(state, moves)
+        return self._trade(state, moves) if state.phase == "trade" else self._fly(state, moves)
+
+    # --- trade and build ---
+
+    def _trade(self, state: State, moves: Sequence[Move]) -> Move:
+        docks = self._goals(state, Ship(0, "trade", ""))
+        sites = self._goals(state, Ship(0, "colony", ""))
+        wanted: list[type | tuple[str, ...]] = [DrawReserve, BuildSpaceport]
+        if not docks:
+            wanted.append(("freight",))
+        wanted += [BuildColonyShip] if sites else []
+        wanted += [BuildTradeShip] if docks else []
+        wanted.append(("booster", "cannon", "freight"))
+        for kind in wanted:
+            found = [move for move in moves if _is(move, kind)]
+            if found:
+                return self.rng.choice(found)
+        trades = [move for move in moves if isinstance(move, TradeWithBank)]
+        if trades and self.rng.random() < TRADES:
+            return self.rng.choice(trades)
+        if self.rng.random() < TRADES:
+            swap = self._swap(state)
+            if swap is not None:
+                return swap
+        others = [move for move in moves if isinstance(move, StartFlight | EndTurn)]
+        return self.rng.choice(others)
+
+    def _swap(self, state: State) -> Trade | None:
+        """One card for another, as neighbours do."""
+        partner = self.rng.choice([seat for seat in self.box.seats if seat != state.active])
+        gives, takes = self.rng.sample(RESOURCES, 2)
+        fair = can_afford(self.box, state, state.active, some(gives))
+        if not fair or not can_afford(self.box, state, partner, some(takes)):
+            return None
+        return Trade(state.active, partner, goods_of(some(gives)), goods_of(some(takes)))
+
+    # --- fly ---
+
+    def _fly(self, state: State, moves: Sequence[Move]) -> Move:
+        founding = [move for move in moves if isinstance(move, FoundColony)]
+        if founding:
+            return founding[0]
+        best: tuple[int, Fly] | None = None
+        known: Distances = {}
+        for move in moves:
+            if not isinstance(move, Fly):
+                continue
+            ship = ship_of(state.players[move.seat], move.rings)
+            assert ship is not None
+            gain = self._gain(state, ship, move.path[-1], known)
+            if gain > 0 and (best is None or gain > best[0]):
+                best = gain, move
+        if best is not None:
+            return best[1]
+        ends = [move for move in moves if isinstance(move, EndTurn)]
+        return ends[0] if ends else self.rng.choice(moves)
+
+    def _gain(self, state: State, ship: Ship, to: str, known: Distances) -> int:
+        """How much nearer to a goal of the ship this is."""
+        if ship.rings not in known:
+            known[ship.rings] = self._distances(state, ship)
+        distances = known[ship.rings]
+        return distances.get(ship.at, 0) - distances.get(to, 0)
+
+    def _distances(self, state: State, ship: Ship) -> dict[str, int]:
+        board = board_of(self.box, state)
+        goals = set(self._goals(state, ship))
+        found: dict[str, int] = dict.fromkeys(goals, 0)
+        edge = list(goals)
+        while edge:
+            following = []
+            for here in edge:
+                for index in board.neighbours[board.index[here]]:
+                    there = board.points[index]
+                    if there not in found:
+                        found[there] = found[here] + 1
+                        following.append(there)
+            edge = following
+        return found
+
+    def _goals(self, state: State, ship: Ship) -> list[str]:
+        """Docks or sites that the ship could use, and where none is known, the unknown."""
+        board = board_of(self.box, state)
+        if ship.kind == "trade":
+            road = traffic(self.box, state, state.active, ship)
+            known = [at for at in board.docks if not dock_problems(self.box, road, at)]
+        else:
+            built = buildings(state)
+            known = [
+                at
+                for at in board.sites
+                if at not in built and not site_problems(self.box, state, board, at)
+            ]
+        return known or list(board.unknown_at)
+
+    # --- answers ---
+
+    def _pending(self, state: State, moves: Sequence[Move]) -> Move:
+        jumps = [move for move in moves if isinstance(move, SpaceJump)]
+        if jumps:
+            ships = {ship.rings: ship for ship in state.players[jumps[0].seat].ships}
+            known: Distances = {}
+            return max(jumps, key=lambda jump: self._gain(state, ships[jump.rings], jump.to, known))
+        return self.rng.choice(moves)
+
+    def _some_of(self, state: State, seat: str, count: int) -> Cards:
+        """So many cards that the player may hold, known ones first."""
+        hand = state.players[seat].hand
+        cards = [kind for kind in range(KINDS) for _ in range(hand.known[kind])]
+        self.rng.shuffle(cards)
+        chosen = cards[:count]
+        pool = [k for k, held in enumerate(unseen_cards(self.box, state)) for _ in range(held)]
+        chosen += self.rng.sample(pool, count - len(chosen))
+        return tuple(chosen.count(kind) for kind in range(KINDS))
+
+    def _from_bank(self, state: State, count: int) -> Cards:
+        bank = [kind for kind in range(KINDS) for _ in range(state.bank[kind])]
+        chosen = self.rng.sample(bank, min(count, len(bank)))
+        return tuple(chosen.count(kind) for kind in range(KINDS))
+
+
+def _is(move: Move, kind: type | tuple[str, ...]) -> bool:
+    """A move of this kind, or one that builds one of these upgrades."""
+    if isinstance(kind, tuple):
+        return isinstance(move, BuildUpgrade) and move.upgrade in kind
+    return isinstance(move, kind)
