@@ -9,16 +9,15 @@ from numpy.typing import NDArray
 from dice_training.tables import Chance, Image
 
 
-def photographed(scene: Image, width: float, chance: Chance) -> NDArray[np.uint8]:
-    """A frame as an ordinary camera or phone would hand it over. `width`: of the largest die; the
-    nearer it is, the softer it may be and still be read."""
+def photographed(scene: Image, chance: Chance) -> NDArray[np.uint8]:
+    """A frame as an ordinary camera or phone would hand it over."""
     seen = scene.astype(np.float32) * chance.uniform(0.9, 1.1, 3).astype(np.float32)
     if chance.random() < 0.5:
         grey = seen.mean(axis=2, keepdims=True)
         seen = grey + (seen - grey) * np.float32(chance.uniform(0.3, 1.7))
     bent = (np.clip(seen, 0, 255) / 255) ** np.float32(np.exp(chance.normal(0, 0.2)))
     seen = np.asarray(bent * chance.uniform(0.45, 1.1) * 255, np.float32)
-    seen = _blurred(seen, width, chance)
+    seen = _blurred(seen, chance)
     if chance.random() < 0.35:
         soft = cv2.GaussianBlur(seen, (0, 0), float(chance.uniform(0.8, 2.0)))
         seen = seen + (seen - soft) * np.float32(chance.uniform(0.3, 1.5))
@@ -34,12 +33,11 @@ def photographed(scene: Image, width: float, chance: Chance) -> NDArray[np.uint8
     return frame
 
 
-def _blurred(seen: NDArray[np.float32], width: float, chance: Chance) -> NDArray[np.float32]:
+def _blurred(seen: NDArray[np.float32], chance: Chance) -> NDArray[np.float32]:
     """Out of focus, or moved while the shutter was open; most pictures hardly are."""
-    if chance.random() < 0.6:
-        most = max(1.0, 0.035 * width)
+    if chance.random() < 0.55:
         seen = np.asarray(
-            cv2.GaussianBlur(seen, (0, 0), float(chance.uniform(0.3, most))), np.float32
+            cv2.GaussianBlur(seen, (0, 0), float(chance.uniform(0.3, 1.4))), np.float32
         )
     if chance.random() < 0.12:
         length = int(chance.integers(2, 6))

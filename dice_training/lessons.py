@@ -74,7 +74,7 @@ def _mark(wanted: Floats, counts: Floats, x: float, y: float, size: float) -> No
     near = away < max(0.2 * size, STRIDE * 0.51)
     if not SMALLEST <= size <= LARGEST:
         if SMALLEST * 0.6 < size < LARGEST * 1.6:
-            counts[near] = 0
+            counts[on] = 0
         return
     counts[on & (wanted[0] < 0.5)] = 0
     counts[near] = 1
@@ -131,7 +131,4 @@ def reader_batch(pieces: NDArray[np.uint8], chance: Chance) -> Floats:
     """In other colours and other light each time."""
     seen = pieces.astype(np.float32)
     seen *= chance.uniform(0.75, 1.25, (len(seen), 1, 1, 3)).astype(np.float32)
-    for one in seen:
-        if chance.random() < 0.3:
-            one[:] = cv2.GaussianBlur(one, (0, 0), float(chance.uniform(0.5, 1.6)))
     return np.stack([evened(np.clip(one, 0, 255)) for one in seen])

@@ -29,8 +29,6 @@ SCENE = 256
 """Pixels of a scene."""
 SMALLEST, LARGEST = 14.0, 120.0
 """Widths of dice in a scene."""
-HARDLY_SEEN = 0.15
-"""So often a table has nearly the colour of the dice."""
 BODIES: tuple[tuple[int, int, int], ...] = (
     (235, 238, 240),
     (215, 230, 238),
@@ -108,14 +106,12 @@ def random_paint(chance: Chance) -> Paint:
 
 def make_scene(drawings: Sequence[Drawing], chance: Chance, empty: bool = False) -> Scene:
     """Some dice, often of one make, near each other or not; things that are no dice around."""
-    paint = random_paint(chance)
     scene = table(SCENE, chance)
-    if chance.random() < HARDLY_SEEN:
-        scene = solid(scene * 0.25 + paint.body * chance.uniform(0.55, 0.8))
     largest = float(np.exp(chance.uniform(np.log(SMALLEST + 4), np.log(LARGEST))))
     if chance.random() < 0.6 or empty:
         scatter(scene, int(chance.integers(1, 14)), max(8.0, largest * 0.8), chance)
     dice: list[Lying] = []
+    paint = random_paint(chance)
     for _ in range(0 if empty else int(chance.integers(1, 6))):
         width = max(SMALLEST, largest * float(chance.choice([1.0, chance.uniform(0.6, 1.0)])))
         drawing = drawings[int(chance.integers(len(drawings)))]
@@ -126,7 +122,7 @@ def make_scene(drawings: Sequence[Drawing], chance: Chance, empty: bool = False)
         dice.append(lay(scene, drawing, paint, Spot(*place, width), chance))
     if chance.random() < 0.15 and not empty:
         scatter(scene, 1, max(8.0, largest * 0.3), chance)
-    return Scene(photographed(scene, largest, chance), tuple(dice))
+    return Scene(photographed(scene, chance), tuple(dice))
 
 
 def _free_place(dice: Sequence[Lying], width: float, chance: Chance) -> tuple[float, float] | None:

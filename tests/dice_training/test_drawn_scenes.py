@@ -79,7 +79,8 @@ def test_the_finder_is_told_about_every_die_of_its_size_and_about_no_other() -> 
         sizes = [die.size for die in scene.dice]
         patches, _ = cv2.connectedComponents((answer[0] > 0.5).astype(np.uint8))
         fitting = sum(SMALLEST <= size <= LARGEST for size in sizes)
-        assert (patches - 1 <= fitting) and bool(fitting) == bool(patches - 1)
+        assert patches - 1 <= fitting
+        assert bool(fitting) == bool(patches - 1)
         rows, columns = np.nonzero(answer[0])
         for row, column in zip(rows, columns, strict=True):
             assert count[row, column] == 1

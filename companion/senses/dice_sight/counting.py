@@ -25,9 +25,9 @@ from companion.senses.dice_sight.working import working
 SIDE = 112
 """Pixels of the piece that is looked at: pips in it are as large as `pips` looks for."""
 # Lengths in parts of the side of the top:
-ASTRAY = 0.25
+ASTRAY = 0.17
 """The middle of the pips is not farther from where the network saw that of the top."""
-REACH, WELL_INSIDE = 0.66, 0.42
+REACH, WELL_INSIDE = 0.58, 0.42
 """Pips of the top are not farther out; and what lies so far inside is one of them."""
 CENTRED, PAIRED = 0.12, 0.16
 """How far from its place a pip in the middle is, and a pip from the mirror image of another."""

@@ -17,12 +17,15 @@ from companion.senses.dice_sight.finding import Found
 from companion.senses.dice_sight.networks import ask
 from companion.senses.dice_sight.seen import Picture
 
-LOOKS: tuple[tuple[float, float, float], ...] = (
+Look = tuple[float, float, float]
+LOOKS: tuple[Look, ...] = (
     (0.0, 0.0, 1.0),
     (0.05, 0.03, 1.1),
     (-0.04, -0.05, 0.92),
 )
 """How far to the side, in parts of the width, and how much more of what lies around."""
+NO_DIE = 0.9
+"""So sure that there is none, nobody looks again."""
 ANSWERS = 7
 """No die, or one to six."""
 
@@ -44,26 +47,41 @@ class Named:
 
 
 def name_dice(picture: Picture, found: Sequence[Found]) -> list[Named]:
-    """One answer for each, in their order."""
+    """One answer for each, in their order. What the first look takes for no die gets no second."""
+    answers = [[one] for one in _looked(picture, found, LOOKS[:1])]
+    again = [k for k, one in enumerate(answers) if _chances(one[0])[0] < NO_DIE]
+    more = _looked(picture, [found[k] for k in again], LOOKS[1:])
+    for number, answer in enumerate(more):
+        answers[again[number // (len(LOOKS) - 1)]].append(answer)
+    return [_named(find, np.array(one)) for find, one in zip(found, answers, strict=True)]
+
+
+Answers = NDArray[np.float32]
+
+
+def _looked(picture: Picture, found: Sequence[Found], looks: Sequence[Look]) -> Answers:
+    """All looks at the first, then all at the second, and so on."""
     if not found:
-        return []
-    looks = [
-        (one.x + across * one.size, one.y + down * one.size, one.size * around)
-        for one in found
-        for across, down, around in LOOKS
-    ]
-    pieces = np.stack([evened(crop(picture, *look)) for look in looks])
-    answers = ask("reader", pieces).reshape(len(found), len(LOOKS), -1)
-    return [
-        _named(one, looks[k * len(LOOKS) : (k + 1) * len(LOOKS)]) for k, one in enumerate(answers)
-    ]
+        return np.zeros((0, ANSWERS + 3), np.float32)
+    places = [_place(one, look) for one in found for look in looks]
+    return ask("reader", np.stack([evened(crop(picture, *place)) for place in places]))
 
 
-def _named(answers: NDArray[np.float32], looks: Sequence[tuple[float, float, float]]) -> Named:
-    raw = np.exp(answers[:, :ANSWERS] - answers[:, :ANSWERS].max(axis=1, keepdims=True))
-    chances = raw / raw.sum(axis=1, keepdims=True)
+def _place(found: Found, look: Look) -> tuple[float, float, float]:
+    across, down, around = look
+    return found.x + across * found.size, found.y + down * found.size, found.size * around
+
+
+def _chances(answers: Answers) -> Answers:
+    raw = np.exp(answers[..., :ANSWERS] - answers[..., :ANSWERS].max(axis=-1, keepdims=True))
+    chances: Answers = raw / raw.sum(axis=-1, keepdims=True)
+    return chances
+
+
+def _named(found: Found, answers: Answers) -> Named:
+    chances = _chances(answers)
     mean = chances.mean(axis=0)
-    where = np.array(looks)
+    where = np.array([_place(found, look) for look in LOOKS[: len(answers)]])
     tops = where[:, :2] + answers[:, ANSWERS : ANSWERS + 2] * where[:, 2:]
     sides = np.exp(np.clip(answers[:, ANSWERS + 2], -2, 1)) * where[:, 2]
     x, y = np.median(tops, axis=0)

@@ -47,22 +47,6 @@ class _Face:
         return self.like + 0.04 * self.fit.face
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Top:
-    """The top of a die, by its pips. `shows` is UNREAD where it is in doubt."""
-
-    fit: Fit
-    shows: str
-    like: float
-
-
-def read_tops(work: Working) -> list[Top]:
-    """All tops, without comparing them with each other."""
-    kinds = find_spots(work)
-    faces = _settled([face for spots in kinds for face in _faces(work, spots)])
-    return [Top(top.fit, _shows(top, faces, kinds), top.like) for top in _tops(_dice(faces))]
-
-
 def read_pips(work: Working) -> tuple[Seen, ...]:
     """All dice with pips, from left to right; one whose top is in doubt is unread."""
     kinds = find_spots(work)

@@ -36,6 +36,15 @@ def read(picture: Picture, wanted: Wanted, taught: Taught, part_of: int = 0) -> 
     else:
         seen = read_dice(picture, part_of)
     named = [one if one.shows in wanted.shows else replace(one, shows=UNREAD) for one in seen]
+    return _those_thrown(named, wanted.places)
+
+
+def _those_thrown(named: list[Seen], places: int) -> tuple[Seen, ...]:
+    """There are no more dice in the box than are thrown: what else looks like one is none. Of what
+    could not be read, that which looks most like a die is left to be asked about."""
     sure = [one for one in named if one.shows != UNREAD]
-    # There are no more dice in the box than are thrown: what else looks like one is none.
-    return tuple(sure if len(sure) == wanted.places else named)
+    if len(sure) > places or len(named) <= places:
+        return tuple(named)
+    doubtful = sorted((one for one in named if one.shows == UNREAD), key=lambda one: -one.quality)
+    thrown = sure + doubtful[: places - len(sure)]
+    return tuple(sorted(thrown, key=lambda one: one.middle))
