@@ -70,7 +70,7 @@ def counted(value: int) -> Counted:
 
 
 def test_a_number_stands_where_both_witnesses_have_it() -> None:
-    assert judged(0.5, named(5, 0.8), counted(5))[0] == "5"
+    assert judged(0.5, named(5, 0.95), counted(5))[0] == "5"
 
 
 def test_where_a_witness_is_sure_of_something_else_nobody_knows() -> None:
@@ -84,8 +84,8 @@ def test_the_network_alone_has_to_be_sure_in_every_look_and_of_the_die() -> None
 
 
 def test_a_one_needs_more_than_others_since_tokens_look_like_it() -> None:
-    assert judged(0.9, named(1, 0.97), counted(1))[0] == "1"
-    assert judged(0.5, named(1, 0.97), counted(1))[0] == UNREAD
+    assert judged(0.9, named(1, 0.99), counted(1))[0] == "1"
+    assert judged(0.5, named(1, 0.99), counted(1))[0] == UNREAD
     assert judged(0.9, named(1, 0.85), counted(1))[0] == UNREAD
     assert judged(1.0, named(1, 0.999), None)[0] == UNREAD
 

@@ -29,7 +29,7 @@ MISCOUNTED, MISTAKEN = 0.02, 0.002
 likely a whole pattern is mistaken for another."""
 COUNTED_NOWHERE, PATTERN_NOWHERE = 0.3, 0.02
 """How likely that is where there is no die."""
-SURE, LEAST = 0.95, 0.1
+SURE, LEAST = 0.99, 0.1
 """So likely a number is after both were heard, and so likely by the network alone."""
 ALONE, ALONE_FOUND = 0.97, 0.7
 """Where no pips were counted: so likely in every look, and so surely found."""
@@ -99,7 +99,8 @@ def _heard_of_pattern(picture: Picture, pattern: Seen, found: Sequence[Found]) -
     holding = [
         find
         for find in found
-        if np.hypot(find.x - x, find.y - y) < HOLDS * find.size and find.size > 0.9 * pattern.size
+        if np.hypot(find.x - x, find.y - y) < HOLDS * find.size
+        and 0.9 < find.size / pattern.size < 2.2
     ]
     if holding:
         whole = min(holding, key=lambda find: float(np.hypot(find.x - x, find.y - y)))
