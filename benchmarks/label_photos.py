@@ -269,6 +269,7 @@ def main() -> None:
     options.add_argument("--sizes", type=int, nargs="+", default=SIZES)
     options.add_argument("--each", type=int, default=30, help="frames a condition and size")
     options.add_argument("--live", action="store_true", help="also five frames as a live camera")
+    options.add_argument("--empty", type=int, default=100, help="photographs without a label")
     options.add_argument("--half", choices=("all", "tuning", "held"), default="all")
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
@@ -294,7 +295,7 @@ def main() -> None:
             row = "".join(f"{tally!s:>15}" for tally in cell.values())
             print(f"{name:20}{size:4} px{row}", flush=True)
     report(run)
-    without_labels(files, run.ours)
+    without_labels(files[:: max(1, len(files) // max(1, chosen.empty))], run.ours)
 
 
 if __name__ == "__main__":
