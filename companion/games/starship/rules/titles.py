@@ -43,8 +43,9 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
     for field, value in structs.asdict(move).items():
         params[field] = goods_text(value) if isinstance(value, Goods) else value
     front = state.pending[0] if state.pending else None
-    if isinstance(front, PirateAhead) and front.card:
-        params["tribute"] = box.pirates[front.card].tribute
+    if isinstance(front, PirateAhead):
+        card = box.pirates.get(front.card or "")
+        params["tribute"] = card.tribute if card else front.tribute
     return Message(str(move.__struct_config__.tag).replace("_", "-"), params)
 
 
