@@ -11,6 +11,7 @@ from companion.games.kind import GameKind
 from companion.games.settlers.almanac.contents import ALMANAC
 from companion.games.settlers.rules.box import SEATS, pack_texts
 from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.table_view.builder import SettlersTable
 from companion.games.settlers.wording import SETTLERS
 
 
@@ -47,6 +48,7 @@ GAME = GameKind(
     packs=pack_texts,
     make=Settlers,
     vocabulary=SETTLERS,
+    table=SettlersTable,
     almanac=ALMANAC,
     player=_player,
     dealer=_dealer,
