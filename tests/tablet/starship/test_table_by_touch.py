@@ -8,9 +8,9 @@ from companion.games.registry import make_game
 from companion.games.starship.odds import pirates_asking, win_against_any
 from companion.games.starship.rules.moves import EndTurn
 from companion.games.starship.rules.pirates import pirate_ahead
-from companion.games.starship.table_view.amounts import goods_of
 from companion.games.starship.rules.ship import cannon_value
 from companion.games.starship.rules.state import opponent, ship_of
+from companion.games.starship.table_view.amounts import goods_of
 from companion.simulation.play import play
 from companion.tablet.seats import Turned
 from companion.tablet.starship.sheets import AmountSheet
