@@ -1,9 +1,9 @@
 """Reading a picture file without trusting it.
 
 The rarer formats have the buggiest readers, so only the four that cameras and browsers write are
-taken. What decoding would cost is decided from the header (picture_header.py): a large photograph
-of a phone is decoded at a half or a quarter of its size, and what is too large even so is refused
-before a native decoder has seen it.
+taken, and the two of phones (phone_formats.py). What decoding would cost is decided from the header
+(picture_header.py): a large photograph is decoded at a half or a quarter of its size, and what is
+too large even so is refused before a native decoder has seen it.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from card_codes.frames import phone_formats
+from card_codes.frames.phone_formats import CannotRead, decode_phone_picture, phone_format
 from card_codes.frames.picture_header import Header, header_of
 from card_codes.frames.quiet import quiet_opencv
 
@@ -25,7 +27,7 @@ MOST_MEMORY = 160_000_000
 that reads a picture stays under 300 MB."""
 LARGEST_SIDE = 16_384
 SHRINKS = {1: cv2.IMREAD_COLOR, 2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4}
-SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".bmp"})
+SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".bmp"}) | phone_formats.SUFFIXES
 """What counts as a picture in a folder."""
 
 
@@ -50,6 +52,11 @@ def load_picture(path: Path) -> Picture:
 def decode_picture(data: bytes, name: str) -> Picture:
     if not data:
         raise UnreadablePicture(f"'{name}' is empty.")
+    if kind := phone_format(data):
+        try:
+            return decode_phone_picture(data, kind, MOST_MEMORY)
+        except CannotRead as error:
+            raise UnreadablePicture(f"'{name}' {error}") from error
     header = header_of(data)
     if header is None:
         raise UnreadablePicture(f"'{name}' is damaged, or not a PNG, JPEG, WebP or BMP picture.")

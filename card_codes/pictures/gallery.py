@@ -15,9 +15,13 @@ from card_codes.frames.picture_file import UnreadablePicture, claimed_size, deco
 from card_codes.pictures.frame import Picture, Plane
 from card_codes.pictures.index import Index, Look, look_of, most_similar
 from card_codes.pictures.look import STORED_HEIGHT, STORED_WIDTH
+from card_codes.pictures.quadrilateral import CARD_MM, Millimetres
 
 MOST_EXAMPLES = 4
-"""Of one card. More would cost time and memory, and the newest light is what counts."""
+"""Of one card: its first photograph and three later views. More would cost time and memory, and
+the newest light is what counts."""
+SHORTEST_MM, LONGEST_MM = 20.0, 300.0
+"""Sides that cards have."""
 MOST_CARDS = 1000
 CARD_ID = re.compile(r"[a-z0-9][a-z0-9._-]{0,63}")
 
@@ -42,10 +46,11 @@ class Example:
 class Gallery:
     """Cards by id, in the order of their enrolment."""
 
-    def __init__(self, game: str = "") -> None:
+    def __init__(self, game: str = "", card_mm: Millimetres = CARD_MM) -> None:
         self.game = game
         self._cards: dict[str, tuple[Example, ...]] = {}
         self._index: Index | None = None
+        self.card_mm = card_mm
 
     def __len__(self) -> int:
         return len(self._cards)
@@ -55,6 +60,19 @@ class Gallery:
 
     def __contains__(self, card: object) -> bool:
         return card in self._cards
+
+    @property
+    def card_mm(self) -> Millimetres:
+        """Width and height of every card. Examples are stored in one size, whatever this is."""
+        return self._card_mm
+
+    @card_mm.setter
+    def card_mm(self, card_mm: Millimetres) -> None:
+        width, height = card_mm
+        if not SHORTEST_MM <= width <= height <= LONGEST_MM:
+            raise GalleryError(f"No card of ours is {width} x {height} mm.")
+        self._card_mm = (float(width), float(height))
+        self._index = None
 
     @property
     def cards(self) -> Mapping[str, tuple[Example, ...]]:
@@ -112,7 +130,7 @@ class Gallery:
         if self._index is None:
             owners = [card for card, examples in self._cards.items() for _ in examples]
             looks = [one.look for examples in self._cards.values() for one in examples]
-            self._index = Index(owners, looks)
+            self._index = Index(owners, looks, self.card_mm)
         return self._index
 
     def most_similar(

@@ -23,6 +23,7 @@ from card_codes.pictures.gallery import (
     GalleryError,
     Origin,
 )
+from card_codes.pictures.quadrilateral import CARD_MM, Millimetres
 from card_codes.zip_list import ZIP_DAMAGE, list_length
 
 FORMAT: Literal["companion-gallery"] = "companion-gallery"
@@ -50,11 +51,13 @@ class _Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pictures: list[_Picture]
 
 
-class _Index(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Index(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     format: Literal["companion-gallery"]
     version: int
     game: str
     cards: list[_Card]
+    card_mm: Millimetres | None = None
+    """Left out for cards of the usual format, so that older readers know the file."""
 
 
 def save(gallery: Gallery, path: Path) -> None:
@@ -85,7 +88,8 @@ def _write(gallery: Gallery, archive: zipfile.ZipFile) -> None:
             digest = hashlib.sha256(example.data).hexdigest()
             pictures.append(_Picture(name, digest, example.origin))
         cards.append(_Card(card, pictures))
-    index = _Index(FORMAT, VERSION, gallery.game, cards)
+    card_mm = None if gallery.card_mm == CARD_MM else gallery.card_mm
+    index = _Index(FORMAT, VERSION, gallery.game, cards, card_mm)
     archive.writestr(_entry(INDEX), msgspec.json.format(msgspec.json.encode(index)))
 
 
@@ -120,7 +124,7 @@ def _read(archive: zipfile.ZipFile) -> Gallery:
     index = msgspec.json.decode(_bytes(archive, entries, INDEX, LARGEST_INDEX), type=_Index)
     if index.version != VERSION:
         raise UnreadableGallery(f"it is of version {index.version}; this reader knows {VERSION}.")
-    gallery = Gallery(index.game[:64])
+    gallery = Gallery(index.game[:64], index.card_mm or CARD_MM)
     for card in index.cards:
         if card.card in gallery or not 1 <= len(card.pictures) <= MOST_EXAMPLES:
             raise UnreadableGallery(f"card '{card.card[:80]}' is there twice, or without pictures.")

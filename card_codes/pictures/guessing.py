@@ -44,16 +44,18 @@ def looks(picture: Picture, levels: Levels, index: Index) -> Iterator[list[Guess
     seen = from_contours(edges)
     yield guesses(levels, seen, index)
     for sparingly in (True, False):
-        quads = from_lines(edges, sparingly)
+        quads = from_lines(edges, sparingly, index.card_mm)
         seen += quads
         yield guesses(levels, quads, index)
     colours = Edges(picture, of_colours=True)
     quads = from_contours(colours)
     for sparingly in (True, False):
-        quads += from_lines(colours, sparingly)
+        quads += from_lines(colours, sparingly, index.card_mm)
     yield guesses(levels, quads, index)
-    cards = around(np.stack(seen + quads), index.boxes, picture.shape[:2]) if seen + quads else []
-    yield guesses(levels, cards, index, whole=True)
+    if seen + quads:
+        shape = picture.shape[:2]
+        cards = around(np.stack(seen + quads), index.boxes, shape, index.card_mm)
+        yield guesses(levels, cards, index, whole=True)
 
 
 def guesses(

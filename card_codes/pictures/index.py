@@ -31,6 +31,7 @@ from card_codes.pictures.look import (
     thumbnails,
 )
 from card_codes.pictures.outline import Box, inner_boxes
+from card_codes.pictures.quadrilateral import CARD_MM, Millimetres
 from card_codes.pictures.twins import Twins, compared
 
 NEIGHBOURS = 6
@@ -65,8 +66,11 @@ class Look:
 class Index:
     """All examples of a gallery side by side."""
 
-    def __init__(self, owners: Sequence[str], looks: Sequence[Look]) -> None:
+    def __init__(
+        self, owners: Sequence[str], looks: Sequence[Look], card_mm: Millimetres = CARD_MM
+    ) -> None:
         count = len(owners)
+        self.card_mm = card_mm
         self.owners = tuple(owners)
         """The card of each example."""
         self.looks = tuple(looks)

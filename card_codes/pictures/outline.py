@@ -15,7 +15,9 @@ import numpy.typing as npt
 
 from card_codes.pictures.frame import Picture, Plane, Quad
 from card_codes.pictures.quadrilateral import (
+    CARD_MM,
     SMALLEST_SHARE,
+    Millimetres,
     all_plausible,
     areas_of,
     card_format,
@@ -32,6 +34,7 @@ WORK_SIDE = 640
 """Outlines are looked for in a frame of this length; more pixels only show more wood grain."""
 MOST_GUESSES = 10
 MOST_CONTOURS = 24
+MOST_ON_PURPOSE = 120
 LEAST_DRAWN = 0.4
 """Share of the sides along which a straight line must run."""
 POINTS_A_SIDE = 24
@@ -99,31 +102,27 @@ def from_contours(edges: Edges) -> list[Quad]:
     return edges.in_frame(_distinct(fair))
 
 
-def from_lines(edges: Edges, sparingly: bool) -> list[Quad]:
+def from_lines(edges: Edges, sparingly: bool, card_mm: Millimetres = CARD_MM) -> list[Quad]:
     """Four straight lines each: that finds what a finger or a printed page hides, at a price."""
-    return edges.in_frame(_of_lines(edges, sparingly))
+    return edges.in_frame(_of_lines(edges, sparingly, card_mm))
 
 
-def whole_cards(edges: Edges) -> list[Quad]:
-    """Outlines that can only be whole cards: of a card's format, drawn on all sides, outermost.
-
-    For photographs taken on purpose. A printed border lies inside the card, so the outer one of two
-    nested outlines counts.
-    """
-    guesses = _of_contours(edges) + _of_lines(edges, True) + _of_lines(edges, False)
+def all_outlines(edges: Edges, card_mm: Millimetres = CARD_MM) -> Quad:
+    """Everything with four sides, in pixels of the small frame: for photographs taken on purpose,
+    where there is time and nine cards may lie side by side."""
+    guesses = _of_contours(edges, MOST_ON_PURPOSE)
+    for sparingly in (True, False):
+        guesses += _of_lines(edges, sparingly, card_mm)
     if not guesses:
-        return []
-    quads = _fitted(np.stack(guesses), edges)
+        return np.zeros((0, 4, 2), np.float32)
+    return np.stack(_distinct(list(_fitted(np.stack(guesses), edges)), MOST_ON_PURPOSE))
+
+
+def least_drawn(quads: Quad, edges: Edges) -> Plane:
+    """Along which share of its worst drawn side each has an edge."""
     profile, _, _ = _profiles(quads, edges, 1)
-    drawn = (profile.max(axis=3) > FAINT_EDGE).mean(axis=2).min(axis=1)
-    card_like = card_format(quads, edges.shape, 1.0)
-    kept: list[Quad] = []
-    for place in np.argsort(-areas_of(quads)):
-        quad = quads[place]
-        fair = plausible(quad, edges.shape) and drawn[place] > 0.8 and card_like[place]
-        if fair and not any(_nested(quad, other) for other in kept):
-            kept.append(quad)
-    return edges.in_frame(kept)
+    drawn: Plane = (profile.max(axis=3) > FAINT_EDGE).mean(axis=2).min(axis=1)
+    return drawn
 
 
 def inner_boxes(flat: Picture) -> list[Box]:
@@ -143,7 +142,9 @@ def inner_boxes(flat: Picture) -> list[Box]:
     return boxes
 
 
-def around(quads: Quad, boxes: tuple[Box, ...], shape: tuple[int, ...]) -> list[Quad]:
+def around(
+    quads: Quad, boxes: tuple[Box, ...], shape: tuple[int, ...], card_mm: Millimetres = CARD_MM
+) -> list[Quad]:
     """Cards on which a box is printed where an outline lies in a frame; top left corner first.
 
     A pale card on a pale table has no outline, but the picture on it has a frame.
@@ -156,12 +157,7 @@ def around(quads: Quad, boxes: tuple[Box, ...], shape: tuple[int, ...]) -> list[
     sides = np.array(boxes)
     within = (corners - sides[:, None, :2]) / (sides[:, None, 2:] - sides[:, None, :2])
     cards = carried(perspectives(turned), within.reshape(-1, 2)).reshape(-1, 4, 2)
-    return list(cards[all_plausible(cards, shape) & card_format(cards, shape, LOOSE)])
-
-
-def _nested(quad: Quad, other: Quad) -> bool:
-    middle = quad.mean(axis=0)
-    return cv2.pointPolygonTest(other, (float(middle[0]), float(middle[1])), False) >= 0
+    return list(cards[all_plausible(cards, shape) & card_format(cards, shape, LOOSE, card_mm)])
 
 
 def _gradient(small: Picture) -> tuple[Gradient, Gradient]:
@@ -191,7 +187,7 @@ def _colours(small: Picture) -> Picture:
     return np.clip(parts, 0, 255).astype(np.uint8)
 
 
-def _of_contours(edges: Edges) -> list[Quad]:
+def _of_contours(edges: Edges, most: int = MOST_CONTOURS) -> list[Quad]:
     hulls = []
     for thick in edges.thick:
         contours, _ = cv2.findContours(thick, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
@@ -201,16 +197,16 @@ def _of_contours(edges: Edges) -> list[Quad]:
                 hull = cv2.convexHull(contour).astype(np.int32)
                 hulls.append((float(cv2.contourArea(hull)), hull))
     hulls.sort(key=lambda pair: -pair[0])
-    quads = (four_sides(hull) for _, hull in hulls[:MOST_CONTOURS])
+    quads = (four_sides(hull) for _, hull in hulls[:most])
     return [quad for quad in quads if quad is not None and plausible(quad, edges.shape)]
 
 
-def _of_lines(edges: Edges, sparingly: bool) -> list[Quad]:
+def _of_lines(edges: Edges, sparingly: bool, card_mm: Millimetres) -> list[Quad]:
     """Of the longest straight lines of the frame, what has the format of a card."""
     drawn = edges.maps[sparingly]
     straight = straight_lines(drawn, edges.across, edges.down)
     quads = quads_of_lines(straight.lines, edges.shape)
-    quads = quads[card_format(quads, edges.shape, LOOSE)]
+    quads = quads[card_format(quads, edges.shape, LOOSE, card_mm)]
     support = _drawn_share(quads, straight.drawn)
     size = np.sqrt(areas_of(quads) / drawn.size)
     order = np.argsort(-(support + 0.3 * size))
@@ -290,11 +286,11 @@ def _support(quads: Quad, edges: Edges) -> Plane:
     return support
 
 
-def _distinct(quads: list[Quad]) -> list[Quad]:
+def _distinct(quads: list[Quad], most: int = MOST_GUESSES) -> list[Quad]:
     """The first few that are not the same."""
     kept: list[Quad] = []
     for quad in quads:
-        if len(kept) < MOST_GUESSES and all(_apart(quad, other) for other in kept):
+        if len(kept) < most and all(_apart(quad, other) for other in kept):
             kept.append(quad)
     return kept
 

@@ -18,7 +18,10 @@ MOST_CORNERS = 9
 """Of a hull from which sides are taken away one by one; more are smoothed first."""
 FOCAL_LENGTH = 0.85
 """Of a camera, in widths of its picture: tablets and telephones have 0.7 to 1."""
-CARD_MM = (59.0, 91.0)
+Millimetres = tuple[float, float]
+"""Width and height of a card."""
+CARD_MM: Millimetres = (59.0, 91.0)
+"""Unless the deck says otherwise."""
 MOST_SKEW, MOST_STRETCH = 0.045, 1.09
 Mask = npt.NDArray[np.bool_]
 Point = tuple[float, float]
@@ -151,8 +154,10 @@ def grown(quads: Quad, growth: float) -> Quad:
     return carried(perspectives(quads), corners)
 
 
-def card_format(quads: Quad, shape: tuple[int, ...], loose: float) -> Mask:
-    """Which could be 59 x 91 mm, seen by an ordinary camera? Square corners, sides in proportion.
+def card_format(
+    quads: Quad, shape: tuple[int, ...], loose: float, card_mm: Millimetres = CARD_MM
+) -> Mask:
+    """Which could be cards, seen by an ordinary camera? Square corners, sides in proportion.
 
     One side taken from the grain of the table instead of the card shows itself here. `loose` says
     how much more than in a careful photograph (1) is let pass.
@@ -162,7 +167,7 @@ def card_format(quads: Quad, shape: tuple[int, ...], loose: float) -> Mask:
     upright = np.where(lying[:, None, None], np.roll(quads, 1, 1), quads)
     middle = np.array([shape[1] / 2, shape[0] / 2])
     matrices = perspectives((upright - middle) / (FOCAL_LENGTH * max(shape)))
-    across, down = matrices[:, :, 0] / CARD_MM[0], matrices[:, :, 1] / CARD_MM[1]
+    across, down = matrices[:, :, 0] / card_mm[0], matrices[:, :, 1] / card_mm[1]
     lengths = np.linalg.norm(across, axis=1), np.maximum(np.linalg.norm(down, axis=1), 1e-12)
     skew = np.abs((across * down).sum(axis=1)) / np.maximum(lengths[0] * lengths[1], 1e-15)
     stretch = np.abs(np.log(np.maximum(lengths[0] / lengths[1], 1e-12)))

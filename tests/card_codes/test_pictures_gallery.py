@@ -52,6 +52,23 @@ def test_what_comes_back_is_what_went_in(gallery: Gallery, file: Path, tmp_path:
     assert again.read_bytes() == file.read_bytes()
 
 
+def test_a_gallery_of_another_format_stays_one(file: Path, tmp_path: Path) -> None:
+    usual = load(file)
+    assert usual.card_mm == (59.0, 91.0)
+    assert b"card_mm" not in file.read_bytes()
+    usual.card_mm = (63, 88)
+    save(usual, file)
+    assert load(file).card_mm == (63.0, 88.0)
+    assert load(file).index.card_mm == (63.0, 88.0)
+
+
+@pytest.mark.parametrize("card_mm", [(0, 0), (91, 59), (59, 5000), (float("nan"), 91)])
+def test_no_card_has_such_sides(gallery: Gallery, card_mm: tuple[float, float]) -> None:
+    with pytest.raises(GalleryError):
+        gallery.card_mm = card_mm
+    assert gallery.card_mm == (59.0, 91.0)
+
+
 def test_an_example_is_bounded_and_the_first_photograph_stays(gallery: Gallery) -> None:
     card = DECK[0].id
     first = gallery.examples(card)[0]

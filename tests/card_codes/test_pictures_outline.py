@@ -94,6 +94,7 @@ def test_a_tilted_card_has_the_format_of_a_card_and_a_square_has_not(tilt: float
     seen = photograph([flat_card(DECK[0])], shot).cards[0].polygon.astype(np.float32)
     square = np.array([[300, 200], [500, 200], [500, 400], [300, 400]], np.float32)
     assert card_format(np.stack([seen, square]), FRAME, 3.0).tolist() == [True, False]
+    assert card_format(np.stack([seen, square]), FRAME, 1.0, (70, 70)).tolist() == [False, True]
 
 
 def test_a_printed_box_says_where_the_card_is() -> None:
