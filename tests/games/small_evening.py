@@ -1,6 +1,6 @@
 """An evening with the small game at a real table, run as a program of its own.
 
-Prints what happened as one JSON object: undo, a correction, an overruling, the journal opened again.
+Prints what happened as one JSON object: undo, correction, overruling, the journal opened again.
 """
 
 from __future__ import annotations
