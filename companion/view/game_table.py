@@ -20,6 +20,7 @@ from companion.view.asking import Form, Option, Question
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command
+from companion.view.owing import counted_cards
 from companion.view.table_view import CardRow, Effect, Figure, Owed, Private, Sum, SumPart
 
 G = TypeVar("G", bound=AnyGame)
@@ -92,7 +93,8 @@ class GameTable(Generic[G]):
         return Private()
 
     def owed(self, note: Note) -> Owed:
-        return Owed(caption_of(note))
+        """What a note asks of hands. One to everybody is ticked by nobody."""
+        return Owed(caption_of(note), counted_cards(note), tick=note.seat is not None)
 
     # --- what can be done
 
@@ -128,6 +130,8 @@ class GameTable(Generic[G]):
 
     def form_move(self, state: Any, command: Command, answers: Answers) -> Any:
         """The move that a filled-in form means: its example with the answers, read strictly."""
+        if fixed := answers.keys() & set(command.same):
+            raise KeyError(*fixed)
         fields = {**msgspec.to_builtins(command.example), **answers}
         return msgspec.convert(fields, type(command.example))
 

@@ -11,6 +11,7 @@ from companion.games.kind import GameKind
 from companion.games.settlers.almanac.contents import ALMANAC
 from companion.games.settlers.rules.box import PACKAGE, SEATS
 from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.table_view.builder import SettlersTable
 from companion.games.settlers.wording import SETTLERS
 
 
@@ -46,6 +47,7 @@ GAME = GameKind(
     players=(3, 4),
     make=Settlers,
     vocabulary=SETTLERS,
+    table=SettlersTable,
     almanac=ALMANAC,
     player=_player,
     dealer=_dealer,
