@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
-from companion.core.words import Problem
+from companion.core.words import Problem, code_of
 from companion.games.starship.rules.box import Seat
 from companion.games.starship.rules.building import cost_of
 from companion.games.starship.rules.flight import card_for_action
@@ -259,7 +259,7 @@ def _trading(game: Starship, state: State) -> Iterator[Command]:
     for card in ship.posts:
         yield from _deals(game, state, card, "posts")
     for build in _builds(game, ship, seat):
-        code = str(build.__struct_config__.tag).replace("_", "-")
+        code = code_of(build)
         built: dict[str, Any] = {"cost": cards_of(cost_of(game.box, build))}
         if isinstance(build, BuildModule | UpgradeModule):
             built |= {"which": build.module, "icon": module_icon(build.module)}
