@@ -75,8 +75,7 @@ class Match(NamedTuple):
     polygon: Polygon
     """From the mark's own top left."""
     sure: bool = True
-    """False for a tag that is only a little ahead, with no code beside it that bears it out: then
-    one frame is not enough."""
+    """False for a tag that is only a little ahead, with no code beside it that bears it out."""
 
 
 def all_codes() -> tuple[Code, ...]:
