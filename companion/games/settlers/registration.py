@@ -39,6 +39,10 @@ def _odds() -> Odds:
     return ODDS
 
 
+OFFERED = {"trade_and_build": "combined"}
+"""People do not keep to what the box prints: in real games 17 of 100 trades come after building.
+Whoever wants the printed rule chooses it; the set-up says either."""
+
 GAME = GameKind(
     name="settlers",
     package=PACKAGE,
@@ -53,5 +57,6 @@ GAME = GameKind(
     dealer=_dealer,
     teller=_teller,
     odds=_odds,
+    offered=OFFERED,
     place=3,
 )

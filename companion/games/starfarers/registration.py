@@ -52,5 +52,6 @@ GAME = GameKind(
     dealer=_dealer,
     teller=_teller,
     odds=_odds,
+    taught={"balls": ("black", "blue", "yellow", "red")},
     place=2,
 )

@@ -51,5 +51,7 @@ GAME = GameKind(
     dealer=_dealer,
     teller=_teller,
     odds=_odds,
+    taught={"blue": ("1", "2", "3", "4")},
+    board_game_geek=2338,
     place=1,
 )
