@@ -12,8 +12,10 @@ from companion.core.game import AnyGame
 from companion.core.setup import Setup
 from companion.extras.fair_dealer import FairDealer
 from companion.extras.odds import Odds
+from companion.extras.own_board import OwnBoard
 from companion.extras.players import Dealer, Player
 from companion.extras.random_player import RandomPlayer
+from companion.extras.scenes import Scenes
 from companion.extras.telling import Teller
 from companion.view.game_table import GameTable
 from companion.wording.vocabulary import Vocabulary
@@ -59,6 +61,8 @@ class GameKind(Struct, frozen=True):
     dealer: Callable[[Any, Random], Dealer] = FairDealer
     teller: Callable[[Any], Teller] = lambda _: Teller()
     odds: Callable[[], Odds | None] = lambda: None
+    scenes: Callable[[], Scenes | None] = lambda: None
+    own_board: Callable[[], OwnBoard | None] = lambda: None
     offered: Mapping[str, str] = {}
     taught: Mapping[str, tuple[str, ...]] = {}
     board_game_geek: int = 0
