@@ -12,10 +12,11 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from companion.core.chances import Draw, Roll
+from companion.core.dice import dice_due
 from companion.core.events import Event
 from companion.core.game import PUBLIC, AnyGame
-from companion.core.words import Note
-from companion.view.asking import Form, Question
+from companion.core.words import Note, code_of
+from companion.view.asking import Form, Option, Question
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command
@@ -101,7 +102,7 @@ class GameTable(Generic[G]):
         """All that can be done, and what cannot and why. One for each kind of move by default."""
         groups: dict[tuple[str, str], list[Any]] = {}
         for move in self.game.legal(state):
-            code = str(move.__struct_config__.tag).replace("_", "-")
+            code = code_of(move)
             seat = str(getattr(move, "seat", "") or self.acting(state))
             groups.setdefault((code, seat), []).append(move)
         for (code, seat), moves in groups.items():
@@ -142,7 +143,23 @@ class GameTable(Generic[G]):
 
     def due(self, state: Any) -> Question | None:
         """Dice, balls or a card that is awaited."""
+        due = self.game.due(state)
+        if due.chance == "roll" and (dice := dice_due(self.game, state, due.of or "")):
+            return Question("faces", "dice", least=len(dice), most=len(dice), dice=dice)
+        if due.chance == "draw":
+            cards = sorted(self.game.likely(state))
+            options = tuple(Option(card, name("card", card)) for card in cards)
+            return Question(
+                "card",
+                "pick",
+                options=options,
+                likely=len(options),
+                secret=self._secret(state, due.of or "", cards),
+            )
         return None
+
+    def _secret(self, state: Any, deck: str, cards: list[str]) -> bool:
+        return any(not self.game.may_see(state, Draw(deck, card), PUBLIC) for card in cards)
 
     def chance(self, state: Any, answers: Answers) -> Any:
         """The move that an answered chance means."""

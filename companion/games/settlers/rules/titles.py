@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from companion.core.chances import Draw, Roll
-from companion.core.words import Message, Param
+from companion.core.words import Message, Param, code_of
 from companion.games.settlers.rules.box import Box
 from companion.games.settlers.rules.development_cards import kind_of_card
 from companion.games.settlers.rules.geometry import HEXES, HEXES_AT, HEXES_BESIDE
@@ -61,8 +61,8 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
         case TellHand() | TellDevelopment():
             return Message("told-secretly", {"seat": move.seat})
         case PlayMonopoly() if move.seat in state.players:
-            return Message("play-monopoly", _params(state, move) | _handed_over(box, state, move))
-    return Message(str(move.__struct_config__.tag).replace("_", "-"), _params(state, move))
+            return Message(code_of(move), _params(state, move) | _handed_over(box, state, move))
+    return Message(code_of(move), _params(state, move))
 
 
 def _handed_over(box: Box, state: State, move: PlayMonopoly) -> dict[str, Param]:
