@@ -15,7 +15,7 @@ from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command, asked_next, key_of, split
 from companion.view.game_table import Answers, GameTable
 from companion.view.snapshot import Snapshot, Talk
-from companion.view.table_view import Effect, Private, SeatView, TableView
+from companion.view.table_view import Effect, Owed, Private, SeatView, TableView
 
 Table = GameTable[Any]
 DUE = "due"
@@ -261,15 +261,15 @@ def _seats(
             acts=seat in due.seats,
             points=table.points(state, seat, viewer),
             figures=table.seat_figures(state, seat),
-            owed=tuple(table.owed(note) for note in talk.owed if note.seat == seat),
+            owed=(owed := tuple(table.owed(note) for note in talk.owed if note.seat == seat)),
             errand=errands.get(seat, ""),
-            awaited=_awaited(seat, seat in due.seats and seat != acting, talk),
+            awaited=_awaited(talk, seat, owed, decides=seat in due.seats and seat != acting),
             private=table.private(state, seat) if viewer == seat else None,
         )
 
 
-def _awaited(seat: str, decides: bool, talk: Talk) -> Any:
-    if seat in talk.ticks:
+def _awaited(talk: Talk, seat: str, owed: Iterable[Owed], *, decides: bool) -> Any:
+    if talk.waits and seat not in talk.ticked and any(one.tick for one in owed):
         return "tick"
     if seat in talk.sealed:
         return "sealed"

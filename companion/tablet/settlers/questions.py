@@ -42,7 +42,7 @@ class Questions:
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
-        self.sealed = Sealed()
+        self.sealed = Sealed(screen.session)
         self._kinds = resource_kinds(screen.words)
         self._development = development_kinds(screen.words)
         self._asks = {
@@ -59,7 +59,7 @@ class Questions:
     def begin(self, now: Moment) -> None:
         """A position is shown: discards of an older one are void."""
         seats = tuple(verb.seat for verb in now.verbs if verb.code == "discard")
-        self.sealed.begin(self.screen.session.opened.hash, seats)
+        self.sealed.begin(seats)
 
     def ask(self, verb: Verb) -> None:
         self._asks[verb.asks](verb)

@@ -59,7 +59,7 @@ class TableScreen(TableBase):
         **kwargs: Any,
     ) -> None:
         super().__init__(session, words, dress, ways, **kwargs)
-        self.ticks = Ticks(wait_for_ticks)
+        self.ticks = Ticks(session, wait_for_ticks)
         game = session.opened.game
         assert isinstance(game, Starship)
         self.game = game
@@ -107,7 +107,7 @@ class TableScreen(TableBase):
         state = self.state
         now = moment(self.game, state)
         if self.close_old_sheet():
-            self.ticks.told(self.session.opened.hash, self._busy_seats())
+            self.ticks.told(self._busy_seats())
         for own, strip in self.strips.items():
             notes = tuple(
                 self.words.note(note) for note in self.session.notes if note.seat in (own, None)

@@ -56,7 +56,7 @@ class MapTable(TableBase):
     ) -> None:
         super().__init__(session, words, dress, ways, **kwargs)
         self.dress = dress
-        self.ticks = Ticks(wait_for_ticks)
+        self.ticks = Ticks(session, wait_for_ticks)
         self.chosen: Verb | None = None
         self._narrowing: tuple[tuple[Any, ...], int] = ((), 0)
         self.dock = VerbDock(self.touched, self._why_not)
@@ -148,7 +148,7 @@ class MapTable(TableBase):
         if self.close_old_sheet():
             self.chosen, self._narrowing = None, ((), 0)
             told = tuple(note.seat for note in self.session.notes if note.seat)
-            self.ticks.told(self.session.opened.hash, tuple(dict.fromkeys(told)))
+            self.ticks.told(tuple(dict.fromkeys(told)))
         now = self.moment
         self.begin(now)
         self.show_map()
