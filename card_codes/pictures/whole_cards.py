@@ -46,13 +46,13 @@ def whole_cards(picture: Picture, card_mm: Millimetres | None = None) -> list[Qu
         return []
     search = _Search(edges, Proportions(card_mm))
     cards = _of_one_size(search.outermost(list(quads[search.fair(quads)])))
+    faint = search.faint(list(quads))
+    if not cards:
+        return edges.in_frame([one.quad for one in faint[:1]])
+    cards = [search.with_border(card, faint) for card in cards]
     if len(cards) > 1:
-        rest = [quad for quad in quads if not _meets_any(quad, cards)]
-        more = [one.quad for one in search.faint(rest) if not _meets_any(one.quad, cards)]
-        return edges.in_frame(_of_one_size(cards + more))
-    faint = search.faint(list(quads))[:1]
-    if faint and (not cards or search.is_print(cards[0], faint[0])):
-        cards = [faint[0].quad]
+        more = [one.quad for one in faint if not _meets_any(one.quad, cards)]
+        cards = _of_one_size(cards + more)
     return edges.in_frame(cards)
 
 
@@ -101,8 +101,12 @@ class _Search:
                 kept.append(one)
         return kept
 
-    def is_print(self, quad: Quad, around: Faint) -> bool:
-        """Is it printed on the card that can faintly be seen around it?"""
+    def with_border(self, card: Quad, faint: list[Faint]) -> Quad:
+        """The card that can faintly be seen around it, if it is only printed on that."""
+        around = next((one for one in faint if _meet(one.quad, card)), None)
+        return around.quad if around and self._is_print(card, around) else card
+
+    def _is_print(self, quad: Quad, around: Faint) -> bool:
         larger = _area(around.quad) / _area(quad)
         if larger > MUCH_LARGER:
             return True
