@@ -35,8 +35,8 @@ class GameKind(Struct, frozen=True):
     """A game that can be set up. Its first edition is the default, its last number of players too.
 
     With fewer players than seats, any of the seats may stay empty. `package` is the folder of its
-    code, where its data files lie too. `table` builds what screens show of it. `place` orders the
-    games in lists, small numbers first.
+    code, with its editions in `packs` and whatever other data it has. `table` builds what screens
+    show of it. `place` orders the games in lists, small numbers first.
 
     What comes after `almanac` is asked for when it is first needed, and imported no sooner; without
     it a game has what stands here.
@@ -47,7 +47,6 @@ class GameKind(Struct, frozen=True):
     editions: tuple[str, ...]
     seats: tuple[str, ...]
     players: tuple[int, ...]
-    packs: Callable[[], dict[str, str]]
     make: Callable[[Setup], AnyGame]
     vocabulary: Vocabulary = Vocabulary()
     table: type[GameTable[Any]] = GameTable

@@ -13,8 +13,9 @@ class Shape(Shown, frozen=True):
     """A part of a drawing, in units of the plan. `name` is an icon's, or the letters of a text.
 
     `size` is the radius of a disc or ring, the side of an icon, the height of letters, and half
-    the thickness of a line. `colour` is a role ("ink", "paper", "seat") or, where it belongs to
-    the board alone, written out ("#215c3d"). An area's first corner sees all others.
+    the thickness of a line; a ring has half its thickness as its third number. `colour` is a role
+    ("ink", "paper", "seat", "goods ore") or, where it belongs to the board alone, written out
+    ("#215c3d"). An area's first corner sees all others.
     """
 
     kind: Literal["area", "line", "disc", "ring", "icon", "text"]

@@ -9,8 +9,9 @@ from companion.extras.players import Dealer, Player
 from companion.extras.telling import Teller
 from companion.games.kind import GameKind
 from companion.games.settlers.almanac.contents import ALMANAC
-from companion.games.settlers.rules.box import SEATS, pack_texts
+from companion.games.settlers.rules.box import PACKAGE, SEATS
 from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.table_view.builder import SettlersTable
 from companion.games.settlers.wording import SETTLERS
 
 
@@ -40,13 +41,13 @@ def _odds() -> Odds:
 
 GAME = GameKind(
     name="settlers",
-    package="companion.games.settlers",
+    package=PACKAGE,
     editions=("english-5", "english-4", "classic-it"),
     seats=SEATS,
     players=(3, 4),
-    packs=pack_texts,
     make=Settlers,
     vocabulary=SETTLERS,
+    table=SettlersTable,
     almanac=ALMANAC,
     player=_player,
     dealer=_dealer,

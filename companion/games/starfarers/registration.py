@@ -10,7 +10,7 @@ from companion.extras.telling import Teller
 from companion.games.kind import GameKind
 from companion.games.starfarers.almanac.contents import ALMANAC
 from companion.games.starfarers.rules.board_facts import COLOURS
-from companion.games.starfarers.rules.box import PLAYERS, pack_texts
+from companion.games.starfarers.rules.box import PACKAGE, PLAYERS
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.wording import STARFARERS
 
@@ -41,11 +41,10 @@ def _odds() -> Odds:
 
 GAME = GameKind(
     name="starfarers",
-    package="companion.games.starfarers",
+    package=PACKAGE,
     editions=("2019", "2001"),
     seats=COLOURS,
     players=PLAYERS,
-    packs=pack_texts,
     make=Starfarers,
     vocabulary=STARFARERS,
     almanac=ALMANAC,

@@ -9,7 +9,7 @@ from companion.extras.players import Dealer, Player
 from companion.extras.telling import Teller
 from companion.games.kind import GameKind
 from companion.games.starship.almanac.contents import ALMANAC
-from companion.games.starship.rules.box import pack_texts
+from companion.games.starship.rules.box import PACKAGE
 from companion.games.starship.rules.game import Starship
 from companion.games.starship.wording import STARSHIP
 
@@ -40,11 +40,10 @@ def _odds() -> Odds:
 
 GAME = GameKind(
     name="starship",
-    package="companion.games.starship",
+    package=PACKAGE,
     editions=("mayfair-2001", "kosmos-2001"),
     seats=("moon", "sun"),
     players=(2,),
-    packs=pack_texts,
     make=Starship,
     vocabulary=STARSHIP,
     almanac=ALMANAC,

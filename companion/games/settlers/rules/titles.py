@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from companion.core.chances import Draw, Roll
-from companion.core.words import Message, Param
+from companion.core.words import Message, Param, code_of
 from companion.games.settlers.rules.box import Box
 from companion.games.settlers.rules.development_cards import kind_of_card
 from companion.games.settlers.rules.geometry import HEXES, HEXES_AT, HEXES_BESIDE
@@ -58,7 +58,7 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
             return Message("reconcile", {"reason": move.reason})
         case TellHand() | TellDevelopment():
             return Message("told-secretly", {"seat": move.seat})
-    return Message(str(move.__struct_config__.tag).replace("_", "-"), _params(state, move))
+    return Message(code_of(move), _params(state, move))
 
 
 def _params(state: State, move: Move) -> dict[str, Param]:

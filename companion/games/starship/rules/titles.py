@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from companion.core.chances import Draw, Roll
-from companion.core.words import Message, Param
+from companion.core.words import Message, Param, code_of
 from companion.games.starship.rules.box import Box
 from companion.games.starship.rules.goods import Goods, named
 from companion.games.starship.rules.moves import Look, Move, PlaceCards, Reconcile
@@ -45,7 +45,7 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
     front = state.pending[0] if state.pending else None
     if isinstance(front, PirateAhead) and front.card:
         params["tribute"] = box.pirates[front.card].tribute
-    return Message(str(move.__struct_config__.tag).replace("_", "-"), params)
+    return Message(code_of(move), params)
 
 
 def goods_text(goods: Goods) -> tuple[str, ...]:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 
-from companion.tablet.table.map_brush import Brush
-from companion.tablet.table.map_targets import Point
-from companion.tablet.theme import Colour
+from companion.view.board import Point
+from companion.view.drawing import Drawing, written
 
-SEA: Colour = (0.16, 0.36, 0.55, 1)
-SAND: Colour = (0.87, 0.79, 0.6, 1)
-GROUND: dict[str, Colour] = {
-    "forest": (0.13, 0.36, 0.24, 1),
-    "hills": (0.68, 0.33, 0.2, 1),
-    "pasture": (0.55, 0.75, 0.37, 1),
-    "fields": (0.9, 0.73, 0.26, 1),
-    "mountains": (0.47, 0.51, 0.58, 1),
-    "desert": (0.84, 0.76, 0.58, 1),
-    "": (0.24, 0.3, 0.4, 1),
+SEA = written(0.16, 0.36, 0.55)
+SAND = written(0.87, 0.79, 0.6)
+GROUND: dict[str, str] = {
+    "forest": written(0.13, 0.36, 0.24),
+    "hills": written(0.68, 0.33, 0.2),
+    "pasture": written(0.55, 0.75, 0.37),
+    "fields": written(0.9, 0.73, 0.26),
+    "mountains": written(0.47, 0.51, 0.58),
+    "desert": written(0.84, 0.76, 0.58),
+    "": written(0.24, 0.3, 0.4),
 }
 """An empty terrain is a hex that has not been entered yet."""
 
@@ -34,18 +33,18 @@ def hexagon(centre: Point, radius: float) -> list[Point]:
     ]
 
 
-def draw_hexes(brush: Brush, hexes: Sequence[tuple[Point, str]]) -> None:
+def draw_hexes(drawing: Drawing, hexes: Sequence[tuple[Point, str]]) -> None:
     """Hexes with a border of sand and their patterns; their middle stays free for the number."""
     for centre, _ in hexes:
-        brush.area(hexagon(centre, 1.0), SAND)
+        drawing.area(hexagon(centre, 1.0), SAND)
     for terrain, colour in GROUND.items():
         centres = [centre for centre, kind in hexes if kind == terrain]
         for centre in centres:
-            brush.area(hexagon(centre, 0.94), colour)
+            drawing.area(hexagon(centre, 0.94), colour)
         for draw in _PATTERNS.get(terrain, ()):
             for centre in centres:
                 for x, y in _PLACES:
-                    draw(brush, (centre[0] + x, centre[1] + y))
+                    draw(drawing, (centre[0] + x, centre[1] + y))
 
 
 _PLACES: tuple[Point, ...] = (
@@ -58,63 +57,67 @@ _PLACES: tuple[Point, ...] = (
 )
 
 
-def _trees(brush: Brush, at: Point) -> None:
+def _trees(drawing: Drawing, at: Point) -> None:
     x, y = at
     for dx, size in ((-0.1, 0.21), (0.1, 0.27)):
         foot = y - 0.12
-        leaf: Colour = (0.26, 0.58, 0.38, 1)
-        brush.area(
+        leaf = written(0.26, 0.58, 0.38)
+        drawing.area(
             [(x + dx - 0.09, foot), (x + dx + 0.09, foot), (x + dx, foot + size * 1.3)], leaf
         )
 
 
-def _bricks(brush: Brush, at: Point) -> None:
+def _bricks(drawing: Drawing, at: Point) -> None:
     x, y = at
-    ink: Colour = (0.88, 0.56, 0.38, 1)
+    ink = written(0.88, 0.56, 0.38)
     for dx, dy in ((-0.12, -0.06), (0.04, -0.06), (-0.04, 0.06)):
         left, low = x + dx, y + dy
-        brush.area(
+        drawing.area(
             [(left, low), (left + 0.13, low), (left + 0.13, low + 0.08), (left, low + 0.08)], ink
         )
 
 
-def _sheep(brush: Brush, at: Point) -> None:
+def _sheep(drawing: Drawing, at: Point) -> None:
     x, y = at
-    wool: Colour = (0.95, 0.97, 0.9, 1)
+    wool = written(0.95, 0.97, 0.9)
     for dx, dy in ((-0.06, 0.0), (0.04, 0.02), (0.0, 0.05)):
-        brush.disc((x + dx, y + dy), 0.07, wool)
+        drawing.disc((x + dx, y + dy), 0.07, wool)
 
 
-def _sheep_head(brush: Brush, at: Point) -> None:
-    brush.disc((at[0] + 0.12, at[1] + 0.05), 0.04, (0.25, 0.27, 0.25, 1))
+def _sheep_head(drawing: Drawing, at: Point) -> None:
+    drawing.disc((at[0] + 0.12, at[1] + 0.05), 0.04, written(0.25, 0.27, 0.25))
 
 
-def _stalks(brush: Brush, at: Point) -> None:
+def _stalks(drawing: Drawing, at: Point) -> None:
     x, y = at
-    ink: Colour = (0.62, 0.44, 0.08, 1)
+    ink = written(0.62, 0.44, 0.08)
     for dx in (-0.09, 0.0, 0.09):
-        brush.line([(x + dx, y - 0.13), (x + dx, y + 0.08)], 0.014, ink)
-        brush.disc((x + dx, y + 0.1), 0.035, ink)
+        drawing.line([(x + dx, y - 0.13), (x + dx, y + 0.08)], 0.014, ink)
+        drawing.disc((x + dx, y + 0.1), 0.035, ink)
 
 
-def _peaks(brush: Brush, at: Point) -> None:
+def _peaks(drawing: Drawing, at: Point) -> None:
     x, y = at
-    brush.area([(x - 0.2, y - 0.12), (x + 0.2, y - 0.12), (x, y + 0.18)], (0.31, 0.34, 0.4, 1))
+    drawing.area(
+        [(x - 0.2, y - 0.12), (x + 0.2, y - 0.12), (x, y + 0.18)], written(0.31, 0.34, 0.4)
+    )
 
 
-def _snow(brush: Brush, at: Point) -> None:
+def _snow(drawing: Drawing, at: Point) -> None:
     x, y = at
-    brush.area([(x - 0.07, y + 0.075), (x + 0.07, y + 0.075), (x, y + 0.18)], (0.93, 0.95, 0.98, 1))
+    drawing.area(
+        [(x - 0.07, y + 0.075), (x + 0.07, y + 0.075), (x, y + 0.18)], written(0.93, 0.95, 0.98)
+    )
 
 
-def _dunes(brush: Brush, at: Point) -> None:
+def _dunes(drawing: Drawing, at: Point) -> None:
     x, y = at
-    ink: Colour = (0.65, 0.55, 0.36, 1)
+    ink = written(0.65, 0.55, 0.36)
     wave = [(x - 0.16, y), (x - 0.08, y + 0.06), (x, y), (x + 0.08, y + 0.06), (x + 0.16, y)]
-    brush.line(wave, 0.014, ink)
+    drawing.line(wave, 0.014, ink)
 
 
-_PATTERNS: dict[str, tuple[Callable[[Brush, Point], None], ...]] = {
+_PATTERNS: dict[str, tuple[Callable[[Drawing, Point], None], ...]] = {
     "forest": (_trees,),
     "hills": (_bricks,),
     "pasture": (_sheep, _sheep_head),
