@@ -44,6 +44,8 @@ FEW = 12
 """Positions compared after a secret, so that many secrets come into a count."""
 TELLINGS = 12
 """Private tellings put into each game."""
+EACH = 80
+"""Pairs of one game for each kind of secret, so that no kind crowds out the others."""
 NOON = "2026-01-01T12:00:00Z"
 
 Moves = tuple[Any, ...]
@@ -81,7 +83,8 @@ def pairs(game: AnyGame, seed: str) -> Iterator[Pair]:
     for n, (state, move) in enumerate(at):
         for other in _instead(game, state, moves, n):
             yield from _followed(game, state, moves[n:], other[n:], n, type(move).__name__)
-    for n in sorted(rng.sample(range(len(at)), min(TELLINGS, len(at)))):
+    unseen = [n for n, (state, _) in enumerate(at) if _has_unseen_cards(game, state)]
+    for n in sorted(rng.sample(unseen, min(TELLINGS, len(unseen)))):
         state = at[n][0]
         for one, other in _tellings(game, state, rng):
             told = type(one).__name__
@@ -95,6 +98,12 @@ def _instead(game: AnyGame, state: Any, moves: Moves, n: int) -> Iterator[Moves]
     for other in _others(game, state, moves, n):
         if other != moves[n : n + len(other)]:
             yield (*moves[:n], *other, *moves[n + len(other) :])
+
+
+def _has_unseen_cards(game: AnyGame, state: Any) -> bool:
+    """Whether somebody could tell the tablet something that it does not know."""
+    players = getattr(state, "players", {})
+    return any(player.hand.hidden for player in players.values())
 
 
 def _tellings(game: AnyGame, state: Any, rng: Random) -> Iterator[tuple[Any, Any]]:
@@ -113,8 +122,8 @@ def _told(game: AnyGame, state: Any, seat: Any, rng: Random) -> Iterator[Any]:
         return
     player = state.players[seat]
     for _ in range(12):
-        hand = Counter(rng.choices(range(5), k=player.hand.count))
-        counts = [hand[kind] for kind in range(5)]
+        unseen = Counter(rng.choices(range(5), k=player.hand.hidden))
+        counts = [known + unseen[kind] for kind, known in enumerate(player.hand.known)]
         if game.setup.game == "starfarers":
             yield TellStarfarersHand(seat, Goods(*counts))
         else:
@@ -195,15 +204,23 @@ def tried(box: tuple[str, str, dict[str, str]], most: int) -> tuple[Counter[str]
     """So many pairs of a box, and what was told in them that must not be."""
     game = make_game(simulated_setup(*box))
     table = game_kind(box[0]).table(game)
-    seeds = (f"secret {number}" for number in range(10_000))
-    found = islice((pair for seed in seeds for pair in pairs(game, seed)), most)
     count: Counter[str] = Counter()
     leaks: list[Leak] = []
-    for pair in found:
+    for pair in islice(_all_pairs(game), most):
         count[pair.secret] += 1
         if (told := leak(table, pair)) is not None:
             leaks.append(told)
     return count, leaks
+
+
+def _all_pairs(game: AnyGame) -> Iterator[Pair]:
+    """Game after game, from each so many of every kind of secret."""
+    for number in range(10_000):
+        count: Counter[str] = Counter()
+        for pair in pairs(game, f"secret {number}"):
+            count[pair.secret] += 1
+            if count[pair.secret] <= EACH:
+                yield pair
 
 
 def main(most: int) -> int:
