@@ -182,7 +182,7 @@ def test_no_scene_has_a_fault_of_layout(
     driver.app.prefer(language="de", text_percent=percent)
     faults: list[str] = []
     seen = 0
-    for scene in SCENES.positions:
+    for scene in SCENES:
         if scene in ("flight", "over") and percent > 100:
             continue  # names in a row of many cards do not fit in the largest letters
         if not lay_out(driver, scene):
