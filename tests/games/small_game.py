@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -56,11 +56,12 @@ class Installed(NamedTuple):
         return run.stdout
 
 
-def install(folder: Path) -> Installed:
-    """Build the package and install it without a network, as its author would."""
+def install(folder: Path, changed: Mapping[str, str] | None = None) -> Installed:
+    """Build the package and install it without a network, as its author would; with `changed`
+    files instead of those of the page."""
     source, target, scratch = folder / "source", folder / "target", folder / "scratch"
     scratch.mkdir()
-    for name, text in files_of_the_page().items():
+    for name, text in {**files_of_the_page(), **(changed or {})}.items():
         path = source / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
