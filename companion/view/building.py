@@ -122,6 +122,8 @@ def move_of(
 def form(table: Table, state: Any, viewer: str, verb: str, answers: Answers) -> Form | None:
     """What a verb asks next; None if nothing, because the answers are a move already."""
     known = seen(table.game, state, viewer)
+    if verb == DUE:
+        return _due_form(table, known)
     command = _command(table, known, verb)
     if command.form:
         try:
@@ -133,6 +135,13 @@ def form(table: Table, state: Any, viewer: str, verb: str, answers: Answers) -> 
     except Incomplete as incomplete:
         return incomplete.form
     return None
+
+
+def _due_form(table: Table, state: Any) -> Form | None:
+    question = table.due_in_full(state)
+    if question is None:
+        return None
+    return Form(DUE, table.acting(state), table.prompt(state)[0], Caption("accept"), (question,))
 
 
 def _meant(table: Table, state: Any, verb: str, answers: Answers) -> Any:

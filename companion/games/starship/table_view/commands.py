@@ -142,8 +142,10 @@ def _command(code: str, group: str, move: Any, **others: Any) -> Command:
 
 
 def _problem(game: Starship, state: State, move: Move) -> Problem | None:
+    """The first one, unless another of them cannot be overruled."""
     problems = game.check(state, move)
-    return problems[0] if problems else None
+    firm = (problem for problem in problems if problem.firm)
+    return next(firm, problems[0]) if problems else None
 
 
 # --- answers to what is pending -----------------------------------------------------------------
