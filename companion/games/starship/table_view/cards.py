@@ -148,7 +148,6 @@ def _mission(box: Box, card: str) -> OpenCard:
         Caption(
             "mission-deal", {"needs": mission_needs(mission), "brings": mission_brings(mission)}
         ),
-        tone="mission",
     )
 
 

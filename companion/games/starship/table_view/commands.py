@@ -230,7 +230,7 @@ def _deals(game: Starship, state: State, card: str, group: str) -> Iterator[Comm
                 which=card,
                 form="amount",
                 same=("seat", "card"),
-                params={"good": goods} if len(goods) < 3 else {},
+                params={} if len(goods) > 2 else {"good": goods if goods[1:] else goods[0]},
                 icon=goods[0] if len(goods) == 1 else "trade_goods",
                 detail=detail,
                 problem=problem,

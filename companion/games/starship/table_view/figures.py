@@ -130,7 +130,7 @@ def _module(seat: Seat, module: str, level: int) -> Figure:
 def _hangar(box: Box, seat: Seat, ship: Ship) -> Figure:
     """Colony ships stand first; a berth that is free shows nothing."""
     berths = ["colony_ship"] * ship.colony_ships + ["trade_ship"] * ship.trade_ships
-    cards = (SmallCard(f"berth {seat} {n}", "", icon) for n, icon in enumerate(berths, start=1))
+    cards = (SmallCard(f"berth {seat} {n}", icon) for n, icon in enumerate(berths, start=1))
     return _cards(f"hangar {seat}", "hangar", tuple(cards), max(box.limits.hangar, len(berths)))
 
 
@@ -142,7 +142,7 @@ def _colonies(box: Box, ship: Ship) -> tuple[SmallCard, ...]:
     """What each brings on which number; the figure's sum says their names."""
     found = [(card, box.colonies[card]) for card in ship.colonies]
     return tuple(
-        SmallCard(f"card {card}", "", colony.resource, str(colony.number)) for card, colony in found
+        SmallCard(f"card {card}", colony.resource, str(colony.number)) for card, colony in found
     )
 
 
@@ -152,7 +152,7 @@ def _posts(box: Box, ship: Ship) -> tuple[SmallCard, ...]:
     for card in ship.posts:
         market = box.markets[card]
         goods: tuple[str, ...] = (*market.buys, *market.sells, "friendship")
-        cards.append(SmallCard(f"card {card}", "", goods[0], str(market.price)))
+        cards.append(SmallCard(f"card {card}", goods[0], str(market.price)))
     return tuple(cards)
 
 
