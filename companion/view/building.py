@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -15,7 +15,7 @@ from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command, asked_next, key_of, split
 from companion.view.game_table import Answers, GameTable
 from companion.view.snapshot import Snapshot, Talk
-from companion.view.table_view import Effect, Owed, Private, SeatView, TableView
+from companion.view.table_view import Effect, Figure, Owed, Private, SeatView, TableView
 
 Table = GameTable[Any]
 DUE = "due"
@@ -56,8 +56,9 @@ def table_view(table: Table, snapshot: Snapshot, viewer: str = PUBLIC) -> TableV
     """Everything a screen of this viewer shows."""
     state = seen(table.game, snapshot.after, viewer)
     event, talk = _seen_event(table.game, snapshot, viewer), snapshot.talk
-    commands = () if table.game.winner(state) else tuple(table.commands(state))
-    verbs = tuple(_verbs(table, state, commands, viewer))
+    offered = () if table.game.winner(state) else table.commands(state)
+    commands = [one for one in offered if viewer in (PUBLIC, REFEREE, one.seat)]
+    verbs = tuple(_verbs(table, state, commands))
     phase, turn = table.phase(state)
     return TableView(
         game=table.game.setup.game,
@@ -69,7 +70,7 @@ def table_view(table: Table, snapshot: Snapshot, viewer: str = PUBLIC) -> TableV
         phase=phase,
         turn=turn,
         acting=table.acting(state),
-        seats=tuple(_seats(table, state, commands, talk, viewer)),
+        seats=tuple(_seats(table, state, verbs, talk, viewer)),
         verbs=verbs,
         due=table.due(state),
         board=table.board(state, event),
@@ -207,22 +208,21 @@ def _seen_event(game: AnyGame, snapshot: Snapshot, viewer: str) -> Event[Any] | 
     return event
 
 
-def _verbs(table: Table, state: Any, commands: Iterable[Command], viewer: str) -> Iterator[Verb]:
+def _verbs(table: Table, state: Any, commands: Iterable[Command]) -> Iterator[Verb]:
     for command in commands:
-        if viewer in (PUBLIC, REFEREE, command.seat):
-            places, asks = _first_question(table, state, command)
-            yield Verb(
-                key=command.key,
-                seat=command.seat,
-                text=table.verb_text(command),
-                icon=command.icon,
-                group=command.group,
-                cost=command.cost,
-                detail=command.detail,
-                places=places,
-                asks=asks,
-                why_not=_why_not(command.problem),
-            )
+        places, asks = _first_question(table, state, command)
+        yield Verb(
+            key=command.key,
+            seat=command.seat,
+            text=table.verb_text(command),
+            icon=command.icon,
+            group=command.group,
+            cost=command.cost,
+            detail=command.detail,
+            places=places,
+            asks=asks,
+            why_not=_why_not(command.problem),
+        )
 
 
 def _first_question(table: Table, state: Any, command: Command) -> tuple[tuple[str, ...], bool]:
@@ -250,12 +250,13 @@ def _why_not(problem: Problem | None) -> WhyNot | None:
 def _seats(
     table: Table,
     state: Any,
-    commands: Iterable[Command],
+    offered: Sequence[Verb],
     talk: Talk,
     viewer: str,
 ) -> Iterator[SeatView]:
     due, acting = table.game.due(state), table.acting(state)
-    errands = {command.seat: command.key for command in commands if command.group == "own"}
+    errands = {verb.seat: verb.key for verb in offered if verb.group == "own"}
+    verbs = {verb.key for verb in offered}
     for seat in table.game.seats:
         yield SeatView(
             key=key_of("seat", seat),
@@ -263,12 +264,22 @@ def _seats(
             name=name("seat", seat),
             acts=seat in due.seats,
             points=table.points(state, seat, viewer),
-            figures=table.seat_figures(state, seat),
+            figures=_with_verbs(table.seat_figures(state, seat), verbs),
             owed=(owed := tuple(map(table.owed, _told(talk, seat)))),
             errand=errands.get(seat, ""),
             awaited=_awaited(talk, seat, owed, decides=seat in due.seats and seat != acting),
             private=table.private(state, seat) if viewer == seat else None,
         )
+
+
+def _with_verbs(figures: tuple[Figure, ...], verbs: Collection[str]) -> tuple[Figure, ...]:
+    """A figure opens nothing that its viewer is not offered."""
+    if all(figure.verb in verbs for figure in figures if figure.verb):
+        return figures
+    return tuple(
+        msgspec.structs.replace(figure, verb="") if figure.verb not in verbs else figure
+        for figure in figures
+    )
 
 
 def _told(talk: Talk, seat: str) -> Iterator[Note]:
