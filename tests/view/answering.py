@@ -1,82 +1,57 @@
-"""A move as a screen tells it: the key of a verb, and answers to what it asks."""
+"""Answers as a screen gives them: the verb of a move, and what has to be told for it.
+
+Written from the move itself: by its way where it is one of several moves, by the fields of the
+form where a form builds it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
-from companion.core.game import PUBLIC
-from companion.view.building import DUE, Objected, move_of, seen
+from companion.core.chances import Draw, Roll
+from companion.view.building import DUE, seen
 from companion.view.commands import Command
 from companion.view.game_table import GameTable
 
-Table = GameTable[Any]
-Fields = Callable[[Any, Any], dict[str, Any]]
-"""The answers to a form, from the position and the move, where they are not the move's fields."""
+Told = Callable[[Any], Mapping[str, Any]]
+"""The answers of a form whose fields are not those of its move, by the name of the form."""
+
+NOT_TOLD = ("kind", "seat", "dice", "deck", "slot")
 
 
-def fields_of(state: Any, move: Any) -> dict[str, Any]:  # a game may need it
-    """Every field of the move is asked for by its name."""
-    told: dict[str, Any] = msgspec.to_builtins(move)
-    return {field: value for field, value in told.items() if field != "kind"}
+def ways_to(
+    table: GameTable[Any],
+    state: Any,
+    viewer: str,
+    move: Any,
+    forms: Mapping[str, Told] | None = None,
+) -> list[tuple[str, dict[str, Any]]]:
+    """Every verb by which this viewer could make the move, with the answers."""
+    known = seen(table.game, state, viewer)
+    if isinstance(move, Roll | Draw) or not hasattr(move, "seat"):
+        return [(DUE, _fields(move))]
+    return [
+        (command.key, answers_of(table, known, command, move, forms or {}))
+        for command in table.commands(known)
+        if command.reaches(move)
+    ]
 
 
-def answers_to(
-    table: Table, known: Any, command: Command, move: Any, fields: Fields = fields_of
+def answers_of(
+    table: GameTable[Any], known: Any, command: Command, move: Any, forms: Mapping[str, Told]
 ) -> dict[str, Any]:
-    """What a screen answers to a command so that it becomes this move."""
+    if command.form in forms:
+        return dict(forms[command.form](move))
     if command.form:
-        told = fields(known, move)
-        return {field: value for field, value in told.items() if field not in command.same}
+        told = msgspec.to_builtins(move)
+        asked = table.form(known, command, {}).questions
+        return {question.field: told.get(question.field, {}) for question in asked}
     return {choice.field: choice.key for choice in table.way(known, move)}
 
 
-def ways_to(table: Table, state: Any, move: Any, viewer: str = PUBLIC) -> list[Command]:
-    """All commands by which a viewer's screen could make a move."""
-    known = seen(table.game, state, viewer)
-    return [command for command in table.commands(known) if command.reaches(move)]
-
-
-def resolved(
-    table: Table, state: Any, move: Any, viewer: str = PUBLIC, fields: Fields = fields_of
-) -> Any:
-    """The move that comes of a screen's answers, through the one command that leads to it; or
-    through the chance that is due."""
-    known = seen(table.game, state, viewer)
-    ways = ways_to(table, state, move, viewer)
-    if not ways and table.game.due(state).chance:
-        return move_of(table, state, viewer, DUE, _chance_fields(table, known, move))
-    (command,) = ways
-    assert command.problem is None, (command, move)
-    answers = answers_to(table, known, command, move, fields)
-    return move_of(table, state, viewer, command.key, answers)
-
-
-def _chance_fields(table: Table, known: Any, move: Any) -> dict[str, Any]:
-    """Dice and decks are named by the game: only what they showed is told."""
-    told = fields_of(known, move)
-    return {field: value for field, value in told.items() if field not in ("dice", "deck")}
-
-
-def overruled(table: Table, state: Any, command: Command, viewer: str = PUBLIC) -> bool:
-    """A command that is closed is refused; whether the table can have it all the same."""
-    answers = {}
-    known = seen(table.game, state, viewer)
-    if not command.form:
-        answers = answers_to(table, known, command, command.example)
-    try:
-        move_of(table, state, viewer, command.key, answers)
-    except Objected as objection:
-        firm = objection.firm
-    else:
-        raise AssertionError(f"{command.key} is closed and was not refused")
-    try:
-        move = move_of(table, state, viewer, command.key, answers, overruled=True)
-    except Objected:
-        assert firm
-        return False
-    assert not firm
-    assert move == command.example
-    return True
+def _fields(move: Any) -> dict[str, Any]:
+    told = msgspec.to_builtins(move)
+    return {field: value for field, value in told.items() if field not in NOT_TOLD}

@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
 from companion.view.asking import Option, Verb
 from companion.view.board import Piece, Plan
-from companion.view.captions import Caption, Shown, translated
+from companion.view.captions import Caption, translated
 from companion.view.table_view import Figure, SeatView, TableView
 from companion.wording.words import Words
+from tests.view.walking import parts
 
 KINDS: dict[type, str] = {SeatView: "seat", Verb: "verb", Figure: "figure"}
-
-
-def parts(shown: Any) -> Iterator[Any]:
-    """Everything in a view, from the outermost in."""
-    left = [shown]
-    while left:
-        part = left.pop()
-        yield part
-        if isinstance(part, Shown):
-            left += [getattr(part, field) for field in part.__struct_fields__]
-        elif isinstance(part, tuple):
-            left += part
-        elif isinstance(part, dict):
-            left += part.values()
 
 
 def check_keys(view: TableView, plan: Plan | None) -> None:
@@ -70,10 +55,12 @@ def check_words(view: TableView, words: Words) -> None:
         "problem": known.problems,
     }
     for part in parts(view):
-        if isinstance(part, Caption) and part.kind != "name":
+        if not isinstance(part, Caption):
+            continue
+        if part.kind in of_kind:
             assert part.code in of_kind[part.kind], part
-        elif isinstance(part, Caption):
-            named = known.names.get(part.code, {})
-            assert part.params["id"] in named or part.code == "seat", part
+        else:
+            kind, _, id = part.code.partition(" ")
+            assert kind == "seat" or id in known.names.get(kind, {}), part
     said = translated(view, words)
     assert not any(isinstance(part, Caption) for part in parts(said))

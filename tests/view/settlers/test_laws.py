@@ -24,10 +24,10 @@ from companion.games.settlers.rules.state import State
 from companion.games.settlers.table_view.builder import SettlersTable
 from companion.games.words import words_for
 from companion.simulation.play import Step, play, simulated_setup
-from companion.view.building import private, table_view
+from companion.view.building import Objected, move_of, private, table_view
 from companion.view.snapshot import Snapshot, Talk
 from tests.games.settlers.untold_table import told_and_untold
-from tests.view.answering import fields_of, overruled, resolved
+from tests.view.answering import Told, answers_of, ways_to
 from tests.view.laws import check_keys, check_round_trip, check_words
 
 BOXES = [
@@ -49,13 +49,22 @@ def snapshot(game: Settlers, step: Step, n: int) -> Snapshot:
     return Snapshot(step.after, step.before, event, n, talk=Talk(n=n, owed=owed, waits=True))
 
 
-def fields(state: State, move: Any) -> dict[str, Any]:
+def told_by_form(state: State) -> dict[str, Told]:
     """Development cards are counted by kind: the older ones, and those of this turn."""
-    if not isinstance(move, TellDevelopment):
-        return fields_of(state, move)
-    older = state.players[move.seat].development.count
-    old, new = Counter(move.cards[:older]), Counter(move.cards[older:])
-    return {name: dict(cards) for name, cards in (("cards", old), ("bought", new)) if cards}
+
+    def development(move: TellDevelopment) -> dict[str, Any]:
+        older = state.players[move.seat].development.count
+        old, new = Counter(move.cards[:older]), Counter(move.cards[older:])
+        return {name: dict(cards) for name, cards in (("cards", old), ("bought", new)) if cards}
+
+    return {"tell-development": development}
+
+
+def resolved(table: SettlersTable, state: State, move: Any) -> Any:
+    """The move that comes of the one verb that leads to it."""
+    ways = ways_to(table, state, PUBLIC, move, told_by_form(state))
+    assert len(ways) == 1, (move, ways)
+    return move_of(table, state, PUBLIC, *ways[0])
 
 
 def test_the_game_is_shown_by_its_own_builder() -> None:
@@ -87,7 +96,7 @@ def test_every_move_comes_of_a_verb_and_answers(edition: str, switches: dict[str
     for step in play(game, f"moves {edition}"):
         moves = [move for move in game.legal(step.before) if not isinstance(move, Discard)]
         for move in (*moves, step.move):
-            assert resolved(table, step.before, move, fields=fields) == move
+            assert resolved(table, step.before, move) == move
             made[type(move)] += 1
     assert all(made[kind] for kind in (MoveRobber, TradeWithBank, TradeWithPlayer, Discard))
 
@@ -105,7 +114,7 @@ def test_what_is_told_in_private_comes_of_a_verb_and_answers() -> None:
             moves.append(TellDevelopment(seat, tuple(kinds)))
             for move in moves:
                 if not game.check(state, move):
-                    assert resolved(table, state, move, fields=fields) == move
+                    assert resolved(table, state, move) == move
                     told[type(move)] += 1
     assert told[TellHand] > 20
     assert told[TellDevelopment] > 20
@@ -120,11 +129,23 @@ def test_what_is_closed_is_refused_and_had_only_by_a_ruling_that_is_possible() -
     game, table = table_of("english-5", {"trade_and_build": "combined"})
     closed: Counter[bool] = Counter()
     for step in play(game, "closed"):
-        for command in table.commands(game.masked(step.before, PUBLIC)):
-            if command.problem is not None and not command.form:
-                closed[overruled(table, step.before, command)] += 1
-    assert closed[True] > 100
-    assert closed[False] > 20
+        state, known = step.before, game.masked(step.before, PUBLIC)
+        for command in table.commands(known):
+            if command.problem is None:
+                continue
+            answers = answers_of(table, known, command, command.example, {})
+            with pytest.raises(Objected) as objected:
+                move_of(table, state, PUBLIC, command.key, answers)
+            firm = objected.value.firm
+            closed[firm] += 1
+            if firm:
+                with pytest.raises(Objected):
+                    move_of(table, state, PUBLIC, command.key, answers, overruled=True)
+            else:
+                made = move_of(table, state, PUBLIC, command.key, answers, overruled=True)
+                assert made == command.example
+    assert closed[False] > 100
+    assert closed[True] > 20
 
 
 def test_a_seat_sees_its_own_cards_and_nobody_elses() -> None:
