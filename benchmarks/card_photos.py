@@ -13,8 +13,8 @@ A deck is enrolled as its owner would. A photograph that enrolment refuses is re
 one of that card, or cut out in spite of its flaw; what is not even found stays out, and its card
 is a stranger. `five`: what five frames elect. Where the labels name no `burst`, they are five
 jitters of one still (moved, turned, blurred, lit and coloured a little differently): easier than
-five photographs. `part`: a quarter, a half and three quarters of the deck enrolled (drawn twice
-each); every card in view that was left out is a stranger. Times are of the processor.
+five photographs. `part`: a tenth, a quarter, a half and three quarters of the deck enrolled
+(drawn twice each); every card in view that was left out is a stranger. Times are of the processor.
 """
 
 from __future__ import annotations
@@ -42,10 +42,11 @@ from card_codes.pictures.frame import Picture
 from card_codes.pictures.gallery import Gallery
 from card_codes.pictures.matching import recognise
 from card_codes.pictures.rectify import flattened
+from card_codes.pictures.registering import registered
 from card_codes.pictures.voting import Ballot
 
 FRAMES = 5
-PARTS = (0.25, 0.5, 0.75)
+PARTS = (0.1, 0.25, 0.5, 0.75)
 DRAWS = 2
 Names = frozenset[str]
 
@@ -181,7 +182,8 @@ def enrolled(folder: Folder, deck: str) -> Gallery:
         if photo.cards[0] not in gallery:
             found = find_card(folder.picture(photo))
             if not isinstance(found, str):
-                gallery.add(photo.cards[0], flattened(folder.picture(photo), found))
+                lying = registered(folder.picture(photo), found, gallery)
+                gallery.add(photo.cards[0], flattened(folder.picture(photo), lying))
     print(
         f"\n== {deck}: {len(set(names))} cards, {gallery.card_mm[0]:.0f} x {gallery.card_mm[1]:.0f}"
         f" mm. Enrolled: {taken} of {len(photos)} photographs taken, refused {refused}; {flat} laid"

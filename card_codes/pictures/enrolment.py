@@ -21,10 +21,10 @@ from card_codes.pictures.gallery import (
     Origin,
     side_by_side,
 )
-from card_codes.pictures.matching import registered
 from card_codes.pictures.outline import Edges, whole_cards
 from card_codes.pictures.photo_quality import flaw_of
 from card_codes.pictures.rectify import flattened
+from card_codes.pictures.registering import registered
 
 Reason = Literal[
     "no-card", "several-cards", "too-small", "tilted", "dark", "blurred", "glare", "same-card"

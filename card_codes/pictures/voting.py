@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from card_codes.pictures.matching import GOOD, Match
+from card_codes.pictures.judging import GOOD, Match
 
 NEEDED = 2
 """Frames: never one alone."""
