@@ -22,7 +22,7 @@ run: $(VENV)/.run $(CATALOGUES) ## the app; without a screen, a demonstration of
 	@$(BIN)/companion $(ARGS)
 
 shots: $(VENV)/.run $(CATALOGUES) ## pictures of every screen, looked over for faults; ARGS="--only table"
-	@$(BIN)/python -m companion.showing.shots $(ARGS)
+	@$(BIN)/python -m companion.demo.shots $(ARGS)
 
 test: setup lint typecheck layers pytest ## every check, in order; stops at the first that fails
 
@@ -61,7 +61,7 @@ proof: $(VENV)/.run $(CATALOGUES) ## two thousand random games, every law after 
 	@$(BIN)/companion simulate starship --games 2000 --seed 2026
 
 android: $(VENV)/.run $(CATALOGUES) ## the package for tablets (needs buildozer and the Android tools)
-	@$(BIN)/python -m companion.showing.launcher build/android
+	@$(BIN)/python -m companion.demo.launcher build/android
 	@buildozer android debug
 
 setup: $(VENV)/.dev $(CATALOGUES) ## only sets up

@@ -1,11 +1,11 @@
 """The start of the app on a tablet: buildozer expects this file. Elsewhere `companion` does it."""
 
-from companion.ui.window import prepare_window
+from companion.tablet.window import prepare_window
 
 
 def main() -> None:
     prepare_window(fullscreen=True)
-    from companion.ui.app import CompanionApp  # kivy opens its window here
+    from companion.tablet.app import CompanionApp  # kivy opens its window here
 
     CompanionApp().run()
 

@@ -23,8 +23,8 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).parent.parent))  # the tests' camera draws the frames
 
 from benchmarks.senses import MOST_FRAMES, ROLL_DUE, Stage, Wire, line
-from companion.showing.guest_home import guest_home
-from companion.ui.virtual_screen import VirtualScreen, has_screen
+from companion.demo.guest_home import guest_home
+from companion.tablet.virtual_screen import VirtualScreen, has_screen
 
 LIMIT = 0.1
 LONGEST_FRAME = 0.05
@@ -49,7 +49,7 @@ class Watched:
         from kivy.base import EventLoop, runTouchApp
         from kivy.core.window import Window
 
-        from companion.ui.app import CompanionApp
+        from companion.tablet.app import CompanionApp
 
         self._loop, self._window = EventLoop, Window
         self.app = CompanionApp(folder)
@@ -113,7 +113,7 @@ def shown_roller(watched: Watched, lines: int) -> list[Shown]:
 def shown_camera(watched: Watched, cards: int) -> list[Shown]:
     """The clock starts with the frame that makes a card sure."""
     from card_codes.code import Code
-    from companion.rules.physical_cards import physical_cards
+    from companion.games.physical_cards import physical_cards
     from tests.card_codes.shown_cards import label_card, shown
 
     devices, stage = watched.app.devices, Stage()
@@ -170,7 +170,7 @@ def main() -> None:
         folder = stack.enter_context(guest_home())
         if not has_screen():
             stack.enter_context(VirtualScreen())
-        from companion.ui.window import prepare_window
+        from companion.tablet.window import prepare_window
 
         prepare_window(smooth=False)
         from tests.table.first_turn import FIRST_TURN

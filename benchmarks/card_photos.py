@@ -180,7 +180,7 @@ def enrolled(folder: Folder, deck: str) -> Gallery:
     flat = len(gallery) - taken
     for photo in photos:
         if photo.cards[0] not in gallery:
-            found = find_card(folder.picture(photo))
+            found = find_card(folder.picture(photo), gallery.card_mm)
             if not isinstance(found, str):
                 lying = registered(folder.picture(photo), found, gallery)
                 gallery.add(photo.cards[0], flattened(folder.picture(photo), lying))

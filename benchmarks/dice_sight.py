@@ -24,11 +24,11 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent.parent))  # the tests' camera draws the frames
 
+from companion.demo.drawn_dice import BLUE_DIE, YELLOW_DIE
 from companion.senses.dice_sight.gaze import Gaze
 from companion.senses.dice_sight.reading import Wanted
 from companion.senses.dice_sight.taught import Taught
 from companion.senses.dice_sight.throw_watch import ThrowWatch
-from companion.showing.drawn_dice import BLUE_DIE, YELLOW_DIE
 from tests.camera.presets import BENCHMARK, TUNING, Family
 from tests.dice_sight.at_table import taught_blue
 from tests.dice_sight.scenes import CONDITIONS, Throw, shaken, throw

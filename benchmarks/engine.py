@@ -22,9 +22,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from companion.rules.games import AnyGame, make_game
-from companion.rules.settlers.geometry import HEX_NEIGHBOURS, HEXES, SIDES
-from companion.rules.settlers.longest_road import longest_trail
+from companion.core.game import AnyGame
+from companion.games.registry import make_game
+from companion.games.settlers.rules.geometry import HEX_NEIGHBOURS, HEXES, SIDES
+from companion.games.settlers.rules.longest_road import longest_trail
 from companion.simulation.play import Step, play, simulated_setup
 from companion.simulation.settlers_dealer import SettlersDealer
 

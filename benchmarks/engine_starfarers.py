@@ -17,10 +17,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from companion.rules.games import make_game
-from companion.rules.starfarers.game import Starfarers
-from companion.rules.starfarers.reach import reach
-from companion.rules.starfarers.state import Flight, State
+from companion.games.registry import make_game
+from companion.games.starfarers.rules.game import Starfarers
+from companion.games.starfarers.rules.reach import reach
+from companion.games.starfarers.rules.state import Flight, State
 from companion.simulation.play import Step, play, simulated_setup
 
 SPEED = 11

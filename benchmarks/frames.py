@@ -25,8 +25,8 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from companion.showing.guest_home import guest_home
-from companion.ui.virtual_screen import VirtualScreen, has_screen
+from companion.demo.guest_home import guest_home
+from companion.tablet.virtual_screen import VirtualScreen, has_screen
 
 START_LIMIT = 3.0
 FRAME_LIMIT = 0.05
@@ -40,13 +40,13 @@ BEGAN = "COMPANION_BENCHMARK_BEGAN"
 
 def start_once(folder: str) -> None:
     """In a process of its own: run the app and say when its first screen was there."""
-    from companion.ui.window import prepare_window
+    from companion.tablet.window import prepare_window
 
     prepare_window(smooth=False)
     from kivy.clock import Clock
     from kivy.core.window import Window
 
-    from companion.ui.app import CompanionApp
+    from companion.tablet.app import CompanionApp
 
     app = CompanionApp(Path(folder))
     flips: list[float] = []
@@ -170,7 +170,7 @@ class Frames:
 
 def tidying(frames: Frames) -> None:
     """Everybody thinks for a while: what pages left behind is tidied up, not in frames below."""
-    from companion.ui.tidying import REST
+    from companion.tablet.tidying import REST
 
     longest = max(turn.work for turn in frames.as_usual(REST + 4))
     print(f"tidying up at rest: longest turn {longest * 1000:.1f} ms work")
@@ -193,7 +193,7 @@ class Opening(NamedTuple):
 
 def openings(driver: Any, frames: Frames, household: Any, rounds: int) -> list[Opening]:
     """Every screen, opened from home as often as there are rounds."""
-    from companion.showing.screens import screens as every_screen
+    from companion.demo.screens import screens as every_screen
 
     found = []
     for _ in range(rounds):
@@ -229,7 +229,7 @@ def tell_openings(found: Sequence[Opening]) -> None:
 
 def moves(driver: Any, frames: Frames, game: str, count: int) -> list[Took]:
     """Every turn from a move on the table until all that came of it is shown."""
-    from companion.showing.short_games import short_game
+    from companion.demo.short_games import short_game
 
     script = short_game(game)
     driver.app.session.start(script.setup)
@@ -244,7 +244,7 @@ def moves(driver: Any, frames: Frames, game: str, count: int) -> list[Took]:
 
 def play_until(driver: Any, chance: type) -> None:
     """A game in which dice or a card are due next, shown at the table."""
-    from companion.showing.short_games import short_game
+    from companion.demo.short_games import short_game
 
     script, session = short_game("starship"), driver.app.session
     session.start(script.setup)
@@ -274,7 +274,7 @@ def readings(driver: Any, frames: Frames, stand_ins: Any, throws: int) -> list[T
 def busy(driver: Any, frames: Frames, stand_ins: Any, cards: int) -> list[Took]:
     """Frames while cards are looked for at full speed and the roller talks all the time."""
     from card_codes.code import Code
-    from companion.rules.physical_cards import physical_cards
+    from companion.games.physical_cards import physical_cards
 
     drawn: list[Took] = []
     for card in physical_cards("starship")[:cards]:
@@ -316,13 +316,13 @@ def main() -> None:
 
 def measure(folder: Path, chosen: argparse.Namespace) -> None:
     """Everything but the start happens in one window, which is opened here."""
-    from companion.ui.window import prepare_window
+    from companion.tablet.window import prepare_window
 
     prepare_window(smooth=False)
-    from companion.rules.core.chances import Draw, Roll
-    from companion.showing.driver import Driver
-    from companion.showing.household import furnish
-    from companion.showing.stand_ins import StandIns
+    from companion.core.chances import Draw, Roll
+    from companion.demo.driver import Driver
+    from companion.demo.household import furnish
+    from companion.demo.stand_ins import StandIns
 
     household = furnish(folder)
     told("start to the first screen", starts(folder, 3), START_LIMIT)

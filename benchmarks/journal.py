@@ -18,11 +18,11 @@ from random import Random
 from statistics import median
 from time import perf_counter
 
-from companion.rules.core.events import Event
-from companion.rules.core.record import event_body
-from companion.rules.starship.box import Seat
-from companion.rules.starship.moves import ChooseModule
-from companion.rules.starship.ship import Module
+from companion.core.events import Event
+from companion.core.record import event_body
+from companion.games.starship.rules.box import Seat
+from companion.games.starship.rules.moves import ChooseModule
+from companion.games.starship.rules.ship import Module
 from companion.table.correction import Replace
 from companion.table.journal import Journal
 from companion.table.table import Table, utc_now

@@ -21,8 +21,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from companion.showing.guest_home import guest_home
-from companion.ui.virtual_screen import VirtualScreen, has_screen
+from companion.demo.guest_home import guest_home
+from companion.tablet.virtual_screen import VirtualScreen, has_screen
 
 GROWTH_LIMIT = 64
 """MB more than after the first moves."""
@@ -42,7 +42,7 @@ def held() -> float:
 
 def moves(game: str) -> Iterator[tuple[Any, Any]]:
     """The set-up when a game begins, and then its moves; one game after the other."""
-    from companion.rules.games import make_game
+    from companion.games.registry import make_game
     from companion.simulation.play import play, simulated_setup
 
     setup = simulated_setup(game, EDITIONS[game], {})
@@ -53,8 +53,8 @@ def moves(game: str) -> Iterator[tuple[Any, Any]]:
 
 
 def evening(game: str, count: int, pause: float) -> None:
-    from companion.showing.driver import Driver
-    from companion.ui.leaving import leaving
+    from companion.demo.driver import Driver
+    from companion.tablet.leaving import leaving
 
     driver = Driver(Path(tempfile.mkdtemp()))
     longest, first, most = 0.0, 0.0, 0.0
@@ -100,7 +100,7 @@ def main() -> None:
     if not has_screen():
         atexit.register(VirtualScreen().close)
     with guest_home():
-        from companion.ui.window import prepare_window
+        from companion.tablet.window import prepare_window
 
         prepare_window(smooth=False)
         evening(options.game, options.moves, options.pause)

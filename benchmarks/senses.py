@@ -31,7 +31,7 @@ from card_codes.code import Code
 from card_codes.frames.origins import Frame
 from card_codes.frames.picture_file import Picture
 from card_codes.reading.ladder import Reader
-from companion.rules.physical_cards import physical_cards
+from companion.games.physical_cards import physical_cards
 from companion.senses.proposal import Proposal
 from companion.senses.watch import Senses
 from companion.table.journal import Journal

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 
 from hypothesis import HealthCheck, settings
 
-from companion.showing.guest_home import guest_home
+from companion.demo.guest_home import guest_home
 
 # Each worker is a guest with a home of its own, before anything looks for one.
 stay = ExitStack()

@@ -10,7 +10,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from companion.showing.guest_home import FOLDERS, guest_home
+from companion.demo.guest_home import FOLDERS, guest_home
 from companion.table.places import home
 
 ROOT = Path(__file__).parent.parent
@@ -59,7 +59,7 @@ def test_a_guest_gives_everything_back(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_a_machine_without_xclip_and_xsel_is_no_news(tmp_path: Path) -> None:
-    program = "import companion.ui; from kivy.core.clipboard import CutBuffer; print(CutBuffer)"
+    program = "import companion.tablet; from kivy.core.clipboard import CutBuffer; print(CutBuffer)"
     told = subprocess.run(
         [sys.executable, "-c", program],
         cwd=ROOT,
@@ -77,7 +77,7 @@ def test_pictures_are_taken_without_touching_the_household(tmp_path: Path) -> No
     household.mkdir()
     (household / "journal.sqlite3").write_bytes(b"not to be opened")
     dress = ["--sizes", "800x1280", "--languages", "en", "--themes", "dark"]
-    shots = [sys.executable, "-m", "companion.showing.shots", "--only", "settings", *dress]
+    shots = [sys.executable, "-m", "companion.demo.shots", "--only", "settings", *dress]
     taken = subprocess.run(
         [*shots, "--out", str(tmp_path / "out")],
         cwd=ROOT,

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.cli.main import parser
-from companion.rules.core.record import read_record
-from companion.rules.games import make_game
+from companion.core.record import read_record
+from companion.games.registry import make_game
 from companion.table.replay import replay
 
 ROOT = Path(__file__).parent.parent

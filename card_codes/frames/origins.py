@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 
 from card_codes.frames.picture_file import SUFFIXES, Picture, UnreadablePicture, load_picture
+from card_codes.frames.quiet import quiet_opencv
 
 
 class Lost(Exception):
@@ -133,15 +134,8 @@ class Video:
 
 
 def _quietly_opened(what: int | str) -> cv2.VideoCapture:
-    """OpenCV tells stderr at length which of its back ends have no such camera."""
-    logging = getattr(getattr(cv2, "utils", None), "logging", None)
-    if logging is None:
+    with quiet_opencv():
         return cv2.VideoCapture(what)
-    level = logging.setLogLevel(logging.LOG_LEVEL_SILENT)
-    try:
-        return cv2.VideoCapture(what)
-    finally:
-        logging.setLogLevel(level)
 
 
 def _next_picture(capture: cv2.VideoCapture) -> Picture | None:

@@ -1,8 +1,9 @@
 """Reading a picture file without trusting it.
 
-A file of a few kilobytes can claim gigapixels, and the rarer formats have the buggiest readers. So
-only the four formats cameras and browsers write are taken, their size is read from the header, and
-nothing too large reaches the native decoder.
+The rarer formats have the buggiest readers, so only the four that cameras and browsers write are
+taken, and the two of phones (phone_formats.py). What decoding would cost is decided from the header
+(picture_header.py): a large photograph is decoded at a half or a quarter of its size, and what is
+too large even so is refused before a native decoder has seen it.
 """
 
 from __future__ import annotations
@@ -13,14 +14,21 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from card_codes.frames import phone_formats
+from card_codes.frames.phone_formats import CannotRead, decode_phone_picture, phone_format
+from card_codes.frames.picture_header import Header, header_of
+from card_codes.frames.quiet import quiet_opencv
+
 Picture = NDArray[np.uint8]
 
-LARGEST_FILE = 64 * 2**20
-LARGEST_AREA = 64_000_000
-SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".bmp"})
+LARGEST_FILE = 48 * 2**20
+MOST_MEMORY = 160_000_000
+"""Bytes for decoding: 26 megapixels at full size. With the file and the program itself a process
+that reads a picture stays under 300 MB."""
+LARGEST_SIDE = 16_384
+SHRINKS = {1: cv2.IMREAD_COLOR, 2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4}
+SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".bmp"}) | phone_formats.SUFFIXES
 """What counts as a picture in a folder."""
-_FRAME_HEADERS = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
-"""JPEG segments that tell width and height."""
 
 
 class UnreadablePicture(ValueError):
@@ -28,7 +36,8 @@ class UnreadablePicture(ValueError):
 
 
 def load_picture(path: Path) -> Picture:
-    """The picture as BGR, turned as the camera was held. Raises UnreadablePicture only."""
+    """The picture as BGR, turned as the camera was held; a very large photograph comes at a half or
+    a quarter of its size. Raises UnreadablePicture only."""
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
@@ -41,14 +50,20 @@ def load_picture(path: Path) -> Picture:
 
 
 def decode_picture(data: bytes, name: str) -> Picture:
-    size = claimed_size(data)
-    if size is None:
-        raise UnreadablePicture(f"'{name}' is not a PNG, JPEG, WebP or BMP picture.")
-    width, height = size
-    if width < 1 or height < 1 or width * height > LARGEST_AREA:
-        raise UnreadablePicture(f"'{name}' says it has {width} x {height} pixels.")
+    if not data:
+        raise UnreadablePicture(f"'{name}' is empty.")
+    if kind := phone_format(data):
+        try:
+            return decode_phone_picture(data, kind, MOST_MEMORY)
+        except CannotRead as error:
+            raise UnreadablePicture(f"'{name}' {error}") from error
+    header = header_of(data)
+    if header is None:
+        raise UnreadablePicture(f"'{name}' is damaged, or not a PNG, JPEG, WebP or BMP picture.")
+    way = SHRINKS[_shrink(header, name)]
     try:
-        picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+        with quiet_opencv():
+            picture = cv2.imdecode(np.frombuffer(data, np.uint8), way)
     except cv2.error as error:
         raise UnreadablePicture(f"'{name}' is damaged.") from error
     if picture is None or picture.size == 0:
@@ -58,52 +73,17 @@ def decode_picture(data: bytes, name: str) -> Picture:
 
 def claimed_size(data: bytes) -> tuple[int, int] | None:
     """Width and height by the header; None for what is not one of our formats."""
-    if data.startswith(b"\x89PNG\r\n\x1a\n") and len(data) >= 24:
-        return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
-    if data.startswith(b"BM") and len(data) >= 26:
-        width = int.from_bytes(data[18:22], "little", signed=True)
-        height = int.from_bytes(data[22:26], "little", signed=True)
-        return abs(width), abs(height)
-    if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
-        return _webp_size(data)
-    if data.startswith(b"\xff\xd8"):
-        return _jpeg_size(data)
-    return None
+    header = header_of(data)
+    return (header.width, header.height) if header else None
 
 
-def _webp_size(data: bytes) -> tuple[int, int] | None:
-    kind, body = data[12:16], data[20:30]
-    if len(body) < 10:
-        return None
-    if kind == b"VP8X":
-        return (
-            int.from_bytes(body[4:7], "little") + 1,
-            int.from_bytes(body[7:10], "little") + 1,
-        )
-    if kind == b"VP8L":
-        bits = int.from_bytes(body[1:5], "little")
-        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
-    if kind == b"VP8 ":
-        return (
-            int.from_bytes(body[6:8], "little") & 0x3FFF,
-            int.from_bytes(body[8:10], "little") & 0x3FFF,
-        )
-    return None
-
-
-def _jpeg_size(data: bytes) -> tuple[int, int] | None:
-    """Walks from segment to segment up to the one that tells the size."""
-    place = 2
-    while place + 9 <= len(data):
-        if data[place] != 0xFF:
-            return None
-        kind = data[place + 1]
-        if kind in (0x01, 0xFF) or 0xD0 <= kind <= 0xD8:
-            place += 1 if kind == 0xFF else 2
-            continue
-        if kind in _FRAME_HEADERS:
-            height = int.from_bytes(data[place + 5 : place + 7], "big")
-            width = int.from_bytes(data[place + 7 : place + 9], "big")
-            return width, height
-        place += 2 + int.from_bytes(data[place + 2 : place + 4], "big")
-    return None
+def _shrink(header: Header, name: str) -> int:
+    """By how much to shrink while decoding. Raises UnreadablePicture if nothing makes it fit."""
+    size = f"'{name}' says it has {header.width} x {header.height} pixels"
+    if min(header.width, header.height) < 1:
+        raise UnreadablePicture(f"{size}.")
+    if max(header.width, header.height) <= LARGEST_SIDE:
+        for shrink in SHRINKS if header.shrinks else (1,):
+            if header.memory(shrink) <= MOST_MEMORY:
+                return shrink
+    raise UnreadablePicture(f"{size}, more than is read here: make it smaller.")

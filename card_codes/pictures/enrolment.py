@@ -1,19 +1,21 @@
 """Photographing the owner's cards, one after another, with an answer a person can act on.
 
 Each photograph becomes the example that later frames are compared with, so it is judged strictly:
-one whole card, seen nearly from above, sharp, without a mirrored lamp. What is refused is refused
+a whole card, seen nearly from above, sharp, without a mirrored lamp. What is refused is refused
 with a reason. The card most like it is shown, because a deck has twins and people mix them up.
+Several cards may lie in one photograph if they lie in rows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import cv2
 import numpy as np
 
+from card_codes.pictures.card_sheet import Layout, in_reading_order, on_layout
 from card_codes.pictures.frame import Picture, Quad, colour
 from card_codes.pictures.gallery import (
     Gallery,
@@ -21,18 +23,29 @@ from card_codes.pictures.gallery import (
     Origin,
     side_by_side,
 )
-from card_codes.pictures.outline import Edges, whole_cards
 from card_codes.pictures.photo_quality import flaw_of
+from card_codes.pictures.proportions import LEARNT_FROM, learnt, proportions
+from card_codes.pictures.quadrilateral import CARD_MM, Millimetres
 from card_codes.pictures.rectify import flattened
 from card_codes.pictures.registering import registered
+from card_codes.pictures.whole_cards import whole_cards
 
 Reason = Literal[
-    "no-card", "several-cards", "too-small", "tilted", "dark", "blurred", "glare", "same-card"
+    "no-card",
+    "several-cards",
+    "other-number",
+    "too-small",
+    "tilted",
+    "dark",
+    "blurred",
+    "glare",
+    "same-card",
 ]
 
 ADVICE: dict[Reason, str] = {
     "no-card": "No whole card was found. Lay one card on a plain ground, all four corners in view.",
     "several-cards": "More than one card is in view. Leave only the card to be photographed.",
+    "other-number": "It is not clear which card is which. Lay them in straight rows, apart.",
     "too-small": "The card is too small in the picture. Come closer.",
     "tilted": "The card is seen too much from the side. Hold the camera above it.",
     "dark": "It is too dark. Turn on a lamp.",
@@ -99,11 +112,22 @@ class Coverage:
 
 
 class Enrolment:
-    """A deck being photographed: `next_card` says which card to lay down."""
+    """A deck being photographed: `next_card` says which card to lay down.
 
-    def __init__(self, gallery: Gallery, deck: Iterable[str]) -> None:
+    The format of its cards is learnt from the first photographs, unless it is known already.
+    """
+
+    def __init__(
+        self, gallery: Gallery, deck: Iterable[str], card_mm: Millimetres | None = None
+    ) -> None:
         self.gallery = gallery
         self.deck = tuple(dict.fromkeys(deck))
+        self._ratios: list[float] = []
+        known = len(gallery) >= LEARNT_FROM or gallery.card_mm != CARD_MM
+        self.card_mm = gallery.card_mm if known else None
+        """Width and height of the cards; None until it is learnt."""
+        if card_mm is not None:
+            self.card_mm = gallery.card_mm = card_mm
 
     @property
     def next_card(self) -> str | None:
@@ -115,6 +139,13 @@ class Enrolment:
         done = tuple(card for card in self.deck if card in self.gallery)
         return Coverage(done, tuple(card for card in self.deck if card not in self.gallery))
 
+    def learn_format(self, frame: object) -> None:
+        """Only look how wide and high the cards are: with that, they are found more exactly.
+        Raises BadFrame."""
+        if self.card_mm is None:
+            picture = colour(frame)
+            self._measure(picture, whole_cards(picture))
+
     def photograph(
         self, card: str, frame: object, *, sure: bool = False, origin: Origin | None = None
     ) -> Enrolled | Refused:
@@ -122,13 +153,57 @@ class Enrolment:
 
         `sure` takes a card that looks exactly like another one: a person has compared them.
         """
-        if card not in self.deck:
-            raise GalleryError(f"'{card[:80]}' is not a card of this deck.")
-        found = find_card(frame)
+        self._check(card)
+        picture = colour(frame)
+        found = find_card(picture, self.card_mm)
         if isinstance(found, str):
             return Refused(card, found)
-        quad = registered(colour(frame), found, self.gallery)
-        picture, polygon = flattened(colour(frame), quad), _points(quad)
+        answer = self._taken(card, picture, found, sure, origin)
+        if isinstance(answer, Enrolled):
+            self._measure(picture, [found])
+        return answer
+
+    def sheet(
+        self, cards: Sequence[str | None], frame: object, layout: Layout, *, sure: bool = False
+    ) -> list[Enrolled | Refused]:
+        """Take a photograph of several cards, given row by row; None for one to leave out.
+
+        An answer for each card. If one is not found, the others are taken all the same as long as
+        the layout (columns and rows) says which it was. Raises BadFrame.
+        """
+        for card in cards:
+            if card is not None:
+                self._check(card)
+        picture = colour(frame)
+        self.learn_format(picture)
+        found = whole_cards(picture, self.card_mm)
+        places = _places(found, layout, len(cards))
+        answers: list[Enrolled | Refused] = []
+        for number, card in enumerate(cards):
+            if card is None:
+                continue
+            quad = places[number] if places else None
+            if quad is None:
+                answers.append(Refused(card, "no-card" if places else "other-number"))
+                continue
+            quad = _upright(quad)
+            reason = _in_the_way(quad)
+            answers.append(
+                Refused(card, reason, _points(quad))
+                if reason
+                else self._taken(card, picture, quad, sure, None)
+            )
+        return answers
+
+    def _check(self, card: str) -> None:
+        if card not in self.deck:
+            raise GalleryError(f"'{card[:80]}' is not a card of this deck.")
+
+    def _taken(
+        self, card: str, photo: Picture, quad: Quad, sure: bool, origin: Origin | None
+    ) -> Enrolled | Refused:
+        quad = registered(photo, quad, self.gallery)
+        picture, polygon = flattened(photo, quad), _points(quad)
         if flaw := flaw_of(picture):
             return Refused(card, flaw, polygon)
         similar = self.gallery.most_similar(picture, besides=card)
@@ -142,31 +217,46 @@ class Enrolment:
         name, likeness = similar or (None, 0.0)
         return Enrolled(card, picture, polygon, name, likeness, comparison)
 
+    def _measure(self, picture: Picture, quads: Sequence[Quad]) -> None:
+        """One more photograph to learn the format from."""
+        if self.card_mm is not None or not quads:
+            return
+        self._ratios += proportions(np.stack(quads), picture.shape)[0].tolist()
+        if format_ := learnt(self._ratios):
+            self.card_mm = self.gallery.card_mm = format_
 
-def find_card(frame: object) -> Quad | Reason:
+
+def find_card(frame: object, card_mm: Millimetres | None = None) -> Quad | Reason:
     """The outline of the one card in a photograph, its upper edge first; or what is in the way."""
-    picture = colour(frame)
-    cards = whole_cards(Edges(picture, ENROLMENT_SIDE))
+    cards = whole_cards(colour(frame), card_mm)
     if not cards:
         return "no-card"
     if len(cards) > 1:
         return "several-cards"
     quad = _upright(cards[0])
+    return _in_the_way(quad) or quad
+
+
+def _in_the_way(quad: Quad) -> Reason | None:
     sides = np.linalg.norm(quad - np.roll(quad, -1, axis=0), axis=1)
     if min(sides[0], sides[2]) < SMALLEST_WIDTH:
         return "too-small"
     facing = np.maximum(sides[:2] / sides[2:], sides[2:] / sides[:2])
-    if float(facing.max()) > MOST_TILT:
-        return "tilted"
-    return quad
+    return "tilted" if float(facing.max()) > MOST_TILT else None
+
+
+def _places(found: list[Quad], layout: Layout, count: int) -> Sequence[Quad | None] | None:
+    """The cards that are expected, row by row; None: it cannot be told which they are."""
+    if len(found) == count:
+        return in_reading_order(found)
+    places = on_layout(found, layout)
+    if places is None or any(place is not None for place in places[count:]):
+        return None
+    return places
 
 
 def _points(quad: Quad) -> tuple[tuple[float, float], ...]:
     return tuple((float(x), float(y)) for x, y in quad)
-
-
-ENROLMENT_SIDE = 1280
-"""Pixels: for an example the outline has to be exact; there is time for it."""
 
 
 def _upright(quad: Quad) -> Quad:

@@ -34,6 +34,7 @@ WORK_SIDE = 640
 """Outlines are looked for in a frame of this length; more pixels only show more wood grain."""
 MOST_GUESSES = 10
 MOST_CONTOURS = 24
+MOST_ON_PURPOSE = 120
 LEAST_DRAWN = 0.4
 """Share of the sides along which a straight line must run."""
 POINTS_A_SIDE = 24
@@ -106,28 +107,22 @@ def from_lines(edges: Edges, sparingly: bool, card_mm: Millimetres = CARD_MM) ->
     return edges.in_frame(_of_lines(edges, sparingly, card_mm))
 
 
-def whole_cards(edges: Edges, card_mm: Millimetres = CARD_MM) -> list[Quad]:
-    """Outlines that can only be whole cards: of a card's format, drawn on all sides, outermost.
-
-    For photographs taken on purpose. A printed border lies inside the card, so the outer one of two
-    nested outlines counts.
-    """
-    guesses = _of_contours(edges)
+def all_outlines(edges: Edges, card_mm: Millimetres = CARD_MM) -> Quad:
+    """Everything with four sides, in pixels of the small frame: for photographs taken on purpose,
+    where there is time and nine cards may lie side by side."""
+    guesses = _of_contours(edges, MOST_ON_PURPOSE)
     for sparingly in (True, False):
         guesses += _of_lines(edges, sparingly, card_mm)
     if not guesses:
-        return []
-    quads = _fitted(np.stack(guesses), edges)
+        return np.zeros((0, 4, 2), np.float32)
+    return np.stack(_distinct(list(_fitted(np.stack(guesses), edges)), MOST_ON_PURPOSE))
+
+
+def least_drawn(quads: Quad, edges: Edges) -> Plane:
+    """Along which share of its worst drawn side each has an edge."""
     profile, _, _ = _profiles(quads, edges, 1)
-    drawn = (profile.max(axis=3) > FAINT_EDGE).mean(axis=2).min(axis=1)
-    card_like = card_format(quads, edges.shape, 1.0, card_mm)
-    kept: list[Quad] = []
-    for place in np.argsort(-areas_of(quads)):
-        quad = quads[place]
-        fair = plausible(quad, edges.shape) and drawn[place] > 0.8 and card_like[place]
-        if fair and not any(_nested(quad, other) for other in kept):
-            kept.append(quad)
-    return edges.in_frame(kept)
+    drawn: Plane = (profile.max(axis=3) > FAINT_EDGE).mean(axis=2).min(axis=1)
+    return drawn
 
 
 def inner_boxes(flat: Picture) -> list[Box]:
@@ -165,11 +160,6 @@ def around(
     return list(cards[all_plausible(cards, shape) & card_format(cards, shape, LOOSE, card_mm)])
 
 
-def _nested(quad: Quad, other: Quad) -> bool:
-    middle = quad.mean(axis=0)
-    return cv2.pointPolygonTest(other, (float(middle[0]), float(middle[1])), False) >= 0
-
-
 def _gradient(small: Picture) -> tuple[Gradient, Gradient]:
     """Of the colour that changes most: red on green of equal brightness is an edge too."""
     soft = cv2.GaussianBlur(small, (5, 5), 1.0)
@@ -197,7 +187,7 @@ def _colours(small: Picture) -> Picture:
     return np.clip(parts, 0, 255).astype(np.uint8)
 
 
-def _of_contours(edges: Edges) -> list[Quad]:
+def _of_contours(edges: Edges, most: int = MOST_CONTOURS) -> list[Quad]:
     hulls = []
     for thick in edges.thick:
         contours, _ = cv2.findContours(thick, cv2.RETR_LIST, cv2.CHAIN_APPROX_SIMPLE)
@@ -207,7 +197,7 @@ def _of_contours(edges: Edges) -> list[Quad]:
                 hull = cv2.convexHull(contour).astype(np.int32)
                 hulls.append((float(cv2.contourArea(hull)), hull))
     hulls.sort(key=lambda pair: -pair[0])
-    quads = (four_sides(hull) for _, hull in hulls[:MOST_CONTOURS])
+    quads = (four_sides(hull) for _, hull in hulls[:most])
     return [quad for quad in quads if quad is not None and plausible(quad, edges.shape)]
 
 
@@ -296,11 +286,11 @@ def _support(quads: Quad, edges: Edges) -> Plane:
     return support
 
 
-def _distinct(quads: list[Quad]) -> list[Quad]:
+def _distinct(quads: list[Quad], most: int = MOST_GUESSES) -> list[Quad]:
     """The first few that are not the same."""
     kept: list[Quad] = []
     for quad in quads:
-        if len(kept) < MOST_GUESSES and all(_apart(quad, other) for other in kept):
+        if len(kept) < most and all(_apart(quad, other) for other in kept):
             kept.append(quad)
     return kept
 

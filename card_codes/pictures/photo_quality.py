@@ -17,6 +17,9 @@ DARKEST = 55.0
 """Grey level that the brightest parts of a card have to reach."""
 SMALLEST_LAMP = 0.004
 """Of the card: the size of a digit."""
+BLOWN_OUT = 246.0
+"""Grey level of the darkest colour from which on nothing of the print is left. White paper under a
+soft lamp is bright and fades too, but its print still shows."""
 LAMP_RISE = 25.0
 """Grey levels by which a mirrored lamp is brighter than what is around it."""
 SOFT = 0.13
@@ -36,9 +39,9 @@ def flaw_of(card: Picture) -> Flaw | None:
 
 
 def has_glare(card: Picture) -> bool:
-    """A bright colourless spot that fades instead of ending."""
+    """A blown-out colourless spot that fades instead of ending."""
     level = cv2.GaussianBlur(card.min(axis=2), (0, 0), 1.5).astype(np.float32)
-    bright = (level > 0.9 * np.percentile(level, 99.7)).astype(np.uint8)
+    bright = (level > BLOWN_OUT).astype(np.uint8)
     bright = cv2.morphologyEx(bright, cv2.MORPH_OPEN, np.ones((9, 9), np.uint8)).astype(np.uint8)
     slope = (
         cv2.magnitude(cv2.Sobel(level, cv2.CV_32F, 1, 0), cv2.Sobel(level, cv2.CV_32F, 0, 1)) / 8

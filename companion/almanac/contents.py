@@ -3,111 +3,16 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from companion.games.registry import GAMES
 
 LANGUAGES = ("en", "de", "it")
 FALLBACK = "en"
 
-_TOPICS: dict[str, tuple[str, ...]] = {
-    "starfarers": (
-        "setup",
-        "founding-phase",
-        "three-players",
-        "sectors",
-        "turn",
-        "production",
-        "seven",
-        "reserve-pile",
-        "hands",
-        "bank",
-        "trading",
-        "building",
-        "ships",
-        "spaceports",
-        "mother-ship",
-        "flight",
-        "blockades",
-        "exploring",
-        "chips",
-        "pirate-lairs",
-        "ice-planets",
-        "colonies",
-        "stations",
-        "friendship",
-        "diplomats",
-        "fame",
-        "encounters",
-        "space-jumps",
-        "victory",
-        "house-rules",
-        "corrections",
-        "editions",
-    ),
-    "starship": (
-        "setup",
-        "turn",
-        "production",
-        "storage",
-        "dice",
-        "sectors",
-        "sensor",
-        "speed",
-        "flight",
-        "actions",
-        "trade-planets",
-        "outposts",
-        "library",
-        "trading-posts",
-        "colonies",
-        "missions",
-        "pirates",
-        "combat",
-        "losses",
-        "replacement",
-        "building",
-        "ships",
-        "boosters",
-        "cannons",
-        "modules",
-        "trading",
-        "trade-with-opponent",
-        "trade-module",
-        "special-points",
-        "victory",
-        "memory",
-        "handicaps",
-        "house-rules",
-        "corrections",
-        "editions",
-    ),
-    "settlers": (
-        "setup",
-        "island",
-        "founding",
-        "turn",
-        "dice",
-        "production",
-        "bank",
-        "seven",
-        "robber",
-        "trade",
-        "harbours",
-        "building",
-        "roads",
-        "settlements",
-        "cities",
-        "longest-road",
-        "largest-army",
-        "development-cards",
-        "road-building",
-        "year-of-plenty",
-        "monopoly",
-        "victory",
-        "hands",
-        "house-rules",
-        "corrections",
-        "editions",
-    ),
-}
+_ALMANACS = {name: kind.almanac for name, kind in GAMES.items() if kind.almanac}
 
 
 class UnknownGame(LookupError):
@@ -121,10 +26,15 @@ class UnknownTopic(LookupError):
 def topics(game: str) -> tuple[str, ...]:
     """All topics of a game, in the order in which a new player would read them."""
     try:
-        return _TOPICS[game]
+        return _ALMANACS[game].topics
     except KeyError:
-        known = ", ".join(_TOPICS)
+        known = ", ".join(_ALMANACS)
         raise UnknownGame(f"No almanac for {_quoted(game)}. There is one for: {known}.") from None
+
+
+def folder(game: str) -> Traversable:
+    """Where the pages of a game lie."""
+    return files(GAMES[game].package) / _ALMANACS[game].folder
 
 
 def known_topic(game: str, topic: str) -> str:
@@ -135,6 +45,12 @@ def known_topic(game: str, topic: str) -> str:
     close = difflib.get_close_matches(topic[:60].casefold(), known, n=3, cutoff=0.5)
     hint = f"Did you mean: {', '.join(close)}?" if close else f"Topics: {', '.join(known)}."
     raise UnknownTopic(f"No topic {_quoted(topic)} in the {game} almanac. {hint}")
+
+
+def own_words(game: str, language: str) -> Mapping[str, tuple[str, str]]:
+    """What a game says otherwise in its pages than the others do."""
+    almanac = _ALMANACS.get(game)
+    return almanac.words.get(language, {}) if almanac else {}
 
 
 def known_language(language: str) -> str:

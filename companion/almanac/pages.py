@@ -6,11 +6,10 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 
-from companion.almanac.contents import FALLBACK, known_language, known_topic, topics
+from companion.almanac.contents import FALLBACK, folder, known_language, known_topic, topics
 from companion.almanac.simple_markdown import for_edition, links, words_only
 from companion.almanac.words import in_words, look_up
 
@@ -72,7 +71,7 @@ def search(
 @cache
 def _read(game: str, topic: str, language: str) -> tuple[str, str, str]:
     """Language, title and body of a page; only called with names that `contents` knows."""
-    shelf = files("companion.almanac").joinpath(game)
+    shelf = folder(game)
     sheet = shelf.joinpath(language, f"{topic}.md")
     if not sheet.is_file():
         language = FALLBACK

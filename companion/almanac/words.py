@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TypeGuard
 
+from companion.almanac.contents import own_words
+
 NOT_KNOWN = "?"
 
 _OR = {"en": "or", "de": "oder", "it": "o"}
@@ -45,41 +47,6 @@ _GOODS: dict[str, dict[str, tuple[str, str]]] = {
     },
 }
 
-# What one game calls otherwise, or has alone. Words of a fact are said as a reader expects them.
-_OWN: dict[str, dict[str, dict[str, tuple[str, str]]]] = {
-    "settlers": {
-        "en": {
-            "lumber": ("lumber", "lumber"),
-            "brick": ("brick", "brick"),
-            "wool": ("wool", "wool"),
-            "grain": ("grain", "grain"),
-            "highest-roll": ("the highest roll", "the highest roll"),
-            "oldest": ("the oldest player", "the oldest player"),
-        },
-        "de": {
-            "lumber": ("Holz", "Holz"),
-            "brick": ("Lehm", "Lehm"),
-            "wool": ("Wolle", "Wolle"),
-            "grain": ("Getreide", "Getreide"),
-            "counter-clockwise": ("gegen den Uhrzeigersinn", "gegen den Uhrzeigersinn"),
-            "clockwise": ("im Uhrzeigersinn", "im Uhrzeigersinn"),
-            "highest-roll": ("der höchste Wurf", "der höchste Wurf"),
-            "oldest": ("die älteste Person", "die älteste Person"),
-        },
-        "it": {
-            "lumber": ("Legno", "Legno"),
-            "brick": ("Argilla", "Argilla"),
-            "wool": ("Lana", "Lana"),
-            "grain": ("Grano", "Grano"),
-            "ore": ("Minerale", "Minerale"),
-            "counter-clockwise": ("in senso antiorario", "in senso antiorario"),
-            "clockwise": ("in senso orario", "in senso orario"),
-            "highest-roll": ("il tiro più alto", "il tiro più alto"),
-            "oldest": ("il giocatore più anziano", "il giocatore più anziano"),
-        },
-    },
-}
-
 _MARKUP = re.compile(r"[\[\]{}*\s]+")
 
 
@@ -108,7 +75,7 @@ def in_words(value: object, language: str, game: str = "") -> str:
 
 
 def _goods(language: str, game: str) -> dict[str, tuple[str, str]]:
-    return _GOODS[language] | _OWN.get(game, {}).get(language, {})
+    return _GOODS[language] | dict(own_words(game, language))
 
 
 def _cost(

@@ -8,8 +8,8 @@ import shutil
 from companion.almanac import page, plain, search, topics
 from companion.cli.options import Commands, add_json, add_language, edition_of
 from companion.cli.output import OK, PROBLEMS, print_json
-from companion.rules.games import GAMES, edition_pack
-from companion.wording import Words
+from companion.games.registry import GAMES, edition_pack
+from companion.games.words import words_for
 
 
 def add_to(commands: Commands) -> None:
@@ -25,7 +25,7 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     edition = edition_of(options)
-    values = Words(options.language, edition_pack(options.game, edition)).values()
+    values = words_for(options.language, edition_pack(options.game, edition)).values()
     if options.search:
         pages = search(options.game, options.search, options.language, edition, values)
     elif options.topic:

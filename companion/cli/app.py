@@ -8,8 +8,8 @@ from pathlib import Path
 
 from companion.cli.options import Commands
 from companion.cli.output import OK, Failure
-from companion.showing.guest_home import guest_home
-from companion.ui.virtual_screen import NoVirtualScreen, VirtualScreen, has_screen
+from companion.demo.guest_home import guest_home
+from companion.tablet.virtual_screen import NoVirtualScreen, VirtualScreen, has_screen
 
 
 def add_to(commands: Commands) -> None:
@@ -27,12 +27,12 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     if not has_screen():
         return _on_a_virtual_screen(Path(options.out))
-    from companion.ui.window import prepare_window
+    from companion.tablet.window import prepare_window
 
     prepare_window(fullscreen=options.fullscreen)
     if options.demonstration:
         return _demonstrate(Path(options.out))
-    from companion.ui.app import CompanionApp
+    from companion.tablet.app import CompanionApp
 
     CompanionApp().run()
     return OK
@@ -45,7 +45,7 @@ def _on_a_virtual_screen(out: Path) -> int:
     except NoVirtualScreen as error:
         raise Failure(f"There is no screen here, and no virtual one: {error}") from error
     with screen:
-        from companion.ui.window import prepare_window
+        from companion.tablet.window import prepare_window
 
         prepare_window(smooth=False)
         return _demonstrate(out)
@@ -59,8 +59,8 @@ def _demonstrate(out: Path) -> int:
     except OSError as error:
         raise Failure(f"Cannot make the folder '{folder}': {error.strerror}.") from error
     with guest_home() as household:
-        from companion.showing.demonstration import Demonstration
-        from companion.showing.driver import Driver  # opens the window
+        from companion.demo.demonstration import Demonstration
+        from companion.demo.driver import Driver  # opens the window
 
         driver = Driver(household)
         try:

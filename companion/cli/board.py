@@ -7,8 +7,9 @@ from pathlib import Path
 
 from companion.cli.options import Commands, add_json, add_language, read_file
 from companion.cli.output import OK, PROBLEMS, Failure, print_json
-from companion.rules.core.words import Problem
-from companion.rules.games import edition_pack
+from companion.core.words import Problem
+from companion.games.registry import edition_pack
+from companion.games.words import words_for
 from companion.table.own_board import (
     CARDS,
     EDITION,
@@ -25,7 +26,6 @@ from companion.table.own_board import (
 from companion.table.own_pack import MOST_BYTES, OwnPack, write_own_pack
 from companion.table.owner import OwnerStore
 from companion.table.places import owner_path
-from companion.wording import Words
 
 
 def add_to(commands: Commands) -> None:
@@ -66,7 +66,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _told(options: argparse.Namespace, pack: OwnPack, found: list[Problem]) -> int:
-    words = Words(options.language, edition_pack(GAME, EDITION))
+    words = words_for(options.language, edition_pack(GAME, EDITION))
     told = [words.problem(finding) for finding in found]
     cards = sum(key.startswith(CARDS) for key in pack.values)
     board = box_with(pack.values).first_board

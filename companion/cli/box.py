@@ -9,8 +9,8 @@ import msgspec
 
 from companion.cli.options import Commands, add_game, add_json, edition_of
 from companion.cli.output import OK, Failure, print_json
-from companion.rules.core.packs import corrected
-from companion.rules.games import edition_pack
+from companion.core.packs import corrected
+from companion.games.registry import edition_pack
 from companion.table.owner import OwnerStore
 from companion.table.places import owner_path
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 
 from card_codes.catalogue import Catalogue
-from companion.rules.core.packs import Pack, corrected
-from companion.rules.games import GAMES, edition_pack
-from companion.rules.physical_cards import games_with_cards
+from companion.core.packs import Pack, corrected
+from companion.games.physical_cards import games_with_cards
+from companion.games.registry import GAMES, edition_pack
 from companion.senses.card_book import catalogue
 from companion.table.owner import OwnerStore
 from companion.table.places import owner_path

@@ -2,6 +2,8 @@
 
 companion enrol starship --from PHOTOS                 files named by card: pirate-2.jpg, median.jpg
 companion enrol starship --from PHOTOS --in-order      one after another, in the order of the deck
+companion enrol starship --from PHOTOS --sheets        nine cards in each, row by row, in that order
+companion enrol starship --from PHOTOS --sheets 4x2 --names list.txt       in the order of a list
 companion enrol starship --coverage                    which cards are still missing
 companion enrol starship --export our-cards.gallery    one file for another tablet
 companion enrol starship --import our-cards.gallery
@@ -10,24 +12,24 @@ companion enrol starship --import our-cards.gallery
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from card_codes.catalogue import Catalogue
-from card_codes.code import Code, parse_typed
-from card_codes.frames.origins import Pictures
-from card_codes.frames.picture_file import UnreadablePicture, load_picture
-from card_codes.pictures.enrolment import Coverage, Enrolment, Refused
-from card_codes.pictures.gallery import Gallery
+import cv2
+
+from card_codes.pictures.card_sheet import Layout
+from card_codes.pictures.cut_sheet import cut_sheets
+from card_codes.pictures.enrolment import Enrolment
+from card_codes.pictures.gallery import LONGEST_MM, SHORTEST_MM, Gallery
 from card_codes.pictures.gallery_file import UnreadableGallery, load, save
-from card_codes.reading.frame import BadFrame
+from card_codes.pictures.quadrilateral import Millimetres
 from companion.cli.card_catalogue import add_card_game, catalogue_of
+from companion.cli.enrol_photos import Taken, card_named, enrolled
 from companion.cli.options import Commands, add_json
 from companion.cli.output import OK, PROBLEMS, Failure, print_json
 from companion.table.places import home
 
-Answer = dict[str, Any]
+MOST_ON_A_SHEET = 40
 
 
 def add_to(commands: Commands) -> None:
@@ -35,7 +37,29 @@ def add_to(commands: Commands) -> None:
     add_card_game(command)
     command.add_argument("--from", dest="folder", metavar="FOLDER", help="photographs of cards")
     command.add_argument(
-        "--in-order", action="store_true", help="file names say nothing: next missing card each"
+        "--in-order",
+        action="store_true",
+        help="file names say nothing: the first photograph is of the first missing card, and so on",
+    )
+    command.add_argument(
+        "--sheets",
+        type=_layout,
+        nargs="?",
+        const=(3, 3),
+        metavar="COLUMNSxROWS",
+        help="several cards in each photograph, row by row (3x3 unless you say otherwise)",
+    )
+    command.add_argument("--names", metavar="FILE", help="the order: a card a line, - for none")
+    command.add_argument(
+        "--card-mm",
+        type=_card_mm,
+        metavar="WIDTHxHEIGHT",
+        help="how large the cards are (otherwise learnt from the photographs)",
+    )
+    command.add_argument(
+        "--show",
+        metavar="FILE",
+        help="where to show what was cut out (default: beside the gallery)",
     )
     command.add_argument(
         "--sure", action="store_true", help="also take a card that looks exactly like another"
@@ -61,20 +85,21 @@ def run(options: argparse.Namespace) -> int:
         gallery = gallery_of(options.game, options.gallery)
     before = gallery.cards
     if options.forget:
-        _forget(gallery, _card_named(options.forget, catalogue) or options.forget)
-    enrolment = Enrolment(gallery, [card.id for card in catalogue])
-    answers = []
+        _forget(gallery, card_named(options.forget, catalogue) or options.forget)
+    enrolment = Enrolment(gallery, [card.id for card in catalogue], options.card_mm)
+    taken: list[Taken] = []
     if options.folder:
-        for answer in _enrolled(enrolment, catalogue, options):
-            answers.append(answer)
+        for one in enrolled(enrolment, catalogue, options):
+            taken.append(one)
             if not options.json:
-                _print(answer)
-    if options.source or gallery.cards != before:
+                print(one.line())
+    if options.source or options.card_mm or gallery.cards != before:
         _saved(gallery, path)
     if options.export:
         _saved(gallery, Path(options.export))
-    _report(answers, enrolment.coverage, options.json)
-    return OK if all(answer["taken"] for answer in answers) else PROBLEMS
+    shown = _shown(taken, Path(options.show) if options.show else path.with_suffix(".cuts.jpg"))
+    _report(taken, shown, enrolment, options.json)
+    return OK if all(one.is_taken for one in taken) else PROBLEMS
 
 
 def gallery_path(game: str, chosen: str | None = None) -> Path:
@@ -112,83 +137,67 @@ def _forget(gallery: Gallery, card: str) -> None:
     gallery.remove(card)
 
 
-def _enrolled(
-    enrolment: Enrolment, catalogue: Catalogue, options: argparse.Namespace
-) -> Iterator[Answer]:
-    folder = Path(options.folder)
-    files = Pictures(folder).files() if folder.is_dir() else [folder]
-    if not files:
-        raise Failure(f"There is no picture in '{folder}'.")
-    for file in files:
-        card = enrolment.next_card if options.in_order else _card_named(file.stem, catalogue)
-        if card is None:
-            done = "every card is enrolled" if options.in_order else "no card has this name"
-            yield _refused(file, None, "unknown-card", f"Not taken: {done}.")
-            continue
+def _layout(text: str) -> Layout:
+    columns, rows = _two_numbers(text)
+    if not (columns.is_integer() and rows.is_integer() and 1 <= columns * rows <= MOST_ON_A_SHEET):
+        raise argparse.ArgumentTypeError(f"'{text}' is not such a layout as 3x3.")
+    return int(columns), int(rows)
+
+
+def _card_mm(text: str) -> Millimetres:
+    width, height = sorted(_two_numbers(text))
+    if not SHORTEST_MM <= width <= height <= LONGEST_MM:
+        raise argparse.ArgumentTypeError(f"'{text}' is not such a size as 59x91.")
+    return width, height
+
+
+def _two_numbers(text: str) -> tuple[float, float]:
+    one, _, other = text.lower().partition("x")
+    try:
+        return float(one), float(other)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"'{text}' is not two numbers with an x.") from error
+
+
+def _shown(taken: list[Taken], path: Path) -> list[Path]:
+    """The cuts as a picture, so that a person sees whether they are right."""
+    pages = cut_sheets([one.tile for one in taken])
+    files = [
+        path.with_stem(f"{path.stem}-{n}") if n > 1 else path for n in range(1, len(pages) + 1)
+    ]
+    for page, file in zip(pages, files, strict=True):
+        _, data = cv2.imencode(".jpg", page)
         try:
-            answer = enrolment.photograph(card, load_picture(file), sure=options.sure)
-        except (UnreadablePicture, BadFrame) as error:
-            yield _refused(file, card, "unreadable", str(error))
-            continue
-        if isinstance(answer, Refused):
-            yield _refused(file, card, answer.reason, answer.advice, answer.similar)
-        else:
-            yield {
-                "file": str(file),
-                "card": card,
-                "taken": True,
-                "similar": answer.similar,
-                "likeness": round(answer.likeness, 3),
-                "twin": answer.twin,
-            }
+            file.write_bytes(data.tobytes())
+        except OSError as error:
+            raise Failure(f"Cannot write '{file}': {error.strerror or error}.") from error
+    return files
 
 
-def _refused(
-    file: Path, card: str | None, reason: str, advice: str, similar: str | None = None
-) -> Answer:
-    return {
-        "file": str(file),
-        "card": card,
-        "taken": False,
-        "reason": reason,
-        "advice": advice,
-        "similar": similar,
-    }
-
-
-def _card_named(name: str, catalogue: Catalogue) -> str | None:
-    """`pirate-2`, its short code, or `pirate-2__second-photo`."""
-    name = name.partition("__")[0]
-    if catalogue.card(name):
-        return name
-    code = parse_typed(name)
-    card = catalogue.card_of(code) if isinstance(code, Code) else None
-    return card.id if card else None
-
-
-def _print(answer: Answer) -> None:
-    if not answer["taken"]:
-        print(f"{answer['file']}: {answer['reason']}. {answer['advice']}")
-    elif answer["twin"]:
-        alike = f"{answer['likeness']:.0%} like {answer['similar']}: compare the two"
-        print(f"{answer['file']}: {answer['card']} ({alike})")
-    else:
-        print(f"{answer['file']}: {answer['card']}")
-
-
-def _report(answers: list[Answer], coverage: Coverage, as_json: bool) -> None:
+def _report(taken: list[Taken], shown: list[Path], enrolment: Enrolment, as_json: bool) -> None:
+    coverage = enrolment.coverage
     if as_json:
         print_json(
             {
-                "photographs": answers,
+                "photographs": [one.as_json() for one in taken],
+                "cuts": [str(file) for file in shown],
+                "card_mm": enrolment.gallery.card_mm,
                 "enrolled": coverage.enrolled,
                 "missing": coverage.missing,
             }
         )
         return
+    again = [one.card for one in taken if one.card and not one.is_taken]
+    if shown:
+        print(f"Look over what was cut out: {', '.join(map(str, shown))}")
+    if again:
+        print(f"To be photographed again: {_some(again)}. Name each file after its card.")
     total = len(coverage.enrolled) + len(coverage.missing)
     print(f"{len(coverage.enrolled)} of {total} cards are enrolled.")
     if coverage.missing:
-        shown = ", ".join(coverage.missing[:12])
-        more = len(coverage.missing) - 12
-        print(f"Missing: {shown}{f' and {more} more' if more > 0 else ''}.")
+        print(f"Missing: {_some(coverage.missing)}.")
+
+
+def _some(cards: Sequence[str]) -> str:
+    more = len(cards) - 12
+    return ", ".join(cards[:12]) + (f" and {more} more" if more > 0 else "")

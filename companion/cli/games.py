@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.cli.options import Commands, add_json
 from companion.cli.output import OK, print_json
-from companion.rules.core.packs import Pack, corrected
-from companion.rules.games import GAMES, edition_pack
+from companion.core.packs import Pack, corrected
+from companion.games.registry import GAMES, edition_pack
 from companion.table.owner import OwnerStore
 from companion.table.places import owner_path
 

@@ -21,7 +21,7 @@ from card_codes.labels.svg import svg_file
 from companion.cli.card_catalogue import add_card_game, pack_of
 from companion.cli.options import Commands, add_json, add_language
 from companion.cli.output import OK, Failure, print_json
-from companion.rules.physical_cards import PhysicalCard, physical_cards
+from companion.games.physical_cards import PhysicalCard, physical_cards
 from companion.senses.label_words import SheetWords
 
 PNG_PIXELS_PER_MM = 600 / 25.4

@@ -13,8 +13,8 @@ from companion import __version__
 from companion.almanac import UnknownGame, UnknownTopic
 from companion.cli.output import UNREADABLE, Failure, print_error
 from companion.cli.plain_terminal import plain_terminal
-from companion.rules.core.record import Unreadable
-from companion.rules.core.setup import SetupError
+from companion.core.record import Unreadable
+from companion.core.setup import SetupError
 from companion.simulation.batch import CannotWrite
 from companion.table.owner import OwnerFileError
 from companion.table.store import JournalError

@@ -18,14 +18,14 @@ from companion.cli.options import (
     switches_of,
 )
 from companion.cli.output import OK, Failure
-from companion.rules.core.game import PUBLIC
-from companion.rules.core.setup import Setup
-from companion.rules.games import GAMES, game_kind, make_game
+from companion.core.game import PUBLIC
+from companion.core.setup import Setup
+from companion.games.registry import GAMES, game_kind, make_game
+from companion.games.words import words_for
 from companion.simulation.play import Step, play
 from companion.simulation.record import moment
 from companion.table.journal import Journal
 from companion.table.table import Table
-from companion.wording import Words
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dan")
 TOLD_WHOLE = 3
@@ -94,7 +94,7 @@ class Narrator:
     def __init__(self, table: Table, language: str, *, tell_all: bool) -> None:
         self.table = table
         self.game = table.game
-        self.words = Words(language, self.game.pack, self.game.setup.seats)
+        self.words = words_for(language, self.game.pack, self.game.setup.seats)
         self.tell_all = tell_all
         self.turn = 0
         self.pause = 0.02 if sys.stdout.isatty() else 0.0

@@ -10,11 +10,11 @@ from companion.cli.odds_output import chance, print_odds
 from companion.cli.options import Commands, add_json
 from companion.cli.output import Failure
 from companion.cli.record_file import run_record
-from companion.rules.settlers.box import SEATS, Seat
-from companion.rules.settlers.game import Settlers
-from companion.rules.settlers.moves import Begin
-from companion.rules.settlers.odds import expected, next_card, pays, seven_within, stolen, sums
-from companion.rules.settlers.state import State
+from companion.games.settlers.odds import expected, next_card, pays, seven_within, stolen, sums
+from companion.games.settlers.rules.box import SEATS, Seat
+from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.rules.moves import Begin
+from companion.games.settlers.rules.state import State
 from companion.simulation.play import simulated_setup
 
 MOST_ROLLS = 1000

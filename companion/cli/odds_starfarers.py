@@ -10,10 +10,7 @@ from companion.cli.odds_output import chance, print_odds
 from companion.cli.options import Commands, add_json
 from companion.cli.output import Failure
 from companion.cli.record_file import run_record
-from companion.rules.starfarers.board_facts import COLOURS
-from companion.rules.starfarers.friendship import combat_bonus, speed_bonus
-from companion.rules.starfarers.game import Starfarers
-from companion.rules.starfarers.odds import (
+from companion.games.starfarers.odds import (
     encounter,
     shakes,
     speeds,
@@ -21,7 +18,10 @@ from companion.rules.starfarers.odds import (
     win_fight,
     win_race,
 )
-from companion.rules.starfarers.state import Player
+from companion.games.starfarers.rules.board_facts import COLOURS
+from companion.games.starfarers.rules.friendship import combat_bonus, speed_bonus
+from companion.games.starfarers.rules.game import Starfarers
+from companion.games.starfarers.rules.state import Player
 from companion.simulation.play import simulated_setup
 
 MOST = 20

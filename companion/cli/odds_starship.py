@@ -9,18 +9,18 @@ from companion.cli.odds_output import chance, print_odds
 from companion.cli.options import Commands, add_json
 from companion.cli.output import Failure
 from companion.cli.record_file import run_record
-from companion.rules.core.setup import Setup
-from companion.rules.starship.box import Box, Seat
-from companion.rules.starship.game import Starship
-from companion.rules.starship.odds import (
+from companion.core.setup import Setup
+from companion.games.starship.odds import (
     production_pays,
     remaining_pirates,
     speeds,
     win_against,
     win_against_any,
 )
-from companion.rules.starship.ship import booster_value, cannon_value
-from companion.rules.starship.state import State, ship_of
+from companion.games.starship.rules.box import Box, Seat
+from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.ship import booster_value, cannon_value
+from companion.games.starship.rules.state import State, ship_of
 
 
 def add_to(games: Commands) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.cli.output import Failure
-from companion.rules.games import GAMES, game_kind
+from companion.games.registry import GAMES, game_kind
 from companion.wording import LANGUAGES
 
 Commands = Any  # argparse gives the collection of sub-commands no public type

@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from companion.cli.options import add_json, add_language, read_file
 from companion.cli.output import Failure
-from companion.rules.core.record import MAX_BYTES, Record, read_record
-from companion.rules.core.words import Problem
-from companion.rules.games import AnyGame, make_game
+from companion.core.game import AnyGame
+from companion.core.record import MAX_BYTES, Record, read_record
+from companion.core.words import Problem
+from companion.games.registry import make_game
 from companion.table.replay import Replayed, replay
 from companion.wording import Words
 

@@ -8,8 +8,9 @@ from typing import Any
 from companion.cli.options import Commands
 from companion.cli.output import OK, PROBLEMS, print_json
 from companion.cli.record_file import RecordFile, add_record, problem_document, run_record
-from companion.rules.core.game import PUBLIC
-from companion.rules.core.score import Score
+from companion.core.game import PUBLIC
+from companion.core.score import Score
+from companion.games.words import words_for
 from companion.wording import Words
 
 
@@ -21,7 +22,7 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     file = run_record(options.file, options.until)
-    words = Words(options.language, file.game.pack, file.record.setup.seats)
+    words = words_for(options.language, file.game.pack, file.record.setup.seats)
     if options.json:
         print_json(_document(file, words))
     else:

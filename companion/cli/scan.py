@@ -25,7 +25,7 @@ from companion.cli.options import Commands, add_json
 from companion.cli.output import OK, PROBLEMS, UNREADABLE, Failure, print_error, print_json
 from companion.cli.scan_dice import KINDS, scan_dice
 from companion.cli.scan_pictures import KnownPictures
-from companion.rules.physical_cards import games_with_cards
+from companion.games.physical_cards import games_with_cards
 
 VIDEOS = frozenset({".mp4", ".avi", ".mkv", ".mov", ".webm"})
 Scanned = dict[str, Any]

@@ -15,14 +15,14 @@ from card_codes.foreign import shown_safely
 from companion.cli.options import Commands, add_json, add_language
 from companion.cli.output import OK, Failure, print_json
 from companion.cli.record_file import run_record
+from companion.core.game import AnyGame
+from companion.games.words import words_for
 from companion.result_sheet.sentences import deed_rows, duration, luck_sentence
 from companion.statistics.game import GameStatistics, Thrown, game_statistics
 from companion.statistics.household import Household, journal_statistics
 from companion.statistics.telling import teller_of
 from companion.table.journal import GameEntry, Journal
 from companion.table.places import journal_path
-from companion.table.rulings import AnyGame
-from companion.wording import Words
 from companion.wording.phrases import Phrases
 
 WHY = 200
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print_game(game: AnyGame, counted: GameStatistics, phrases: Phrases) -> None:
-    words = Words(phrases.language, game.pack, game.setup.seats)
+    words = words_for(phrases.language, game.pack, game.setup.seats)
     print(f"{game.pack.title} · {duration(phrases, counted.seconds)}")
     for score in counted.scores:
         print(f"  {words.name('seat', score.seat)}: {score.total}")

@@ -9,11 +9,11 @@ import msgspec
 from msgspec import Struct
 
 from card_codes.labels.drawing import Shade
+from companion.core.events import Event
+from companion.core.game import PUBLIC, REFEREE, AnyGame
+from companion.games.words import words_for
 from companion.result_sheet.charts import Player
-from companion.rules.core.events import Event
-from companion.rules.core.game import PUBLIC, REFEREE
 from companion.statistics.game import GameStatistics, follow, game_statistics
-from companion.table.rulings import AnyGame
 from companion.table.table import Table
 from companion.table.titles import Titled, titled
 from companion.wording import Words
@@ -58,7 +58,7 @@ def facts_of(
 ) -> Facts:
     """The facts of a game. What is secret stays secret until somebody has won."""
     counted = game_statistics(game, start, started, events)
-    words = Words(language, game.pack, game.setup.seats)
+    words = words_for(language, game.pack, game.setup.seats)
     viewer = REFEREE if counted.winner else PUBLIC
     decided = tuple(
         titled(game, passed.before, passed.n, passed.event, viewer)

@@ -9,6 +9,7 @@ import segno
 from card_codes.labels.drawing import Drawing, Item, Line, Modules, Shade, Words
 from card_codes.labels.pdf import pdf_file
 from card_codes.labels.text_fitting import wrapped
+from companion.core.packs import chosen_switches
 from companion.result_sheet.bg_stats import bg_stats_link
 from companion.result_sheet.charts import (
     MUTED,
@@ -31,7 +32,6 @@ from companion.result_sheet.sentences import (
     luck_sentence,
 )
 from companion.result_sheet.typeface import typeface
-from companion.rules.core.packs import chosen_switches
 from companion.statistics.telling import teller_of
 from companion.wording.local_time import local_time
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.rules.core.packs import Pack
+from companion.core.packs import Pack
 from companion.senses.camera_sense import CameraSense
 from companion.senses.card_book import CardBook
 from companion.senses.closing import close_all

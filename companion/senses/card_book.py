@@ -10,9 +10,9 @@ from functools import cache
 
 from card_codes.catalogue import Card, Catalogue
 from card_codes.code import Code
-from companion.rules.core.packs import Pack
-from companion.rules.games import GAMES, edition_pack
-from companion.rules.physical_cards import games_with_cards, physical_cards, printed_name
+from companion.core.packs import Pack
+from companion.games.physical_cards import games_with_cards, physical_cards, printed_name
+from companion.games.registry import GAMES, edition_pack
 
 
 class CardBook:

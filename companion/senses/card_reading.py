@@ -11,8 +11,8 @@ from collections.abc import Iterable
 
 from card_codes.code import Code
 from card_codes.foreign import Foreign, shown_safely
-from companion.rules.core.chances import Draw
-from companion.rules.core.events import Source
+from companion.core.chances import Draw
+from companion.core.events import Source
 from companion.senses.card_book import CardBook
 from companion.senses.moment import Moment
 from companion.senses.proposal import Ignored, Proposal

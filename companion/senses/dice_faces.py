@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import islice, product
 
-from companion.rules.core.chances import Roll
+from companion.core.chances import Roll
 from companion.senses.moment import Moment
 from firmware_bridge.messages import COLOURS, ENTRIES, PLACES, SETS, SetName, Show
 

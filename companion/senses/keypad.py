@@ -12,7 +12,7 @@ from msgspec import Struct
 from card_codes.catalogue import Card
 from card_codes.code import parse_typed
 from card_codes.short_code import tidied
-from companion.rules.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll
 from companion.senses.card_book import CardBook
 from companion.senses.card_reading import judged_card, judged_code
 from companion.senses.dice_faces import faces_of, places_of

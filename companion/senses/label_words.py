@@ -5,9 +5,9 @@ from __future__ import annotations
 from card_codes.code import Code
 from card_codes.labels.sheet_pages import Labelled, Notes
 from card_codes.labels.stand_in import StandIn
-from companion.rules.core.packs import Pack
-from companion.rules.physical_cards import PhysicalCard, printed_name
-from companion.wording import Words
+from companion.core.packs import Pack
+from companion.games.physical_cards import PhysicalCard, printed_name
+from companion.games.words import words_for
 from companion.wording.card_facts import card_facts
 
 _RULER = {
@@ -27,7 +27,7 @@ class SheetWords:
 
     def __init__(self, game: str, pack: Pack | None, language: str) -> None:
         self._game = game
-        self._words = Words(language, pack) if pack else None
+        self._words = words_for(language, pack) if pack else None
         self._language = language
         self._title = pack.title if pack else game.capitalize()
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.rules.core.due import Due
-from companion.rules.core.events import Event
-from companion.rules.core.game import PUBLIC, Game
-from companion.rules.core.words import Problem
+from companion.core.due import Due
+from companion.core.events import Event
+from companion.core.game import PUBLIC, Game
+from companion.core.words import Problem
 from companion.table.table import Table
 
 CARD_CHANCES = ("draw", "look")

@@ -11,8 +11,8 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.rules.core.events import Source
-from companion.rules.core.words import Problem
+from companion.core.events import Source
+from companion.core.words import Problem
 
 NONE_OF_THESE: Final = "none-of-these"
 """The last choice of every proposal: a human answer always wins."""

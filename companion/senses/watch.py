@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from card_codes.pictures.gallery import Gallery
 from card_codes.reading.voting import Rules
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.events import Event
+from companion.core.chances import Draw, Roll
+from companion.core.events import Event
 from companion.senses.camera_sense import CameraSense, GalleryLoader
 from companion.senses.card_book import CardBook
 from companion.senses.closing import close_all

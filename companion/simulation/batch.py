@@ -8,8 +8,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.rules.core.setup import Setup
-from companion.rules.games import make_game
+from companion.core.setup import Setup
+from companion.games.registry import make_game
 from companion.simulation.laws import audit_failures, law_failures
 from companion.simulation.play import play
 from companion.simulation.record import record_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from companion.rules.core.due import Due
+from companion.core.due import Due
 
 
 class Dealer(Protocol):

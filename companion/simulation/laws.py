@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from companion.rules.core.game import PUBLIC, REFEREE
-from companion.rules.core.record import read_record, write_record
-from companion.rules.games import AnyGame, make_game
+from companion.core.game import PUBLIC, REFEREE, AnyGame
+from companion.core.record import read_record, write_record
+from companion.games.registry import make_game
 from companion.simulation.play import Step
 from companion.simulation.record import record_of
 from companion.table.replay import replay

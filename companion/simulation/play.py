@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from companion.rules.core.setup import Setup, SetupError
-from companion.rules.games import AnyGame, game_kind, make_game, written_out
+from companion.core.game import AnyGame
+from companion.core.setup import Setup, SetupError
+from companion.games.registry import game_kind, make_game, written_out
 from companion.simulation.dealer import Dealer
 from companion.simulation.settlers_dealer import SettlersDealer
 from companion.simulation.settlers_player import SettlersPlayer

@@ -7,7 +7,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
-from companion.rules.core.game import Game
+from companion.core.game import Game
 
 S = TypeVar("S", bound=Struct)
 M = TypeVar("M", bound=Struct)

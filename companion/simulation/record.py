@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 
-from companion.rules.core.events import Event
-from companion.rules.core.record import Record, write_record
-from companion.rules.games import AnyGame
+from companion.core.events import Event
+from companion.core.game import AnyGame
+from companion.core.record import Record, write_record
 from companion.simulation.play import Step
 
 STARTED = datetime(2001, 1, 1, tzinfo=UTC)

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.due import Due
-from companion.rules.core.hands import Cards, Hand
-from companion.rules.settlers.box import DECK, DEVELOPMENT
-from companion.rules.settlers.game import Settlers
-from companion.rules.settlers.geometry import CORNER_HEXES, HEXES
-from companion.rules.settlers.island import HARBOUR_KINDS, TERRAINS, spiral_numbers, touching
-from companion.rules.settlers.moves import Chance, LayIsland, Move, Steal
-from companion.rules.settlers.payments import unseen_cards, unseen_development
-from companion.rules.settlers.resources import RESOURCES
-from companion.rules.settlers.state import CardToSteal, State
+from companion.core.chances import Draw, Roll
+from companion.core.due import Due
+from companion.core.hands import Cards, Hand
+from companion.games.settlers.rules.box import DECK, DEVELOPMENT
+from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.rules.geometry import CORNER_HEXES, HEXES
+from companion.games.settlers.rules.island import HARBOUR_KINDS, TERRAINS, spiral_numbers, touching
+from companion.games.settlers.rules.moves import Chance, LayIsland, Move, Steal
+from companion.games.settlers.rules.payments import unseen_cards, unseen_development
+from companion.games.settlers.rules.resources import RESOURCES
+from companion.games.settlers.rules.state import CardToSteal, State
 
 
 class SettlersDealer:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
-from companion.rules.settlers.game import Settlers
-from companion.rules.settlers.moves import (
+from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.rules.moves import (
     Discard,
     EndTurn,
     Move,
     TradeWithBank,
     TradeWithPlayer,
 )
-from companion.rules.settlers.payments import unseen_cards
-from companion.rules.settlers.resources import RESOURCES, resources, some
-from companion.rules.settlers.state import CardsToDiscard, State
+from companion.games.settlers.rules.payments import unseen_cards
+from companion.games.settlers.rules.resources import RESOURCES, resources, some
+from companion.games.settlers.rules.state import CardsToDiscard, State
 from companion.simulation.random_player import OFFERS_TRADE, RandomPlayer
 
 

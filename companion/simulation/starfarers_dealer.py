@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.due import Due
-from companion.rules.starfarers.chips import RESERVE, chips_of
-from companion.rules.starfarers.encounters import DECK
-from companion.rules.starfarers.game import Starfarers
-from companion.rules.starfarers.mother_ship import VISIBLE
-from companion.rules.starfarers.moves import Chance, Move, TurnSector
-from companion.rules.starfarers.state import State
+from companion.core.chances import Draw, Roll
+from companion.core.due import Due
+from companion.games.starfarers.rules.chips import RESERVE, chips_of
+from companion.games.starfarers.rules.encounters import DECK
+from companion.games.starfarers.rules.game import Starfarers
+from companion.games.starfarers.rules.mother_ship import VISIBLE
+from companion.games.starfarers.rules.moves import Chance, Move, TurnSector
+from companion.games.starfarers.rules.state import State
 
 
 class StarfarersDealer:

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from companion.rules.core.hands import Cards
-from companion.rules.starfarers.founding import site_problems
-from companion.rules.starfarers.game import Starfarers
-from companion.rules.starfarers.goods import KINDS, RESOURCES, goods_of, some
-from companion.rules.starfarers.holdings import can_afford, unseen_cards
-from companion.rules.starfarers.moves import (
+from companion.core.hands import Cards
+from companion.games.starfarers.rules.founding import site_problems
+from companion.games.starfarers.rules.game import Starfarers
+from companion.games.starfarers.rules.goods import KINDS, RESOURCES, goods_of, some
+from companion.games.starfarers.rules.holdings import can_afford, unseen_cards
+from companion.games.starfarers.rules.moves import (
     BuildColonyShip,
     BuildSpaceport,
     BuildTradeShip,
@@ -31,9 +31,9 @@ from companion.rules.starfarers.moves import (
     Trade,
     TradeWithBank,
 )
-from companion.rules.starfarers.pieces import board_of, buildings
-from companion.rules.starfarers.resting import dock_problems, traffic
-from companion.rules.starfarers.state import DiscardHalf, Ship, State, TakeAny, ship_of
+from companion.games.starfarers.rules.pieces import board_of, buildings
+from companion.games.starfarers.rules.resting import dock_problems, traffic
+from companion.games.starfarers.rules.state import DiscardHalf, Ship, State, TakeAny, ship_of
 
 WHIM = 0.1
 """How often any legal move will do."""

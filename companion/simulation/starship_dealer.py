@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.due import Due
-from companion.rules.starship.cards import RESERVE
-from companion.rules.starship.game import Starship
-from companion.rules.starship.moves import (
+from companion.core.chances import Draw, Roll
+from companion.core.due import Due
+from companion.games.starship.rules.cards import RESERVE
+from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.moves import (
     Chance,
     FlyTo,
     FoundColony,
@@ -17,8 +17,15 @@ from companion.rules.starship.moves import (
     Move,
     PlaceCards,
 )
-from companion.rules.starship.sensor import sensor_cards
-from companion.rules.starship.state import Combat, Replacement, State, TopUp, TurnCard, ship_of
+from companion.games.starship.rules.sensor import sensor_cards
+from companion.games.starship.rules.state import (
+    Combat,
+    Replacement,
+    State,
+    TopUp,
+    TurnCard,
+    ship_of,
+)
 
 
 class StarshipDealer:

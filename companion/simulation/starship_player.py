@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
-from companion.rules.starship.game import Starship
-from companion.rules.starship.goods import RESOURCES, Goods, amount, some
-from companion.rules.starship.moves import (
+from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.goods import RESOURCES, Goods, amount, some
+from companion.games.starship.rules.moves import (
     BuildTradeShip,
     EndFlight,
     EndTurn,
     Move,
     TradeWithOpponent,
 )
-from companion.rules.starship.state import State, opponent, ship_of
+from companion.games.starship.rules.state import State, opponent, ship_of
 from companion.simulation.random_player import OFFERS_TRADE, RandomPlayer
 
 

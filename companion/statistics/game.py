@@ -9,15 +9,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.rules.core.chances import Roll
-from companion.rules.core.events import Event
-from companion.rules.core.game import PUBLIC, REFEREE
-from companion.rules.core.score import Score
-from companion.rules.core.setup import Setup
-from companion.rules.core.times import is_time
+from companion.core.chances import Roll
+from companion.core.events import Event
+from companion.core.game import PUBLIC, REFEREE, AnyGame
+from companion.core.score import Score
+from companion.core.setup import Setup
+from companion.core.times import is_time
 from companion.statistics.luck import Chances, Luck, drawn_together, luck, thrown_together
 from companion.statistics.telling import Passed, teller_of
-from companion.table.rulings import AnyGame
 
 BREAK = 600
 """Seconds without an event after which the table was not playing: they count for nobody's turn."""

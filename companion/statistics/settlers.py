@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.rules.core.chances import Roll
-from companion.rules.settlers.game import Settlers
-from companion.rules.settlers.moves import (
+from companion.core.chances import Roll
+from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.rules.moves import (
     BuildCity,
     BuildRoad,
     BuildSettlement,
@@ -21,9 +21,9 @@ from companion.rules.settlers.moves import (
     TradeWithBank,
     TradeWithPlayer,
 )
-from companion.rules.settlers.production import SEVEN
-from companion.rules.settlers.resources import RESOURCES, cards
-from companion.rules.settlers.state import CardToSteal, State, answers
+from companion.games.settlers.rules.production import SEVEN
+from companion.games.settlers.rules.resources import RESOURCES, cards
+from companion.games.settlers.rules.state import CardToSteal, State, answers
 from companion.statistics.telling import Deed, Income, Passed, Teller
 
 _SOURCES: dict[type, str] = {

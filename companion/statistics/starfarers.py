@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.hands import Cards, minus
-from companion.rules.starfarers.encounter_contest import contest_sums, opponent
-from companion.rules.starfarers.encounters import encounter_of
-from companion.rules.starfarers.friendship import combat_bonus, stations_of
-from companion.rules.starfarers.game import Starfarers
-from companion.rules.starfarers.goods import RESOURCES, cards, some
-from companion.rules.starfarers.mother_ship import ball_sum, base_speed, speed
-from companion.rules.starfarers.moves import (
+from companion.core.chances import Draw, Roll
+from companion.core.hands import Cards, minus
+from companion.games.starfarers.odds import win_fight
+from companion.games.starfarers.rules.encounter_contest import contest_sums, opponent
+from companion.games.starfarers.rules.encounters import encounter_of
+from companion.games.starfarers.rules.friendship import combat_bonus, stations_of
+from companion.games.starfarers.rules.game import Starfarers
+from companion.games.starfarers.rules.goods import RESOURCES, cards, some
+from companion.games.starfarers.rules.mother_ship import ball_sum, base_speed, speed
+from companion.games.starfarers.rules.moves import (
     AddUpgrade,
     BuildColonyShip,
     BuildTradeShip,
@@ -29,10 +30,9 @@ from companion.rules.starfarers.moves import (
     Trade,
     TradeWithBank,
 )
-from companion.rules.starfarers.odds import win_fight
-from companion.rules.starfarers.points import medals_of
-from companion.rules.starfarers.production import SEVEN, paid_out
-from companion.rules.starfarers.state import Encounter, State, TakeAny, TurnChip
+from companion.games.starfarers.rules.points import medals_of
+from companion.games.starfarers.rules.production import SEVEN, paid_out
+from companion.games.starfarers.rules.state import Encounter, State, TakeAny, TurnChip
 from companion.statistics.telling import Deed, Income, Passed, Teller
 
 _DEEDS: dict[type, str] = {

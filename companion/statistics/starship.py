@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.starship.box import SEATS, Seat
-from companion.rules.starship.flight import flight_speed
-from companion.rules.starship.game import Starship
-from companion.rules.starship.goods import COUNTED, amount
-from companion.rules.starship.moves import (
+from companion.core.chances import Draw, Roll
+from companion.games.starship.odds import win_against
+from companion.games.starship.rules.box import SEATS, Seat
+from companion.games.starship.rules.flight import flight_speed
+from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.goods import COUNTED, amount
+from companion.games.starship.rules.moves import (
     Buy,
     BuyFromOpponent,
     ChooseColony,
@@ -22,10 +23,9 @@ from companion.rules.starship.moves import (
     TakeResource,
     TradeWithOpponent,
 )
-from companion.rules.starship.odds import win_against
-from companion.rules.starship.production import matching_colonies
-from companion.rules.starship.ship import cannon_value
-from companion.rules.starship.state import Combat, RewardResource, State, TurnCard, ship_of
+from companion.games.starship.rules.production import matching_colonies
+from companion.games.starship.rules.ship import cannon_value
+from companion.games.starship.rules.state import Combat, RewardResource, State, TurnCard, ship_of
 from companion.statistics.telling import Deed, Income, Passed, Teller
 
 MODULE_GOODS = ("science", "trade_goods")

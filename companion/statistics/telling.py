@@ -14,9 +14,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from companion.rules.core.chances import Roll
-from companion.rules.core.events import Event
-from companion.table.rulings import AnyGame
+from companion.core.chances import Roll
+from companion.core.events import Event
+from companion.core.game import AnyGame
 
 
 class Passed(Struct, frozen=True):

@@ -14,7 +14,7 @@ from typing import IO, Literal
 import msgspec
 
 from card_codes.zip_list import ZIP_DAMAGE, list_length
-from companion.rules.core.trouble import Trouble
+from companion.core.trouble import Trouble
 
 MANIFEST = "household.json"
 JOURNAL = "journal.sqlite3"

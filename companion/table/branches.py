@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
-from companion.rules.core.words import Message
+from companion.core.words import Message
 from companion.table.checkpoints import Place
 from companion.table.playable import RULES_GIVE_UP
 from companion.table.store import JournalError

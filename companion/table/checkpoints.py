@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from companion.core.game import AnyGame
 from companion.table.fingerprint import rules_fingerprint
-from companion.table.rulings import AnyGame
 from companion.table.store import Store
 
 EVERY = 32

@@ -15,12 +15,13 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.rules.core.events import Correction, Event, Source
-from companion.rules.core.score import Score
-from companion.rules.core.words import Message, Problem
+from companion.core.events import Correction, Event, Source
+from companion.core.game import AnyGame
+from companion.core.score import Score
+from companion.core.words import Message, Problem
 from companion.table.playable import can_be_applied
 from companion.table.refusals import Refused, table_problem
-from companion.table.rulings import AnyGame, Overrule, codes, ruled
+from companion.table.rulings import Overrule, codes, ruled
 
 
 class Replace(Struct, frozen=True, tag_field="change", tag="replace"):

@@ -6,27 +6,33 @@ A number that somebody has to raise with every change would be forgotten once; t
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import companion
-import companion.rules
+from companion.games.registry import GAMES
 
-_FOLDER = Path(companion.rules.__path__[0])
 _ENDINGS = (".py", ".pyc", ".toml")
 """Rules and packs; on a tablet the former may be there in their compiled form only."""
+_WORDS = {"__pycache__", "almanac", "wording"}
 
 
 @cache
 def rules_fingerprint() -> str:
     """The version of the companion and, after a dash, what tells these rules from any others."""
-    return f"{companion.__version__}-{_fingerprint(_FOLDER)}"
+    packages = ("companion.core", *(kind.package for kind in GAMES.values()))
+    folders = [Path(import_module(package).__path__[0]) for package in packages]
+    return f"{companion.__version__}-{_fingerprint(folders)}"
 
 
-def _fingerprint(folder: Path) -> str:
+def _fingerprint(folders: Iterable[Path]) -> str:
     digest = hashlib.sha256()
-    for path in sorted(folder.rglob("*")):
-        if path.suffix in _ENDINGS and path.parent.name != "__pycache__":
-            content = hashlib.sha256(path.read_bytes()).hexdigest()
-            digest.update(f"{path.relative_to(folder).as_posix()} {content}\n".encode())
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            place = path.relative_to(folder)
+            if path.suffix in _ENDINGS and _WORDS.isdisjoint(place.parts):
+                content = hashlib.sha256(path.read_bytes()).hexdigest()
+                digest.update(f"{folder.name}/{place.as_posix()} {content}\n".encode())
     return digest.hexdigest()[:16]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.rules.core.game import PUBLIC
+from companion.core.game import PUBLIC
 from companion.table.playable import must_have_meaning
 from companion.table.titles import titled
 from companion.table.tree import Tree

@@ -16,7 +16,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.rules.core.record import (
+from companion.core.game import AnyGame
+from companion.core.record import (
     VERSION,
     Header,
     Record,
@@ -26,8 +27,8 @@ from companion.rules.core.record import (
     read_record,
     write_record,
 )
-from companion.rules.core.setup import Setup, SetupError
-from companion.rules.games import make_game, written_out
+from companion.core.setup import Setup, SetupError
+from companion.games.registry import make_game, written_out
 from companion.table.checkpoints import Place
 from companion.table.in_force import follow_line
 from companion.table.playable import RULES_GIVE_UP, must_have_meaning
@@ -35,7 +36,6 @@ from companion.table.put_aside import PutAside
 from companion.table.refusals import Refused
 from companion.table.replay import replay, start_problems, steps
 from companion.table.rows_of_games import copy_rows
-from companion.table.rulings import AnyGame
 from companion.table.store import JournalError, Store
 from companion.table.table import Clock, Table, utc_now
 from companion.table.tree import Tree

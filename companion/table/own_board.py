@@ -12,20 +12,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from companion.rules.core.setup import Setup, SetupError
-from companion.rules.core.words import Problem
-from companion.rules.starfarers import encounter_script
-from companion.rules.starfarers.board_check import board_findings
-from companion.rules.starfarers.board_entry import checked, plain, practice_board
-from companion.rules.starfarers.board_facts import (
+from companion.core.setup import Setup, SetupError
+from companion.core.words import Problem
+from companion.games.starfarers.rules import encounter_script
+from companion.games.starfarers.rules.board_check import board_findings
+from companion.games.starfarers.rules.board_entry import checked, plain, practice_board
+from companion.games.starfarers.rules.board_facts import (
     COLOURS,
     HOW_TO_WRITE,
     BoardFacts,
     board_texts,
     read_board,
 )
-from companion.rules.starfarers.box import Box, practice_encounters
-from companion.rules.starfarers.encounter_check import card_findings
+from companion.games.starfarers.rules.box import Box, practice_encounters
+from companion.games.starfarers.rules.encounter_check import card_findings
 from companion.table.own_pack import OwnPack, read_own_pack, write_own_pack
 from companion.table.owner import OwnerFileError, OwnerStore
 

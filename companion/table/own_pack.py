@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from companion.rules.core.setup import SetupError
-from companion.rules.games import edition_pack
+from companion.core.setup import SetupError
+from companion.games.registry import edition_pack
 
 FORMAT = "companion-pack"
 VERSION = 1

@@ -14,10 +14,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from companion.rules.core.packs import corrected
-from companion.rules.core.setup import Setup, SetupError
-from companion.rules.core.trouble import Trouble
-from companion.rules.games import GAMES, edition_pack, game_kind, make_game
+from companion.core.packs import corrected
+from companion.core.setup import Setup, SetupError
+from companion.core.trouble import Trouble
+from companion.games.registry import GAMES, edition_pack, game_kind, make_game
 
 _VERSION = 1
 MOST_BYTES = 2**20

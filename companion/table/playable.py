@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.rules.core.game import PUBLIC
-from companion.table.rulings import AnyGame
+from companion.core.game import PUBLIC, AnyGame
 
 RULES_GIVE_UP = (
     ArithmeticError,

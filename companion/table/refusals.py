@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.rules.core.words import Message, Param, Problem
+from companion.core.words import Message, Param, Problem
 
 TABLE_PROBLEMS: dict[str, tuple[str, bool]] = {
     "ruling-incomplete": ("corrections", True),

@@ -12,12 +12,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.rules.core.events import Event
-from companion.rules.core.record import Record
-from companion.rules.core.words import Problem
+from companion.core.events import Event
+from companion.core.game import AnyGame
+from companion.core.record import Record
+from companion.core.words import Problem
 from companion.table.playable import RULES_GIVE_UP, must_have_meaning
 from companion.table.refusals import table_problem
-from companion.table.rulings import AnyGame, noted, uncovered
+from companion.table.rulings import noted, uncovered
 
 
 class Step(Struct, frozen=True):

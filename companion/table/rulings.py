@@ -8,12 +8,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.rules.core.events import Event, Ruling
-from companion.rules.core.game import Game
-from companion.rules.core.words import Problem
+from companion.core.events import Event, Ruling
+from companion.core.game import AnyGame
+from companion.core.words import Problem
 from companion.table.refusals import Refused, table_problem
-
-AnyGame = Game[Any, Any]
 
 
 class Overrule(Struct, frozen=True):

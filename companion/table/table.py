@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from companion.rules.core.due import Due
-from companion.rules.core.events import Correction, Event, Source
-from companion.rules.core.game import PUBLIC, REFEREE
-from companion.rules.core.record import (
+from companion.core.due import Due
+from companion.core.events import Correction, Event, Source
+from companion.core.game import PUBLIC, REFEREE
+from companion.core.record import (
     HASH_ROOM,
     MAX_EVENTS,
     MAX_LINE,
@@ -24,7 +24,7 @@ from companion.rules.core.record import (
     hidden_body,
     write_lines,
 )
-from companion.rules.core.words import Problem
+from companion.core.words import Problem
 from companion.table.branches import Branch, branches, following
 from companion.table.checkpoints import Place
 from companion.table.correction import (

@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from companion.rules.core.record import Header
+from companion.core.record import Header
 from companion.table.journal import Journal
 from companion.table.store import JournalError, Store
 from companion.table.verify import damaged_games

@@ -7,10 +7,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.rules.core.due import Due
-from companion.rules.core.events import Correction, Event, Ruling, Source
-from companion.rules.core.words import Message, Problem
-from companion.table.rulings import AnyGame, noted
+from companion.core.due import Due
+from companion.core.events import Correction, Event, Ruling, Source
+from companion.core.game import AnyGame
+from companion.core.words import Message, Problem
+from companion.table.rulings import noted
 from companion.table.tree import Entry
 
 

@@ -13,10 +13,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from companion.rules.core.events import Event
-from companion.rules.core.record import EventLine, chained, event_body, event_line_type, event_of
+from companion.core.events import Event
+from companion.core.game import AnyGame
+from companion.core.record import EventLine, chained, event_body, event_line_type, event_of
 from companion.table.checkpoints import EVERY, Checkpoints, Place
-from companion.table.rulings import AnyGame
 from companion.table.store import JournalError, Store
 
 _UP = """

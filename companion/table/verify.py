@@ -7,7 +7,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from companion.rules.core.record import chained
+from companion.core.record import chained
 from companion.table.store import JournalError, Store
 
 

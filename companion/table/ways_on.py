@@ -10,7 +10,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from companion.rules.core.record import chained, end_body, write_lines
+from companion.core.record import chained, end_body, write_lines
 from companion.table.checkpoints import Place
 from companion.table.playable import RULES_GIVE_UP, has_meaning
 from companion.table.store import JournalError, Store

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from companion.wording.encounter_cards import encounter_lines
 from companion.wording.templates import NC_
 from companion.wording.words import Words
 
@@ -76,8 +75,8 @@ _EXCEPT = NC_("card fact", "not {good}")
 def card_facts(words: Words, section: str, card: str) -> tuple[str, ...]:
     """The lines of a card: what it is, then its values in the order of the pack."""
     facts: Mapping[str, Any] = words.pack.values.get(section, {}).get(card, {})
-    if section == "encounters":
-        return encounter_lines(words, card, facts)
+    if own := words.vocabulary.card_lines.get(section):
+        return tuple(own(words, card, facts))
     return tuple(_lines(words, facts)) or _what_it_does(words, facts)
 
 

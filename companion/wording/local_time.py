@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from companion.rules.core.times import is_time
+from companion.core.times import is_time
 
 UNKNOWN = "?"
 

@@ -65,3 +65,11 @@ PROBLEMS: dict[str, Wording] = {
     "swap-of-different-things": N_("Only two rolls, or two cards drawn, can be swapped."),
     "preview-out-of-date": N_("The game has gone on since this preview: look at it again."),
 }
+
+CAPTIONS: dict[str, Wording] = {
+    "accept": NC_("table", "Do it"),
+    "has-won": NC_("table", "{seat} has won"),
+    "due-decision": NC_("table", "{seat}: your decision"),
+    "due-draw": NC_("table", "{seat}: draw a card"),
+    "due-roll": NC_("table", "{seat}: roll the dice"),
+}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from companion.rules.core.words import Param
+from companion.core.words import Param
 
 Params = Mapping[str, Param]
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from msgspec import Struct
 
@@ -18,25 +19,32 @@ class EditionWords(Struct, frozen=True):
     problems: Mapping[str, Wording] = {}
     notes: Mapping[str, Wording] = {}
     titles: Mapping[str, Wording] = {}
+    captions: Mapping[str, Wording] = {}
 
 
 class Vocabulary(Struct, frozen=True):
     """The words of one game, in English, as the catalogues know them.
 
+    `captions` are the short words on the table, under the context "table" in the catalogues.
+
     `names` are by kind and id; the kind is also the context in the catalogues. `patterns` name what
     has no end, such as numbered cards, by kind. `kinds` says what kind of id a parameter is, and
     `special_kinds` where the code decides that; parameters named in neither are numbers or free
     text. `card_sections` are the sections of an edition pack that hold cards with a `name`.
-    `editions` are the editions that have other words for some things.
+    `editions` are the editions that have other words for some things. `card_lines` says the cards
+    of a section where the values of the pack are not the lines of the card: from the words (Words),
+    the card and its facts.
     """
 
-    names: Mapping[str, Mapping[str, str]]
-    counted: Mapping[str, Plural]
-    problems: Mapping[str, Wording]
-    notes: Mapping[str, Wording]
-    titles: Mapping[str, Wording]
-    kinds: Mapping[str, str]
+    names: Mapping[str, Mapping[str, str]] = {}
+    counted: Mapping[str, Plural] = {}
+    problems: Mapping[str, Wording] = {}
+    notes: Mapping[str, Wording] = {}
+    titles: Mapping[str, Wording] = {}
+    captions: Mapping[str, Wording] = {}
+    kinds: Mapping[str, str] = {}
     special_kinds: Mapping[tuple[str, str], str] = {}
     patterns: Mapping[str, Mapping[re.Pattern[str], str]] = {}
     card_sections: tuple[str, ...] = ("cards",)
     editions: Mapping[str, EditionWords] = {}
+    card_lines: Mapping[str, Callable[[Any, str, Mapping[str, Any] | None], Iterable[str]]] = {}

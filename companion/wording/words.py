@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from card_codes.foreign import shown_safely
-from companion.rules.core.packs import Pack
-from companion.rules.core.words import Message, Note, Param, Problem
+from companion.core.packs import Pack
+from companion.core.words import Message, Note, Param, Problem
 from companion.wording.catalogues import LOCALE, catalogue, known_language
-from companion.wording.games import vocabulary
 from companion.wording.shared import AND
 from companion.wording.templates import Params, Plural, Wording
+from companion.wording.vocabulary import Vocabulary
 
 
 class _Noun(str):
@@ -36,16 +36,17 @@ class Words:
         self,
         language: str,
         pack: Pack,
+        vocabulary: Vocabulary,
         seats: Mapping[str, str] | None = None,
         locale: Path = LOCALE,
     ) -> None:
         self.language = known_language(language)
         self.pack = pack
         self._catalogue = catalogue(self.language, locale)
-        self._vocabulary = vocabulary(pack.game, pack.id)
+        self.vocabulary = vocabulary
         self._cards: dict[str, str] = {
             card: str(facts["name"])
-            for section in self._vocabulary.card_sections
+            for section in self.vocabulary.card_sections
             for card, facts in pack.values.get(section, {}).items()
             if facts
         }
@@ -55,15 +56,22 @@ class Words:
 
     def problem(self, problem: Problem) -> str:
         """Why not, in one sentence."""
-        return self._said(self._vocabulary.problems, problem.code, problem.params)
+        return self._said(self.vocabulary.problems, problem.code, problem.params)
 
     def message(self, message: Message) -> str:
         """The title of an event: a short fact without a full stop."""
-        return self._said(self._vocabulary.titles, message.code, message.params)
+        return self._said(self.vocabulary.titles, message.code, message.params)
 
     def note(self, note: Note) -> str:
         """What the seat of the note should do with its hands."""
-        return self._said(self._vocabulary.notes, note.code, note.params)
+        return self._said(self.vocabulary.notes, note.code, note.params)
+
+    def caption(self, code: str, params: Params) -> str:
+        """A few words on the table: a verb, a heading, what is awaited. An unknown code is said as
+        it is written, so that a game without words can be played."""
+        if code not in self.vocabulary.captions:
+            return shown_safely(code.replace("-", " ").capitalize())
+        return self._said(self.vocabulary.captions, code, params, "table")
 
     # names
 
@@ -83,7 +91,7 @@ class Words:
                 return shown_safely(id.upper())
             case "goods":
                 return self._counted_item(id)
-            case "resource" if "resource" not in self._vocabulary.names:
+            case "resource" if "resource" not in self.vocabulary.names:
                 return self._named("good", id)
             case "option" if id in self._seats:
                 return self._seats[id]
@@ -101,7 +109,7 @@ class Words:
 
     def count(self, id: str, count: int) -> str:
         """A number of goods or parts: "2 fuel", "1 booster"."""
-        plural = self._vocabulary.counted.get(id)
+        plural = self.vocabulary.counted.get(id)
         if plural is None:
             return f"{count} {shown_safely(id)}"
         return self._plural(plural, count).format(count=count)
@@ -124,7 +132,7 @@ class Words:
     def values(self) -> dict[str, Any]:
         """The values of the edition with its cards named in this language, for the almanac."""
         values = dict(self.pack.values)
-        for section in self._vocabulary.card_sections:
+        for section in self.vocabulary.card_sections:
             values[section] = {
                 card: facts | {"name": self._card(card)}
                 for card, facts in values.get(section, {}).items()
@@ -134,7 +142,9 @@ class Words:
 
     # how it is done
 
-    def _said(self, wordings: Mapping[str, Wording], code: str, params: Params) -> str:
+    def _said(
+        self, wordings: Mapping[str, Wording], code: str, params: Params, context: str = ""
+    ) -> str:
         """A code without a wording is said as it is: better a strange word than a dead table."""
         wording = wordings.get(code, code)
         template = wording(params) if callable(wording) else wording
@@ -142,6 +152,8 @@ class Words:
             count = params[template.by]
             assert isinstance(count, int)
             text = self._plural(template, count)
+        elif context:
+            text = self._catalogue.pgettext(context, template)
         else:
             text = self._catalogue.gettext(template)
         fields = {name: self._field(code, name, value) for name, value in params.items()}
@@ -153,7 +165,7 @@ class Words:
         return self._catalogue.npgettext(plural.context, plural.one, plural.many, count)
 
     def _field(self, code: str, name: str, value: Param) -> str | int:
-        known = self._vocabulary
+        known = self.vocabulary
         kind = known.special_kinds.get((code, name), known.kinds.get(name))
         if isinstance(value, int):
             return value
@@ -169,14 +181,14 @@ class Words:
         return noun
 
     def _named(self, kind: str, id: str) -> str:
-        name = self._vocabulary.names.get(kind, {}).get(id)
+        name = self.vocabulary.names.get(kind, {}).get(id)
         if name is not None:
             return self._catalogue.pgettext(kind, name)
         return self._by_pattern(kind, id) or shown_safely(id)
 
     def _by_pattern(self, kind: str, text: str) -> str | None:
         """Numbered things; numerals are written large."""
-        for pattern, name in self._vocabulary.patterns.get(kind, {}).items():
+        for pattern, name in self.vocabulary.patterns.get(kind, {}).items():
             if found := pattern.fullmatch(text):
                 groups = found.groupdict()
                 if numeral := groups.get("numeral"):
@@ -204,7 +216,7 @@ class Words:
     def _seat_names(self, players: Mapping[str, str]) -> dict[str, str]:
         """Players with the same name are told apart by their seat."""
         names: dict[str, str] = {}
-        for seat in {**self._vocabulary.names["seat"], **players}:
+        for seat in {**self.vocabulary.names["seat"], **players}:
             said = self._named("seat", seat)
             player = " ".join(players.get(seat, "").split())
             if not player or player.casefold() == seat:

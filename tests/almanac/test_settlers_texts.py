@@ -8,13 +8,13 @@ from importlib.resources import files
 import pytest
 
 from companion.almanac import LANGUAGES, page, plain, topics
-from companion.rules.games import GAMES, edition_pack
-from companion.rules.settlers.problems import PROBLEMS
+from companion.games.registry import GAMES, edition_pack
+from companion.games.settlers.rules.problems import PROBLEMS
 
 GAME = "settlers"
 EDITIONS = GAMES[GAME].editions
 PACKS = {edition: edition_pack(GAME, edition) for edition in EDITIONS}
-SHELF = files("companion.almanac") / GAME
+SHELF = files("companion.games") / GAME / "almanac"
 LONGEST = 1500
 PLACE = re.compile(r"\{([^}]*)\}")
 every_page = pytest.mark.parametrize(

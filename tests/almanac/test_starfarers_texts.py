@@ -8,13 +8,13 @@ from importlib.resources import files
 import pytest
 
 from companion.almanac import LANGUAGES, Page, page, plain, topics
-from companion.rules.games import GAMES, edition_pack
-from companion.rules.starfarers.problems import PROBLEMS
+from companion.games.registry import GAMES, edition_pack
+from companion.games.starfarers.rules.problems import PROBLEMS
 
 GAME = "starfarers"
 EDITIONS = GAMES[GAME].editions
 PACKS = {edition: edition_pack(GAME, edition) for edition in EDITIONS}
-SHELF = files("companion.almanac") / GAME
+SHELF = files("companion.games") / GAME / "almanac"
 PLACE = re.compile(r"\{([^}]*)\}")
 LONGEST = 1200
 

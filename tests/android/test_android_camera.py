@@ -16,10 +16,10 @@ import pytest
 from kivy.clock import Clock
 
 from card_codes.frames.origins import Camera, Lost
-from companion.ui.devices import android_camera
-from companion.ui.devices.android_camera import AndroidCamera
-from companion.ui.devices.frame_origins import choices, origin_of
-from companion.ui.devices.torch import find_torch
+from companion.tablet.devices import android_camera
+from companion.tablet.devices.android_camera import AndroidCamera
+from companion.tablet.devices.frame_origins import choices, origin_of
+from companion.tablet.devices.torch import find_torch
 
 GREEN = (40, 180, 60)
 

@@ -17,7 +17,7 @@ import pytest
 from packaging.requirements import Requirement
 from PIL import Image
 
-from companion.showing import launcher
+from companion.demo import launcher
 
 ROOT = Path(__file__).parent.parent.parent
 SPEC = configparser.ConfigParser(interpolation=None)
@@ -118,7 +118,7 @@ def test_nothing_that_is_left_out_is_needed_by_the_app() -> None:
     for folder in left_out:
         module = folder.replace("/", ".")
         layers = PROJECT["tool"]["importlinter"]["contracts"][0]["layers"]
-        assert layers.index(module.split(".")[1]) < layers.index("ui")
+        assert layers.index(module.split(".")[1]) < layers.index("tablet")
 
 
 def test_the_pictures_are_drawn_where_the_package_looks(

@@ -22,6 +22,7 @@ from tests.camera.conditions import (
     Shot,
 )
 from tests.camera.photograph import photograph
+from tests.card_codes.card_photos import lay, printed_card, seen, table, upright
 from tests.card_deck.deck import make_deck, twin_pairs
 from tests.card_deck.layouts import TUNING
 from tests.card_deck.photos import flat_card
@@ -121,3 +122,38 @@ def test_a_card_of_another_deck_and_a_frame_that_is_none(enrolment: Enrolment) -
         enrolment.photograph("somebody-elses", photo())
     with pytest.raises(BadFrame):
         enrolment.photograph(DECK[0].id, np.zeros((9, 9), np.uint8))
+
+
+def lit(strength: float, radius: float) -> Image:
+    """A white card on a dark table, and a spot of light that fades on it."""
+    photo = table((50, 50, 50))
+    lay(photo, printed_card(paper=(170, 172, 174)), upright(350, 250, 400, 400 * 91 / 59, 3))
+    rows, columns = np.mgrid[0:1200, 0:1200]
+    spot = strength * np.exp(-((columns - 470) ** 2 + (rows - 400) ** 2) / (2 * radius**2))
+    return seen(np.clip(photo + spot[:, :, None], 0, 255).astype(np.uint8))
+
+
+def test_a_soft_lamp_on_white_paper_is_no_glare_but_a_mirrored_one_is(
+    enrolment: Enrolment,
+) -> None:
+    """Brighter by a quarter there, and every line still shows; or white, and nothing shows."""
+    assert isinstance(enrolment.photograph(DECK[0].id, lit(50.0, 120.0)), Enrolled)
+    answer = enrolment.photograph(DECK[1].id, lit(260.0, 45.0))
+    assert isinstance(answer, Refused)
+    assert answer.reason == "glare"
+
+
+def test_the_format_of_the_deck_is_learnt_card_by_card(enrolment: Enrolment) -> None:
+    before = enrolment.card_mm
+    assert before is None
+    for number in (1, 2, 3):
+        photo = table((40, 45, 50))
+        quad = upright(330, 230, 380, 380 * 88 / 63, turn=4.0 * number)
+        lay(photo, printed_card(63, 88, number=number), quad)
+        answer = enrolment.photograph(DECK[number].id, seen(photo), sure=True)
+        assert isinstance(answer, Enrolled)
+    assert enrolment.card_mm == enrolment.gallery.card_mm
+    width, height = enrolment.gallery.card_mm
+    assert width / height == pytest.approx(63 / 88, rel=0.012)
+    resumed = Enrolment(enrolment.gallery, enrolment.deck)
+    assert resumed.card_mm == enrolment.card_mm

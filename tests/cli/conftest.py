@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.cli.main import main
-from companion.rules.games import make_game
+from companion.games.registry import make_game
 from companion.simulation.play import play, simulated_setup
 from companion.simulation.record import record_of
 

@@ -5,15 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 import cv2
+import pillow_heif
 import pytest
+from PIL import Image
 
 from card_codes.frames.picture_file import load_picture
+from card_codes.pictures.gallery_file import load
 from tests.camera.conditions import Background, Defocus, Pose, Shot
 from tests.camera.photograph import photograph
+from tests.card_codes.card_photos import lay, printed_card, seen, sheet_of_nine, table, upright
 from tests.card_deck.deck import make_deck
 from tests.card_deck.layouts import TUNING
 from tests.card_deck.photos import flat_card
-from tests.cli.conftest import Run
+from tests.cli.conftest import Answer, Run
 
 PICTURES = make_deck(12, 2, TUNING, twins=0.0)
 SHOT = Shot((Pose(4.6, turn=3, tilt=5),), Background("plain", 2), defocus=Defocus(0.5))
@@ -89,3 +93,127 @@ def test_scan_tells_enrolled_cards_by_their_pictures(run: Run, photos: Path) -> 
     (card,) = answer.json["images"][0]["cards"]
     assert (card["card"], card["by"], card["name"]) == ("pirate-2", "picture", "Pirate 2")
     assert run("scan", photos / "new.png", "--json").json["images"][0]["cards"] == []
+
+
+def deck(run: Run) -> list[str]:
+    return [card["id"] for card in run("cards", "starship", "--json").json["cards"]]
+
+
+def cards_of(answer: Answer) -> list[tuple[str, str, bool]]:
+    photos = answer.json["photographs"]
+    return [(Path(one["file"]).name, one["card"], one["taken"]) for one in photos]
+
+
+def numbered_photos(folder: Path, count: int, width: float = 59, height: float = 91) -> Path:
+    """001.png and so on, each with one card on a dark table."""
+    folder.mkdir()
+    for number in range(1, count + 1):
+        photo = table((40, 45, 50), 800, 900)
+        quad = upright(230, 150, 360, 360 * height / width, turn=number)
+        lay(photo, printed_card(width, height, number=number), quad)
+        cv2.imwrite(str(folder / f"{number:03}.png"), seen(photo))
+    return folder
+
+
+def test_in_order_a_refused_photograph_keeps_its_place(run: Run, tmp_path: Path) -> None:
+    """The third photograph is of the third card, whatever became of the second."""
+    folder = numbered_photos(tmp_path / "photos", 4)
+    dark = load_picture(folder / "002.png") // 12
+    cv2.imwrite(str(folder / "002.png"), dark)
+    cards = deck(run)
+    answer = run("enrol", "starship", "--from", folder, "--in-order", "--sure", "--json")
+    assert answer.code == 1
+    assert cards_of(answer) == [
+        ("001.png", cards[0], True),
+        ("002.png", cards[1], False),
+        ("003.png", cards[2], True),
+        ("004.png", cards[3], True),
+    ]
+    again = numbered_photos(tmp_path / "again", 1)
+    told = run("enrol", "starship", "--from", again, "--in-order", "--sure", "--json")
+    assert cards_of(told) == [("001.png", cards[1], True)], "the one that is still missing"
+
+
+def test_in_order_a_file_that_cannot_be_read_keeps_its_place_too(run: Run, tmp_path: Path) -> None:
+    folder = numbered_photos(tmp_path / "photos", 3)
+    (folder / "002.png").rename(folder / "002.heic")
+    cards = deck(run)
+    answer = run("enrol", "starship", "--from", folder, "--in-order", "--sure")
+    assert f"003.png: {cards[2]}" in answer.out
+    (folder / "002.heic").write_bytes(b"\0\0\0\x18ftypheic\0\0\0\0mif1heic")
+    answer = run("enrol", "starship", "--from", folder, "--in-order", "--sure")
+    assert "002.heic" in answer.out
+    assert "is damaged" in answer.out
+
+
+def test_photographs_of_phones_are_taken(run: Run, photos: Path) -> None:
+    for name, kind in (("median", "heic"), ("pirate-2", "avif")):
+        png = photos / f"{name}.png"
+        picture = Image.open(png)
+        if kind == "heic":
+            pillow_heif.from_pillow(picture).save(photos / f"{name}.heic", quality=95)
+        else:
+            picture.save(photos / f"{name}.avif", quality=95)
+        png.unlink()
+    answer = run("enrol", "starship", "--from", photos, "--json")
+    assert sorted(answer.json["enrolled"]) == ["median", "pirate-2"]
+
+
+def test_a_deck_on_sheets(run: Run, tmp_path: Path) -> None:
+    """Eleven cards in two photographs, one of them with a gap."""
+    folder = tmp_path / "sheets"
+    folder.mkdir()
+    cv2.imwrite(str(folder / "a.png"), sheet_of_nine(list(range(1, 10))))
+    cv2.imwrite(str(folder / "b.png"), sheet_of_nine([10, 0, 12, 13, 14, 15, 16, 17, 18]))
+    cards = deck(run)
+    answer = run("enrol", "starship", "--from", folder, "--sheets", "--sure", "--json")
+    taken = [card for _, card, took in cards_of(answer) if took]
+    assert taken == [*cards[:10], *cards[11:18]]
+    assert answer.json["missing"][0] == cards[10]
+    assert answer.code == 1
+
+
+def test_a_list_says_which_cards_lie_there(run: Run, tmp_path: Path) -> None:
+    photo, names = tmp_path / "a.png", tmp_path / "names.txt"
+    cv2.imwrite(str(photo), sheet_of_nine(list(range(1, 10))))
+    cards = deck(run)
+    named = [cards[40], "-", *cards[50:57]]
+    names.write_text("# our order\n" + "\n".join(named) + "\n", "utf-8")
+    flags = ("--sheets", "3x3", "--names", names, "--sure", "--json")
+    answer = run("enrol", "starship", "--from", photo, *flags)
+    assert [card for _, card, took in cards_of(answer) if took] == [cards[40], *cards[50:57]]
+    names.write_text("median\nnobody\n", "utf-8")
+    answer = run("enrol", "starship", "--from", photo, *flags)
+    assert answer.code == 2
+    assert "line 2" in answer.err
+
+
+@pytest.mark.parametrize("layout", ["3", "0x3", "3x", "99x99", "1.5x2", "-1x-9"])
+def test_strange_layouts_are_refused(run: Run, photos: Path, layout: str) -> None:
+    assert run("enrol", "starship", "--from", photos, f"--sheets={layout}").code == 2
+
+
+def test_the_cuts_are_shown(run: Run, photos: Path, tmp_path: Path) -> None:
+    cv2.imwrite(str(photos / "dune.png"), table((90, 90, 90)))
+    answer = run("enrol", "starship", "--from", photos)
+    cuts = tmp_path / "home" / "starship.cuts.jpg"
+    assert str(cuts) in answer.out
+    page = load_picture(cuts)
+    card = page[20:170, 150:240]
+    assert card.std() > 20, "the second tile shows a card"
+    chosen = tmp_path / "look.jpg"
+    told = run("enrol", "starship", "--from", photos, "--show", chosen, "--json")
+    assert told.json["cuts"] == [str(chosen)]
+    assert load_picture(chosen).shape == page.shape
+
+
+def test_the_format_is_learnt_or_told(run: Run, tmp_path: Path) -> None:
+    folder = numbered_photos(tmp_path / "photos", 4, 63, 88)
+    answer = run("enrol", "starship", "--from", folder, "--in-order", "--sure", "--json")
+    width, height = answer.json["card_mm"]
+    assert width / height == pytest.approx(63 / 88, rel=0.012)
+    path = tmp_path / "home" / "starship.gallery"
+    assert load(path).card_mm == (width, height)
+    assert run("enrol", "starship", "--coverage", "--card-mm", "63x88").code == 0
+    assert load(path).card_mm == (63.0, 88.0)
+    assert run("enrol", "starship", "--coverage", "--card-mm", "2x900").code == 2

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from companion.cli.plain_terminal import OBEYED
-from companion.rules.core.setup import Setup
-from companion.rules.games import make_game
+from companion.core.setup import Setup
+from companion.games.registry import make_game
 from companion.simulation.play import play, simulated_setup
 from companion.simulation.record import record_of
 from tests.cli.conftest import Answer, Run
@@ -181,7 +181,7 @@ def test_no_event_counts_after_a_position_that_no_game_can_go_on_from(
     def lost(*_: object) -> None:
         raise LookupError("the audit has overlooked something")
 
-    monkeypatch.setattr("companion.rules.starship.game.Starship.legal", lost)
+    monkeypatch.setattr("companion.games.starship.rules.game.Starship.legal", lost)
     start = make_game(msgspec.convert(SETUP, Setup)).start()
     position = msgspec.to_builtins(start)
     mission = {"kind": "draw", "deck": "adventure", "card": "gift-from-the-merchants"}

@@ -14,8 +14,8 @@ import pytest
 from card_codes.code import Code
 from card_codes.labels.label_image import Picture
 from companion.cli.card_catalogue import catalogue_of
-from companion.rules.games import GAMES, edition_pack
-from companion.rules.physical_cards import games_with_cards, physical_cards
+from companion.games.physical_cards import games_with_cards, physical_cards
+from companion.games.registry import GAMES, edition_pack
 from tests.card_codes.label_reading import DPI, codes_in, printed_pages, tags_in
 from tests.cli.conftest import Run
 

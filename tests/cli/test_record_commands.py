@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.rules.core.record import write_lines
+from companion.core.record import write_lines
 from tests.cli.conftest import Run
 
 SETUP = {"game": "starship", "edition": "mayfair-2001", "seats": {"sun": "A", "moon": "B"}}

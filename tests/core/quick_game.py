@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from companion.rules.core.game import Game
-from companion.rules.core.setup import Setup
-from companion.rules.games import make_game
+from companion.core.game import Game
+from companion.core.setup import Setup
+from companion.games.registry import make_game
 
 _GAMES: dict[str, Game[Any, Any]] = {}
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.rules.core.game import PUBLIC
-from companion.rules.games import AnyGame, make_game
+from companion.core.game import PUBLIC, AnyGame
+from companion.games.registry import make_game
 from companion.simulation.play import play, simulated_setup
 
 GAMES = {"starfarers": "2019", "settlers": "english-5"}

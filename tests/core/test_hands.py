@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from companion.rules.core.hands import (
+from companion.core.hands import (
     Hand,
     can_pay,
     known_in,

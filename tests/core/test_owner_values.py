@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.rules.core.setup import Setup, SetupError
-from companion.rules.games import GAMES, edition_pack, make_game
+from companion.core.setup import Setup, SetupError
+from companion.games.registry import GAMES, edition_pack, make_game
 
 STRANGE: tuple[Any, ...] = (
     *(0, 1, 2, 13, 99, 200, -1, 10**9, 10**30, 1.5, True, None, "", "x" * 300, "7"),

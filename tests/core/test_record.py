@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.core.record import Unreadable, read_record, write_record
-from companion.rules.games import make_game
-from companion.rules.starship.state import State
+from companion.core.record import Unreadable, read_record, write_record
+from companion.games.registry import make_game
+from companion.games.starship.rules.state import State
 
 RECORDS = Path(__file__).parent.parent / "fixtures" / "records"
 GAME = (RECORDS / "v1-game.jsonl").read_bytes()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.rules.core.record import (
+from companion.core.record import (
     MAX_BYTES,
     MAX_EVENTS,
     MAX_HEADER,

@@ -9,8 +9,8 @@ from typing import Any, get_args
 import pytest
 from msgspec import structs
 
-from companion.rules.core.setup import Setup
-from companion.rules.games import GAMES, make_game
+from companion.core.setup import Setup
+from companion.games.registry import GAMES, make_game
 
 DOC = (Path(__file__).parents[2] / "docs" / "record-format.md").read_text("utf-8")
 HEADINGS = {
@@ -56,9 +56,9 @@ def test_seats_stand_there(name: str) -> None:
 
 
 def test_the_order_of_cards_stands_there() -> None:
-    from companion.rules.settlers.box import DEVELOPMENT
-    from companion.rules.settlers.resources import RESOURCES as SETTLERS
-    from companion.rules.starfarers.goods import RESOURCES as STARFARERS
+    from companion.games.settlers.rules.box import DEVELOPMENT
+    from companion.games.settlers.rules.resources import RESOURCES as SETTLERS
+    from companion.games.starfarers.rules.goods import RESOURCES as STARFARERS
 
     plain = " ".join(DOC.split())
     for order in (SETTLERS, DEVELOPMENT, STARFARERS):

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.rules.core.record import Record, Unreadable, read_record, write_record
+from companion.core.record import Record, Unreadable, read_record, write_record
 from tests.core.quick_game import quick_game
 
 RECORDS = Path(__file__).parent.parent / "fixtures" / "records"

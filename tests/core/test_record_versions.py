@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.core import record as record_module
-from companion.rules.core.plain_json import Fields
-from companion.rules.core.record import (
+from companion.core import record as record_module
+from companion.core.plain_json import Fields
+from companion.core.record import (
     MIGRATIONS,
     VERSION,
     Unreadable,
@@ -14,7 +14,7 @@ from companion.rules.core.record import (
     write_lines,
     write_record,
 )
-from companion.rules.games import make_game
+from companion.games.registry import make_game
 from companion.table.replay import replay
 
 RECORDS = Path(__file__).parent.parent / "fixtures" / "records"

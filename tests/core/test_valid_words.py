@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.rules.core.record import Unreadable, read_record
-from companion.rules.games import make_game
+from companion.core.record import Unreadable, read_record
+from companion.games.registry import make_game
 from companion.simulation.play import simulated_setup
 
 SETTLERS = {

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.rules.core.chances import Roll
+from companion.core.chances import Roll
+from companion.demo.drawn_dice import BLUE_DIE, Image
+from companion.demo.short_games import short_game
 from companion.senses.dice_sight.taught import Taught
-from companion.showing.drawn_dice import BLUE_DIE, Image
-from companion.showing.short_games import short_game
 from companion.table.journal import Journal
 from companion.table.table import Table
 from tests.dice_sight.scenes import shaken, throw

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from companion.showing.drawn_dice import (
+from companion.demo.drawn_dice import (
     BALL_TONES,
     Die,
     Eye,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from companion.demo.drawn_dice import Image, face_middle
 from companion.senses.dice_sight.pip_dice import read_pips
 from companion.senses.dice_sight.seen import UNREAD
 from companion.senses.dice_sight.working import working
-from companion.showing.drawn_dice import Image, face_middle
 from tests.camera.pose import seen_through
 from tests.dice_sight.scenes import MAKES, eye_of, throw
 

@@ -11,10 +11,9 @@ from typing import Any
 
 import msgspec
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.game import PUBLIC, REFEREE
-from companion.rules.games import AnyGame
-from companion.rules.starfarers.moves import TurnSector
+from companion.core.chances import Draw, Roll
+from companion.core.game import PUBLIC, REFEREE, AnyGame
+from companion.games.starfarers.rules.moves import TurnSector
 
 LONGEST = 1.0
 """Seconds of computing that any one question may take."""

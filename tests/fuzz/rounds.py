@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from companion.rules.games import AnyGame
+from companion.core.game import AnyGame
 from companion.simulation.play import Step
 from tests.fuzz.from_schema import Maker
 from tests.fuzz.laws import answers_about, asked, is_firm, made, plays_on
@@ -38,7 +38,7 @@ class Told:
 
     def failed(self, error: Exception, game: AnyGame, *about: Any) -> None:
         frames = traceback.extract_tb(error.__traceback__)
-        inside = [frame for frame in frames if "companion/rules" in frame.filename] or frames
+        inside = [frame for frame in frames if "companion/games" in frame.filename] or frames
         last = inside[-1]
         where = f"{type(error).__name__}: {error}"[:90]
         key = f"{last.filename.split('/rules/')[-1]}:{last.lineno} {last.name}: {where}"

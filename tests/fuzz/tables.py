@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.rules.core.setup import SetupError
-from companion.rules.games import GAMES, AnyGame, edition_pack, make_game
+from companion.core.game import AnyGame
+from companion.core.setup import SetupError
+from companion.games.registry import GAMES, edition_pack, make_game
 from companion.simulation.play import Step, play, simulated_setup
 from tests.fuzz.from_schema import Maker
 

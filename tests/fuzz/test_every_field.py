@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec import inspect
 
-from companion.rules.games import GAMES, make_game
+from companion.games.registry import GAMES, make_game
 from companion.simulation.play import simulated_setup
 
 ELSEWHERE = {

@@ -9,13 +9,13 @@ import numpy as np
 import pypdfium2
 import pytest
 
+from companion.core.events import Correction, Event, Ruling
+from companion.core.setup import Setup
+from companion.games.registry import make_game
 from companion.result_sheet.bg_stats import bg_stats_play
 from companion.result_sheet.facts import Facts, facts_of
 from companion.result_sheet.files import file_name, write_record, write_sheet
 from companion.result_sheet.sheet import play_link, sheet_pages, sheet_pdf, sheet_png
-from companion.rules.core.events import Correction, Event, Ruling
-from companion.rules.core.setup import Setup
-from companion.rules.games import make_game
 from companion.simulation.play import play
 from tests.result_sheet.reading import picture, play_in
 from tests.table.first_turn import FIRST_TURN

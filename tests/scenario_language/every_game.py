@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.rules.core.due import Due
-from companion.rules.core.words import Note
+from companion.core.due import Due
+from companion.core.words import Note
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.playing import Mismatch, Table
 

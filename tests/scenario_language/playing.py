@@ -10,8 +10,8 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from companion.rules.core.game import PUBLIC, REFEREE, Game
-from companion.rules.core.words import Note, Problem
+from companion.core.game import PUBLIC, REFEREE, Game
+from companion.core.words import Note, Problem
 from tests.scenario_language.phrases import NotUnderstood, Phrases
 from tests.scenario_language.scenario_files import Scenario, Step
 

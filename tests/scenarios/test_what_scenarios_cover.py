@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from companion.rules.core.setup import Setup
-from companion.rules.starship.box import Box
-from companion.rules.starship.game import Starship
-from companion.rules.starship.problems import PROBLEMS
-from companion.wording.starship.notes import NOTES
+from companion.core.setup import Setup
+from companion.games.starship.rules.box import Box
+from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.problems import PROBLEMS
+from companion.games.starship.wording.notes import NOTES
 from tests.scenario_language.scenario_files import read_folder
 
 SCENARIOS = read_folder(Path(__file__).parent / "starship")
@@ -38,9 +38,9 @@ FOUND_BY_AUDIT = {
     "phase-does-not-fit",
     "pending-does-not-fit",
 }
-"""These are triggered one by one in tests/starship/test_audit.py."""
+"""These are triggered one by one in tests/games/starship/test_audit.py."""
 NOT_READABLE = {"unknown-module"}
-"""A move with such a field is not even read: tests/starship/test_moves.py."""
+"""A move with such a field is not even read: tests/games/starship/test_moves.py."""
 
 
 def test_every_problem_is_met_as_a_refusal() -> None:

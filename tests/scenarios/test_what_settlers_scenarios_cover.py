@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.core.packs import Switch
-from companion.rules.core.setup import Setup
-from companion.rules.games import GAMES, edition_pack
-from companion.rules.settlers.box import SEATS
-from companion.rules.settlers.game import Settlers
-from companion.rules.settlers.problems import PROBLEMS
-from companion.wording.settlers.notes import NOTES
+from companion.core.packs import Switch
+from companion.core.setup import Setup
+from companion.games.registry import GAMES, edition_pack
+from companion.games.settlers.rules.box import SEATS
+from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.rules.problems import PROBLEMS
+from companion.games.settlers.wording.notes import NOTES
 from tests.scenario_language.scenario_files import read_folder
 
 SCENARIOS = read_folder(Path(__file__).parent / "settlers")
@@ -40,7 +40,7 @@ FOUND_BY_AUDIT = {
     "phase-does-not-fit",
     "pending-does-not-fit",
 }
-"""These are triggered one by one in tests/settlers/test_audit.py."""
+"""These are triggered one by one in tests/games/settlers/test_audit.py."""
 
 
 def test_every_problem_is_met_as_a_refusal() -> None:
@@ -49,7 +49,7 @@ def test_every_problem_is_met_as_a_refusal() -> None:
 
 
 def laid_out() -> set[str]:
-    """Told before the first event, whatever was agreed: tests/settlers/test_laying_out.py."""
+    """Told before the first event, whatever was agreed: tests/games/settlers/test_laying_out.py."""
     found: set[str] = set()
     for switches, own in AGREEMENTS:
         seats: dict[str, str] = dict.fromkeys(SEATS, "")

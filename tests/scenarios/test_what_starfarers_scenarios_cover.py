@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.core.setup import Setup
-from companion.rules.games import GAMES, edition_pack
-from companion.rules.starfarers.board_facts import COLOURS
-from companion.rules.starfarers.game import Starfarers
-from companion.rules.starfarers.problems import PROBLEMS
-from companion.wording.starfarers.notes import NOTES
+from companion.core.setup import Setup
+from companion.games.registry import GAMES, edition_pack
+from companion.games.starfarers.rules.board_facts import COLOURS
+from companion.games.starfarers.rules.game import Starfarers
+from companion.games.starfarers.rules.problems import PROBLEMS
+from companion.games.starfarers.wording.notes import NOTES
 from tests.scenario_language.scenario_files import Scenario, read_folder
 
 SCENARIOS = read_folder(Path(__file__).parent / "starfarers")
@@ -38,13 +38,13 @@ FOUND_BY_AUDIT = {
     "phase-does-not-fit",
     "pending-does-not-fit",
 }
-"""These are triggered one by one in tests/starfarers/test_audit.py."""
+"""These are triggered one by one in tests/games/starfarers/test_audit.py."""
 FOUND_ON_BOARDS = {
     code
     for code, kind in PROBLEMS.items()
     if kind.topic == "editions" and code.startswith(("board-", "card-"))
 }
-"""And these in tests/starfarers/test_board_check.py and test_encounter_check.py."""
+"""And these in tests/games/starfarers/test_board_check.py and test_encounter_check.py."""
 
 
 def _edition(scenario: Scenario) -> str:
@@ -60,7 +60,7 @@ def test_every_problem_is_met_as_a_refusal() -> None:
 
 
 def laid_out() -> set[str]:
-    """Told before the first event, whatever was agreed: tests/starfarers/test_laying_out.py."""
+    """Told before the first event, whatever was agreed: see test_laying_out.py of the game."""
     found: set[str] = set()
     for switches in AGREEMENTS:
         for edition in EDITIONS:

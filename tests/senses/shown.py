@@ -10,7 +10,7 @@ import numpy as np
 
 from card_codes.code import Code
 from card_codes.frames.origins import Frame, Lost
-from companion.rules.physical_cards import physical_cards
+from companion.games.physical_cards import physical_cards
 from tests.camera.conditions import FlatCard, Image
 from tests.card_codes.shown_cards import label_card, qr_card, shown
 

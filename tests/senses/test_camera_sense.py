@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from card_codes.frames.picture_file import load_picture
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.starship.moves import FlyOn, FlyTo
+from companion.core.chances import Draw, Roll
+from companion.games.starship.rules.moves import FlyOn, FlyTo
 from companion.senses.proposal import Hint, Ignored, Proposal
 from companion.table.table import Table
 from tests.senses.people import CARD_DUE, ROLL_DUE, App, play_on, wait_until
@@ -181,8 +181,8 @@ def test_a_typed_card_that_lies_before_the_camera_is_not_proposed_again(
 
 
 LOOKS_AND_ENDS = """
-from companion.rules.games import make_game
-from companion.rules.core.setup import Setup
+from companion.games.registry import make_game
+from companion.core.setup import Setup
 from companion.senses.camera_sense import CameraSense
 from companion.senses.card_book import CardBook
 from companion.senses.inbox import Inbox

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from card_codes.frames.picture_file import load_picture
-from companion.rules.core.chances import Roll
+from companion.core.chances import Roll
+from companion.demo.drawn_dice import face_middle
 from companion.senses.proposal import Hint, Ignored, Proposal
-from companion.showing.drawn_dice import face_middle
 from companion.simulation.play import players_and_dealer
 from companion.table.journal import Journal
 from tests.dice_sight.at_table import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.rules.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll
 from companion.senses.card_book import CardBook
 from companion.senses.keypad import Keys, keys, pick_list, picked, pressed, typed_code
 from companion.senses.moment import first_moment

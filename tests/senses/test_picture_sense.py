@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from card_codes.pictures.gallery import Gallery
-from companion.rules.core.chances import Draw
+from companion.core.chances import Draw
 from companion.senses.picture_watch import PictureWatch
 from companion.senses.proposal import UNSURE, Ignored, Proposal
 from companion.table.table import Table

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.core.chances import Roll
-from companion.rules.core.setup import Setup
-from companion.rules.games import make_game
-from companion.rules.starship.moves import FlyTo
+from companion.core.chances import Roll
+from companion.core.setup import Setup
+from companion.games.registry import make_game
+from companion.games.starship.rules.moves import FlyTo
 from companion.senses.proposal import NONE_OF_THESE, Ignored, Light, Pressed, Proposal
 from companion.senses.roller_evidence import mark_in, marks_of
 from companion.senses.roller_sense import KEPT

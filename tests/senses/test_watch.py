@@ -8,8 +8,8 @@ from pathlib import Path
 
 from msgspec.structs import replace as changed
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.starship.moves import ChooseModule, FlyTo, LookAhead, Reconcile
+from companion.core.chances import Draw, Roll
+from companion.games.starship.rules.moves import ChooseModule, FlyTo, LookAhead, Reconcile
 from companion.senses.moment import first_moment, next_moment
 from companion.senses.proposal import Proposal
 from companion.table.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from companion.rules.games import make_game
+from companion.games.registry import make_game
 from companion.simulation.batch import simulate
 from companion.simulation.laws import audit_failures, law_failures
 from companion.simulation.play import Step, play, simulated_setup

@@ -11,17 +11,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from companion.core.chances import Draw, Roll
+from companion.core.game import PUBLIC, REFEREE, AnyGame
+from companion.core.record import chained, event_body, header_body
+from companion.games.registry import make_game
+from companion.games.settlers.rules.box import DEVELOPMENT
 from companion.result_sheet.facts import facts_of_table
 from companion.result_sheet.sheet import sheet_pages
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.game import PUBLIC, REFEREE
-from companion.rules.core.record import chained, event_body, header_body
-from companion.rules.games import AnyGame, make_game
-from companion.rules.settlers.box import DEVELOPMENT
 from companion.simulation.play import play, simulated_setup
 from companion.table.refusals import Refused
 from companion.table.table import Table
-from companion.ui.correcting import Draft, Kind, differences
+from companion.tablet.correcting import Draft, Kind, differences
 from tests.simulation.twins import table_of, twins
 
 GAMES = [

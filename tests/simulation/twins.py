@@ -14,14 +14,13 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from companion.rules.core.chances import Draw
-from companion.rules.core.game import PUBLIC, REFEREE
-from companion.rules.games import AnyGame
-from companion.rules.physical_cards import physical_cards
-from companion.rules.settlers.moves import Steal
-from companion.rules.settlers.resources import RESOURCES
-from companion.rules.starfarers.moves import LookAtChip
-from companion.rules.starship.moves import Look, PlaceCards
+from companion.core.chances import Draw
+from companion.core.game import PUBLIC, REFEREE, AnyGame
+from companion.games.physical_cards import physical_cards
+from companion.games.settlers.rules.moves import Steal
+from companion.games.settlers.rules.resources import RESOURCES
+from companion.games.starfarers.rules.moves import LookAtChip
+from companion.games.starship.rules.moves import Look, PlaceCards
 from companion.simulation.play import play
 from companion.table.journal import Journal
 from companion.table.table import Table

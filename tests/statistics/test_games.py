@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.events import Event
-from companion.rules.core.setup import Setup
-from companion.rules.games import make_game
-from companion.rules.starship.goods import COUNTED, amount
-from companion.rules.starship.moves import EndTurn, Fight, FlyOn, FlyTo
+from companion.core.chances import Draw, Roll
+from companion.core.events import Event
+from companion.core.setup import Setup
+from companion.games.registry import make_game
+from companion.games.starship.rules.goods import COUNTED, amount
+from companion.games.starship.rules.moves import EndTurn, Fight, FlyOn, FlyTo
 from companion.simulation.play import play
 from companion.statistics.game import BREAK, GameStatistics, game_statistics, played_seconds
 from companion.statistics.household import household, journal_statistics, table_statistics

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from companion.rules.core.chances import Roll
-from companion.rules.core.events import Event
-from companion.rules.core.setup import Setup
-from companion.rules.games import make_game
-from companion.rules.settlers.game import Settlers
-from companion.rules.settlers.production import income
+from companion.core.chances import Roll
+from companion.core.events import Event
+from companion.core.setup import Setup
+from companion.games.registry import make_game
+from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.rules.production import income
+from companion.games.words import words_for
 from companion.simulation.play import play
 from companion.statistics.game import follow
 from companion.statistics.telling import teller_of
-from companion.wording import Words
 
 NAMES = {"blue": "Anna", "orange": "Ben", "white": "Clara", "red": "David"}
 
@@ -41,7 +41,7 @@ def test_hexes_bring_what_the_rules_pay_out() -> None:
 def test_every_source_and_deed_has_a_name() -> None:
     game = make_game(Setup("settlers", "english-5", NAMES))
     teller = teller_of(game)
-    words = Words("de", game.pack)
+    words = words_for("de", game.pack)
     for kind, codes in (("income", teller.sources), ("deed", teller.deeds)):
         for code in codes:
             assert words.name(kind, code) != code

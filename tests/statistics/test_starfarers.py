@@ -7,21 +7,21 @@ from functools import cache
 
 import pytest
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.events import Event
-from companion.rules.core.hands import minus
-from companion.rules.core.setup import Setup
-from companion.rules.games import make_game
-from companion.rules.starfarers.game import Starfarers
-from companion.rules.starfarers.goods import RESOURCES
-from companion.rules.starfarers.moves import Fly
-from companion.rules.starfarers.odds import sums
-from companion.rules.starfarers.points import medals_of
+from companion.core.chances import Draw, Roll
+from companion.core.events import Event
+from companion.core.hands import minus
+from companion.core.setup import Setup
+from companion.games.registry import make_game
+from companion.games.starfarers.odds import sums
+from companion.games.starfarers.rules.game import Starfarers
+from companion.games.starfarers.rules.goods import RESOURCES
+from companion.games.starfarers.rules.moves import Fly
+from companion.games.starfarers.rules.points import medals_of
+from companion.games.words import words_for
 from companion.simulation.play import play
 from companion.statistics.game import GameStatistics, follow, game_statistics
 from companion.statistics.luck import drawn_together
 from companion.statistics.telling import Passed, teller_of
-from companion.wording import Words
 
 NAMES = {"yellow": "Anna", "red": "Ben", "white": "Clara", "blue": "David"}
 EDITIONS = ("2019", "2001")
@@ -109,7 +109,7 @@ def test_balls_are_judged_as_balls_of_one_ship(edition: str) -> None:
 def test_every_source_and_deed_has_a_name(language: str) -> None:
     game = game_of("2019")
     teller = teller_of(game)
-    words = Words(language, game.pack)
+    words = words_for(language, game.pack)
     for kind, codes in (("income", teller.sources), ("deed", teller.deeds)):
         for code in codes:
             assert words.name(kind, code) != code

@@ -13,10 +13,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.game import PUBLIC
-from companion.rules.settlers.moves import Steal
-from companion.rules.starship.moves import Look
+from companion.core.chances import Draw, Roll
+from companion.core.game import PUBLIC
+from companion.games.settlers.rules.moves import Steal
+from companion.games.starship.rules.moves import Look
 from companion.simulation.play import players_and_dealer
 from companion.table.correction import Change, Drop, Insert, Remove, Replace, Swap
 from companion.table.refusals import Refused

@@ -19,10 +19,10 @@ from typing import Any
 
 import msgspec
 
-from companion.rules.core.packs import Pack
-from companion.rules.core.setup import Setup
-from companion.rules.games import GAMES, edition_pack, make_game
-from companion.rules.starfarers.board_facts import board_texts
+from companion.core.packs import Pack
+from companion.core.setup import Setup
+from companion.games.registry import GAMES, edition_pack, make_game
+from companion.games.starfarers.rules.board_facts import board_texts
 from companion.simulation.play import play
 from companion.table.journal import Journal
 from companion.table.replay import start_problems

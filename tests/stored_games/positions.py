@@ -14,8 +14,9 @@ from typing import Any
 
 import msgspec
 
-from companion.rules.core.setup import Setup
-from companion.rules.games import GAMES, AnyGame, make_game
+from companion.core.game import AnyGame
+from companion.core.setup import Setup
+from companion.games.registry import GAMES, make_game
 from companion.simulation.play import play
 from companion.table.replay import start_problems
 from tests.stored_games.make import a_setup

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.rules.core.events import Ruling
-from companion.rules.core.record import Record, read_record, write_record
-from companion.rules.core.words import Problem
-from companion.rules.games import make_game
-from companion.rules.starship.goods import Goods
-from companion.rules.starship.moves import BuildBooster, Buy, EndTurn, FlyOn
+from companion.core.events import Ruling
+from companion.core.record import Record, read_record, write_record
+from companion.core.words import Problem
+from companion.games.registry import make_game
+from companion.games.starship.rules.goods import Goods
+from companion.games.starship.rules.moves import BuildBooster, Buy, EndTurn, FlyOn
 from companion.table.correction import Drop, Preview, Replace
 from companion.table.journal import Journal, rules_for
 from companion.table.refusals import Refused

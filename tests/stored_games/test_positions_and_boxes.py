@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.rules.core.setup import Setup
-from companion.rules.games import GAMES, make_game
-from companion.rules.starfarers.board_facts import COLOURS, board_texts
+from companion.core.setup import Setup
+from companion.games.registry import GAMES, make_game
+from companion.games.starfarers.rules.board_facts import COLOURS, board_texts
 from companion.table.journal import Journal
 from companion.table.replay import start_problems
 from tests.stored_games.expectation import FIXTURES

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from companion.rules.games import GAMES
+from companion.games.registry import GAMES
 from companion.table.journal import Journal
 from tests.stored_games.dump import dumped, restored
 from tests.stored_games.evening import Evening

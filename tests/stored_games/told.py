@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from companion.rules.core.game import PUBLIC, REFEREE
+from companion.core.game import PUBLIC, REFEREE
 from companion.table.journal import Journal
 from companion.table.table import Table
 from companion.table.titles import Titled

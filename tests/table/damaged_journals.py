@@ -22,7 +22,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from companion.rules.core.setup import Setup
+from companion.core.setup import Setup
 from companion.table.journal import Journal
 from companion.table.refusals import Refused
 from companion.table.store import JournalError

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.starship.goods import Goods
-from companion.rules.starship.moves import (
+from companion.core.chances import Draw, Roll
+from companion.games.starship.rules.goods import Goods
+from companion.games.starship.rules.moves import (
     BuildBooster,
     Buy,
     ChooseModule,

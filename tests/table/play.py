@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.setup import Setup
-from companion.rules.starship.moves import (
+from companion.core.chances import Draw, Roll
+from companion.core.game import AnyGame
+from companion.core.setup import Setup
+from companion.games.starship.rules.moves import (
     CompleteMission,
     Fight,
     ForgetReplacement,
@@ -15,7 +16,6 @@ from companion.rules.starship.moves import (
     FoundPost,
     Look,
 )
-from companion.table.rulings import AnyGame
 from companion.table.table import Table
 
 SETUP = Setup("starship", "mayfair-2001", {"moon": "Ada", "sun": "Ben"})

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.starship.moves import BuildCannon, EndTurn, FlyTo, UpgradeCannon
+from companion.core.chances import Draw, Roll
+from companion.games.starship.rules.moves import BuildCannon, EndTurn, FlyTo, UpgradeCannon
 from companion.table.journal import Journal
 from companion.table.refusals import Refused
 from companion.table.rulings import Overrule

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion.rules.core.chances import Draw
-from companion.rules.core.record import read_record
-from companion.rules.starship.goods import Goods
-from companion.rules.starship.moves import (
+from companion.core.chances import Draw
+from companion.core.record import read_record
+from companion.games.starship.rules.goods import Goods
+from companion.games.starship.rules.moves import (
     Buy,
     ChooseModule,
     FlyOn,

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from companion.rules.core.setup import Setup, SetupError
-from companion.rules.games import GAMES, edition_pack, written_out
+from companion.core.setup import Setup, SetupError
+from companion.games.registry import GAMES, edition_pack, written_out
 from companion.table.journal import Journal
 from companion.table.refusals import Refused
 from companion.table.store import JournalError

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.core.setup import Setup
-from companion.rules.starfarers.board_entry import empty_board
+from companion.core.setup import Setup
+from companion.games.starfarers.rules.board_entry import empty_board
 from companion.table.archive_file import MANIFEST, HouseholdError
 from companion.table.household import export_household
 from companion.table.journal import Journal

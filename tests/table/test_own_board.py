@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.core.setup import SetupError
-from companion.rules.starfarers.board_entry import (
+from companion.core.setup import SetupError
+from companion.games.starfarers.rules.board_entry import (
     empty_board,
     free_centres,
     practice_board,
     with_system,
 )
-from companion.rules.starfarers.board_facts import NoBoard
+from companion.games.starfarers.rules.board_facts import NoBoard
 from companion.table.own_board import DRAFT, BoardDraft, example_cards, forget, own_values
 from companion.table.owner import OwnerStore
 

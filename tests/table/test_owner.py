@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.core.setup import Setup, SetupError
+from companion.core.setup import Setup, SetupError
 from companion.table import places
 from companion.table.journal import Journal
 from companion.table.owner import OwnerFileError, OwnerStore

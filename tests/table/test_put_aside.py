@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from companion.rules.core.setup import Setup
-from companion.rules.starship.moves import FlyTo
+from companion.core.setup import Setup
+from companion.games.starship.rules.moves import FlyTo
 from companion.table.journal import Journal
 from tests.table.play import SETUP, Ticking, play
 from tests.table.test_damage import change, trouble_of

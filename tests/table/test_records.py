@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from companion.rules.core.record import Unreadable, write_lines
-from companion.rules.starship.moves import Look, LookAhead
+from companion.core.record import Unreadable, write_lines
+from companion.games.starship.rules.moves import Look, LookAhead
 from companion.table.journal import Journal
 from companion.table.refusals import Refused
 from companion.table.table import Table

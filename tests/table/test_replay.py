@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.rules.core.chances import Roll
-from companion.rules.core.events import Event, Ruling
-from companion.rules.core.record import Record, read_record
-from companion.rules.games import make_game
-from companion.rules.starship.moves import EndTurn, FlyTo
-from companion.rules.starship.state import SensorLook
+from companion.core.chances import Roll
+from companion.core.events import Event, Ruling
+from companion.core.record import Record, read_record
+from companion.games.registry import make_game
+from companion.games.starship.rules.moves import EndTurn, FlyTo
+from companion.games.starship.rules.state import SensorLook
 from companion.table.replay import replay
 from tests.core.quick_game import quick_game
 from tests.table.first_turn import FIRST_TURN

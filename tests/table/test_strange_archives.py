@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from card_codes.pictures.gallery_file import LARGEST_FILE as MOST_OF_A_GALLERY
-from companion.rules.core.events import Ruling
-from companion.rules.core.setup import Setup
-from companion.rules.starship.moves import EndTurn
+from companion.core.events import Ruling
+from companion.core.setup import Setup
+from companion.games.starship.rules.moves import EndTurn
 from companion.senses.dice_sight.taught import LARGEST_FILE as MOST_OF_TAUGHT_DICE
 from companion.table.archive_file import JOURNAL, MANIFEST, HouseholdError, most_of
 from companion.table.household import export_household, prepare, put_in_place
@@ -21,7 +21,7 @@ from companion.table.own_pack import MOST_BYTES as MOST_OF_A_PACK
 from companion.table.owner import MOST_BYTES as MOST_OF_OWN_VALUES
 from companion.table.owner import OwnerStore
 from companion.table.taking_in import TakenIn
-from companion.ui.preferences import MOST_BYTES as MOST_OF_PREFERENCES
+from companion.tablet.preferences import MOST_BYTES as MOST_OF_PREFERENCES
 from tests.card_codes.long_zips import naming_many_files
 from tests.table.archives import import_household
 from tests.table.play import SETUP, play

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.record import read_record
-from companion.rules.starship.goods import Goods
-from companion.rules.starship.moves import Buy, EndFlight, EndTurn, FlyTo
+from companion.core.chances import Draw, Roll
+from companion.core.record import read_record
+from companion.games.starship.rules.goods import Goods
+from companion.games.starship.rules.moves import Buy, EndFlight, EndTurn, FlyTo
 from companion.table.correction import Change, Drop, Preview, Replace, Swap
 from companion.table.journal import Journal
 from companion.table.refusals import Refused

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.rules.core.record import read_record
-from companion.rules.starship.moves import ChooseModule, Look
+from companion.core.record import read_record
+from companion.games.starship.rules.moves import ChooseModule, Look
 from companion.table.journal import Journal
 from companion.table.refusals import Uncovered
 from companion.table.store import JournalError

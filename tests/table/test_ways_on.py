@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.rules.core.record import chained
-from companion.rules.core.setup import Setup
-from companion.rules.starship.moves import BuildBooster, EndTurn
+from companion.core.record import chained
+from companion.core.setup import Setup
+from companion.games.starship.rules.moves import BuildBooster, EndTurn
 from companion.statistics.household import journal_statistics
 from companion.table.journal import Journal
 from companion.table.store import JournalError

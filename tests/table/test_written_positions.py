@@ -12,15 +12,16 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from companion.rules.core.events import Event, Ruling
-from companion.rules.core.hands import Hand
-from companion.rules.core.record import Record
-from companion.rules.games import AnyGame, make_game
-from companion.rules.settlers import moves as settlers
-from companion.rules.settlers.state import Player as SettlersPlayer
-from companion.rules.starfarers import moves as starfarers
-from companion.rules.starfarers.state import Player as StarfarersPlayer
-from companion.rules.starship import moves as starship
+from companion.core.events import Event, Ruling
+from companion.core.game import AnyGame
+from companion.core.hands import Hand
+from companion.core.record import Record
+from companion.games.registry import make_game
+from companion.games.settlers.rules import moves as settlers
+from companion.games.settlers.rules.state import Player as SettlersPlayer
+from companion.games.starfarers.rules import moves as starfarers
+from companion.games.starfarers.rules.state import Player as StarfarersPlayer
+from companion.games.starship.rules import moves as starship
 from companion.simulation.play import play, simulated_setup
 from companion.table.replay import replay, start_problems
 from tests.fuzz.laws import answers_about, at_once

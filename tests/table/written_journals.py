@@ -8,10 +8,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from companion.rules.core.events import Event, Ruling
-from companion.rules.core.record import chained, event_body, header_body
-from companion.rules.core.setup import Setup
-from companion.rules.starship.moves import ChooseColony
+from companion.core.events import Event, Ruling
+from companion.core.record import chained, event_body, header_body
+from companion.core.setup import Setup
+from companion.games.starship.rules.moves import ChooseColony
 from companion.table.journal import Journal
 from tests.table.play import SETUP
 

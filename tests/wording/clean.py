@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from companion.rules.core.packs import Pack
-from companion.rules.games import edition_pack
-from companion.wording.games import vocabulary
+from companion.core.packs import Pack
+from companion.games.registry import edition_pack
+from companion.games.words import vocabulary
 
 _MARKS = re.compile(r"[{}_]|\bsector-\d|\bNone\b")
 _ENGLISH = re.compile(

@@ -9,8 +9,9 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from companion.rules.core.packs import Pack
-from companion.rules.games import edition_pack
+from companion.core.packs import Pack
+from companion.games.registry import edition_pack
+from companion.games.words import words_for
 from companion.wording import Words
 from companion.wording.catalogues import LOCALE, compiled
 
@@ -35,4 +36,4 @@ def pack() -> Pack:
 
 @pytest.fixture(scope="session")
 def speak(locale: Path, pack: Pack) -> Callable[[str], Words]:
-    return lambda language: Words(language, pack, locale=locale)
+    return lambda language: words_for(language, pack, locale=locale)

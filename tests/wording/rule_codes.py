@@ -7,15 +7,15 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import companion.rules
+import companion.core
 import companion.table
 
-RULES = Path(companion.rules.__file__).parent
+COMPANION = Path(companion.core.__file__).parent.parent
 TABLE = Path(companion.table.__file__).parent
 
 
 def _calls(game: str, name: str) -> Iterator[tuple[ast.Call, ast.Module]]:
-    folders = (RULES / game, RULES / "core", TABLE)
+    folders = (COMPANION / "games" / game / "rules", COMPANION / "core", TABLE)
     for path in sorted(path for folder in folders for path in folder.glob("*.py")):
         module = ast.parse(path.read_text("utf-8"))
         for node in ast.walk(module):

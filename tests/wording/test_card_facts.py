@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.rules.games import GAMES, edition_pack
-from companion.rules.physical_cards import physical_cards
-from companion.wording import LANGUAGES, Words
+from companion.games.physical_cards import physical_cards
+from companion.games.registry import GAMES, edition_pack
+from companion.games.words import words_for
+from companion.wording import LANGUAGES
 from companion.wording.card_facts import card_facts
 
 
@@ -14,7 +15,7 @@ from companion.wording.card_facts import card_facts
 def test_every_card_says_something_in_plain_words(language: str) -> None:
     for kind in GAMES.values():
         for edition in kind.editions:
-            words = Words(language, edition_pack(kind.name, edition))
+            words = words_for(language, edition_pack(kind.name, edition))
             for card in (card for card in physical_cards(kind.name) if card.section):
                 lines = card_facts(words, card.section, card.id)
                 assert lines
@@ -23,13 +24,13 @@ def test_every_card_says_something_in_plain_words(language: str) -> None:
 
 def test_a_mission_with_an_exception_and_a_price_reads_like_its_card() -> None:
     pack = edition_pack("starship", "mayfair-2001")
-    assert card_facts(Words("en", pack), "adventures", "famine") == (
+    assert card_facts(words_for("en", pack), "adventures", "famine") == (
         "Planet: Picasso",
         "You bring: 1 food",
         "Fame points: 1",
         "Resources as a reward: 1 (not food)",
     )
-    assert card_facts(Words("de", pack), "cards", "pirate-iv-7") == (
+    assert card_facts(words_for("de", pack), "cards", "pirate-iv-7") == (
         "Pirat",
         "Stärke: 7",
         "Tribut in Astro: 5",
@@ -37,7 +38,7 @@ def test_a_mission_with_an_exception_and_a_price_reads_like_its_card() -> None:
         "Rohstoffe als Lohn: 1",
         "Bei Niederlage: ein Modul",
     )
-    assert card_facts(Words("it", pack), "cards", "median") == (
+    assert card_facts(words_for("it", pack), "cards", "median") == (
         "Base Commerciale possibile",
         "Punti Amicizia: 2",
     )

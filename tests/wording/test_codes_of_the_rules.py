@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.settlers import moves as settlers
-from companion.rules.starship import moves as starship
-from companion.wording.games import vocabulary
+from companion.core.chances import Draw, Roll
+from companion.games.settlers.rules import moves as settlers
+from companion.games.starship.rules import moves as starship
+from companion.games.words import vocabulary
 from tests.wording.rule_codes import codes
 
 GAMES: dict[str, tuple[object, tuple[type, ...]]] = {

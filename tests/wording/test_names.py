@@ -8,21 +8,22 @@ from typing import get_args
 
 import pytest
 
-from companion.rules.core.packs import Mark, Pack, corrected
-from companion.rules.core.setup import Setup
-from companion.rules.core.words import Note
-from companion.rules.games import GAMES, edition_pack
-from companion.rules.starship.box import SEATS, Dice
-from companion.rules.starship.cards import RESERVE
-from companion.rules.starship.game import Starship
-from companion.rules.starship.goods import COUNTED as GOODS
-from companion.rules.starship.missions import ADVENTURE_DECK
-from companion.rules.starship.replacement import RESERVE_DECK
-from companion.rules.starship.ship import MODULES
-from companion.rules.starship.state import Pending, Phase, sector_name
+from companion.core.packs import Mark, Pack, corrected
+from companion.core.setup import Setup
+from companion.core.words import Note
+from companion.games.registry import GAMES, edition_pack
+from companion.games.starship.rules.box import SEATS, Dice
+from companion.games.starship.rules.cards import RESERVE
+from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.goods import COUNTED as GOODS
+from companion.games.starship.rules.missions import ADVENTURE_DECK
+from companion.games.starship.rules.replacement import RESERVE_DECK
+from companion.games.starship.rules.ship import MODULES
+from companion.games.starship.rules.state import Pending, Phase, sector_name
+from companion.games.starship.wording.names import CARD_NAMES, COUNTED, PATTERNS
+from companion.games.words import words_for
 from companion.wording import LANGUAGES, Words
 from companion.wording.facts import ABOUT
-from companion.wording.starship.names import CARD_NAMES, COUNTED, PATTERNS
 from tests.wording.clean import blemishes
 
 Speak = Callable[[str], Words]
@@ -70,7 +71,7 @@ def test_every_id_has_a_name(kind: str, language: str, speak: Speak, pack: Pack)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_choice_of_the_table_is_explained(language: str, locale: Path) -> None:
     for pack in ALL_PACKS:
-        words = Words(language, pack, locale=locale)
+        words = words_for(language, pack, locale=locale)
         for switch in pack.switches:
             about = words.about_switch(switch)
             assert about.endswith("."), switch
@@ -87,7 +88,7 @@ def test_what_the_owner_may_choose_for_an_open_value_has_words(language: str, lo
     for pack in ALL_PACKS:
         if pack.game == "starship":
             continue
-        words = Words(language, pack, locale=locale)
+        words = words_for(language, pack, locale=locale)
         for option in (option for fact in pack.open_facts() for option in fact.options):
             assert words.name("value", option) != option
 
@@ -125,7 +126,7 @@ def test_a_card_that_is_no_planet_has_a_translated_name(pack: Pack) -> None:
 
 def test_a_name_that_the_owner_corrected_stays_as_printed(pack: Pack, locale: Path) -> None:
     own = corrected(pack, {"adventures.famine.name": "Große Not", "cards.pirate-2.name": "Fuel"})
-    words = Words("it", own, locale=locale)
+    words = words_for("it", own, locale=locale)
     assert words.name("card", "famine") == "Große Not"
     assert words.name("card", "pirate-2") == "Fuel"
 
@@ -149,18 +150,18 @@ def test_seats_without_players(language: str, sun: str, moon: str, speak: Speak)
 
 
 def test_seats_with_players(pack: Pack, locale: Path) -> None:
-    words = Words("de", pack, {"sun": "Anna", "moon": " Ben "}, locale)
+    words = words_for("de", pack, {"sun": "Anna", "moon": " Ben "}, locale)
     assert (words.name("seat", "sun"), words.name("seat", "moon")) == ("Anna", "Ben")
 
 
 def test_players_who_share_a_name_are_told_apart(pack: Pack, locale: Path) -> None:
-    words = Words("de", pack, {"sun": "Kim", "moon": "Kim"}, locale)
+    words = words_for("de", pack, {"sun": "Kim", "moon": "Kim"}, locale)
     assert words.name("seat", "sun") == "Kim (Sonne)"
     assert words.name("seat", "moon") == "Kim (Mond)"
 
 
 def test_a_player_called_like_the_seat_is_the_seat(pack: Pack, locale: Path) -> None:
-    words = Words("it", pack, {"sun": "Sun", "moon": ""}, locale)
+    words = words_for("it", pack, {"sun": "Sun", "moon": ""}, locale)
     assert (words.name("seat", "sun"), words.name("seat", "moon")) == ("Sole", "Luna")
 
 

@@ -7,13 +7,13 @@ from typing import get_args
 
 import pytest
 
-from companion.rules.core.packs import Pack
-from companion.rules.core.words import Param, Problem
-from companion.rules.starship.problems import PROBLEMS as RULE_PROBLEMS
-from companion.rules.starship.state import Pending, Phase
+from companion.core.packs import Pack
+from companion.core.words import Param, Problem
+from companion.games.starship.rules.problems import PROBLEMS as RULE_PROBLEMS
+from companion.games.starship.rules.state import Pending, Phase
+from companion.games.words import vocabulary
 from companion.table.refusals import TABLE_PROBLEMS
 from companion.wording import LANGUAGES, Words
-from companion.wording.games import vocabulary
 from tests.wording.clean import blemishes
 from tests.wording.rule_codes import problem_calls
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.core.packs import Pack
-from companion.rules.core.words import Message, Note, Param, Problem
+from companion.core.packs import Pack
+from companion.core.words import Message, Note, Param, Problem
+from companion.games.words import words_for
 from companion.wording import Words
 
 Speak = Callable[[str], Words]
@@ -159,7 +160,7 @@ def test_nothing_is_said_as_nothing(speak: Speak) -> None:
 
 
 def test_braces_in_a_players_name_or_reason_do_no_harm(pack: Pack, locale: Path) -> None:
-    words = Words("en", pack, {"moon": "{seat}", "sun": "Eve"}, locale)
+    words = words_for("en", pack, {"moon": "{seat}", "sun": "Eve"}, locale)
     assert words.message(Message("fly-on", {"seat": "moon"})) == "{seat} flies on"
     title = words.message(Message("reconcile", {"reason": "{0} {x!r}"}))
     assert title == "Set right at the table: {0} {x!r}"
@@ -177,5 +178,5 @@ def test_languages_are_found_by_their_tag(asked: str, spoken: str, speak: Speak)
 
 
 def test_a_catalogue_that_was_not_compiled_leaves_english(pack: Pack, tmp_path: Path) -> None:
-    words = Words("de", pack, locale=tmp_path)
+    words = words_for("de", pack, locale=tmp_path)
     assert words.message(Message("fly-on", {"seat": "sun"})) == "Sun flies on"

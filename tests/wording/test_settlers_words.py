@@ -8,22 +8,22 @@ from typing import get_args
 
 import pytest
 
-from companion.rules.core.game import PUBLIC, REFEREE
-from companion.rules.core.setup import Setup
-from companion.rules.core.words import Param, Problem
-from companion.rules.games import GAMES, edition_pack, make_game
-from companion.rules.settlers.box import DECK, DEVELOPMENT, SEATS
-from companion.rules.settlers.game import Settlers
-from companion.rules.settlers.island import HARBOUR_KINDS, TERRAINS
-from companion.rules.settlers.problems import PROBLEMS
-from companion.rules.settlers.production import DICE
-from companion.rules.settlers.resources import RESOURCES
-from companion.rules.settlers.state import Pending, Phase
+from companion.core.game import PUBLIC, REFEREE
+from companion.core.setup import Setup
+from companion.core.words import Param, Problem
+from companion.games.registry import GAMES, edition_pack, make_game
+from companion.games.settlers.rules.box import DECK, DEVELOPMENT, SEATS
+from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.rules.island import HARBOUR_KINDS, TERRAINS
+from companion.games.settlers.rules.problems import PROBLEMS
+from companion.games.settlers.rules.production import DICE
+from companion.games.settlers.rules.resources import RESOURCES
+from companion.games.settlers.rules.state import Pending, Phase
+from companion.games.settlers.wording.names import CARD_NAMES, COUNTED
+from companion.games.words import vocabulary, words_for
 from companion.simulation.play import play, simulated_setup
 from companion.table.refusals import TABLE_PROBLEMS
 from companion.wording import LANGUAGES, Words
-from companion.wording.games import vocabulary
-from companion.wording.settlers.names import CARD_NAMES, COUNTED
 from tests.wording.clean import blemishes
 from tests.wording.rule_codes import problem_calls
 
@@ -94,7 +94,7 @@ KINDS = (*PROBLEMS, *TABLE_PROBLEMS)
 
 @pytest.fixture(scope="session")
 def speak(locale: Path) -> Callable[[str], Words]:
-    return lambda language: Words(language, PACK, locale=locale)
+    return lambda language: words_for(language, PACK, locale=locale)
 
 
 Speak = Callable[[str], Words]
@@ -190,7 +190,7 @@ def test_a_whole_game_is_told_without_a_slip(language: str, locale: Path) -> Non
     """Every title for everybody, and every note, of a game with dice, robber, cards and trades."""
     switches = {"set_up": "variable", "trade_and_build": "combined"}
     game = make_game(simulated_setup("settlers", "english-5", switches))
-    words = Words(language, PACK, {"blue": "Anna", "red": "Bo"}, locale)
+    words = words_for(language, PACK, {"blue": "Anna", "red": "Bo"}, locale)
     for step in play(game, "told"):
         for viewer in (*SEATS, PUBLIC, REFEREE):
             title = words.message(game.title(step.before, step.move, viewer))

@@ -9,14 +9,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.game import PUBLIC, REFEREE
-from companion.rules.core.setup import Setup
-from companion.rules.starship.box import SEATS
-from companion.rules.starship.cards import RESERVE
-from companion.rules.starship.game import Starship
-from companion.rules.starship.goods import COUNTED, RESOURCES, Goods
-from companion.rules.starship.moves import (
+from companion.core.chances import Draw, Roll
+from companion.core.game import PUBLIC, REFEREE
+from companion.core.setup import Setup
+from companion.games.starship.rules.box import SEATS
+from companion.games.starship.rules.cards import RESERVE
+from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.goods import COUNTED, RESOURCES, Goods
+from companion.games.starship.rules.moves import (
     BuildColonyShip,
     BuildModule,
     Buy,
@@ -44,8 +44,8 @@ from companion.rules.starship.moves import (
     UpgradeCannon,
     UpgradeModule,
 )
-from companion.rules.starship.ship import MODULES, Modules, Ship
-from companion.rules.starship.state import Stack, State
+from companion.games.starship.rules.ship import MODULES, Modules, Ship
+from companion.games.starship.rules.state import Stack, State
 from companion.wording import LANGUAGES, Words
 from tests.wording.clean import blemishes
 

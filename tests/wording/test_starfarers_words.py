@@ -9,24 +9,24 @@ from typing import get_args
 
 import pytest
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.game import PUBLIC, REFEREE
-from companion.rules.core.words import Param, Problem
-from companion.rules.games import GAMES, edition_pack, make_game
-from companion.rules.starfarers.board_facts import COLOURS, PEOPLES, read_board
-from companion.rules.starfarers.game import Starfarers
-from companion.rules.starfarers.goods import RESOURCES
-from companion.rules.starfarers.moves import Fly, Move, Reconcile, TurnSector
-from companion.rules.starfarers.problems import PROBLEMS as RULE_PROBLEMS
-from companion.rules.starfarers.state import Pending, Phase
+from companion.core.chances import Draw, Roll
+from companion.core.game import PUBLIC, REFEREE
+from companion.core.words import Param, Problem
+from companion.games.registry import GAMES, edition_pack, make_game
+from companion.games.starfarers.rules.board_facts import COLOURS, PEOPLES, read_board
+from companion.games.starfarers.rules.game import Starfarers
+from companion.games.starfarers.rules.goods import RESOURCES
+from companion.games.starfarers.rules.moves import Fly, Move, Reconcile, TurnSector
+from companion.games.starfarers.rules.problems import PROBLEMS as RULE_PROBLEMS
+from companion.games.starfarers.rules.state import Pending, Phase
+from companion.games.starfarers.wording.names import CARD_NAMES
+from companion.games.starfarers.wording.notes import NOTES
+from companion.games.starfarers.wording.readings import READINGS
+from companion.games.starfarers.wording.titles import TITLES
+from companion.games.words import vocabulary, words_for
 from companion.simulation.play import play, simulated_setup
 from companion.table.refusals import TABLE_PROBLEMS
 from companion.wording import LANGUAGES, Words
-from companion.wording.games import vocabulary
-from companion.wording.starfarers.names import CARD_NAMES
-from companion.wording.starfarers.notes import NOTES
-from companion.wording.starfarers.readings import READINGS
-from companion.wording.starfarers.titles import TITLES
 from tests.wording.clean import blemishes
 from tests.wording.rule_codes import codes, problem_calls
 
@@ -90,7 +90,7 @@ Say = Callable[[str, int], Words]
 
 @pytest.fixture(scope="session")
 def say(locale: Path) -> Say:
-    return lambda language, edition: Words(language, PACKS[edition], locale=locale)
+    return lambda language, edition: words_for(language, PACKS[edition], locale=locale)
 
 
 def _values(code: str, name: str) -> tuple[Param, ...]:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from companion.almanac import LANGUAGES, page, topics
-from companion.rules.games import GAMES, edition_pack
+from companion.games.registry import GAMES, edition_pack
+from companion.games.words import vocabulary
 from companion.wording.catalogues import catalogue
-from companion.wording.games import vocabulary
 from companion.wording.templates import Plural, Wording
 
 GAME = "starfarers"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.rules.core.words import Note
-from companion.rules.settlers.box import DEVELOPMENT
-from companion.rules.settlers.longest_road import road_length
-from companion.rules.settlers.payments import could_hold
-from companion.rules.settlers.resources import INDEX, RESOURCES
-from companion.rules.settlers.state import Player
-from companion.rules.settlers.trading import rates
+from companion.core.words import Note
+from companion.games.settlers.rules.box import DEVELOPMENT
+from companion.games.settlers.rules.longest_road import road_length
+from companion.games.settlers.rules.payments import could_hold
+from companion.games.settlers.rules.resources import INDEX, RESOURCES
+from companion.games.settlers.rules.state import Player
+from companion.games.settlers.rules.trading import rates
 from tests.scenario_language.every_game import expects_as_every_game, said, same
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.settlers.forms import FORMS, cards_of, seat_of

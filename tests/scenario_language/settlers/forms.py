@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from companion.rules.core.hands import Cards
-from companion.rules.settlers.box import SEATS, Seat
-from companion.rules.settlers.resources import RESOURCES, Resources, cards
+from companion.core.hands import Cards
+from companion.games.settlers.rules.box import SEATS, Seat
+from companion.games.settlers.rules.resources import RESOURCES, Resources, cards
 
 _RESOURCE = "|".join(RESOURCES)
 _SOME = rf"(?:\d+|no) (?:{_RESOURCE})"

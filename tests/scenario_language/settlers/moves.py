@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.core.hands import Hand, minus, plus
-from companion.rules.settlers.box import DECK
-from companion.rules.settlers.game import Settlers
-from companion.rules.settlers.island_entry import read_island
-from companion.rules.settlers.moves import (
+from companion.core.chances import Draw, Roll
+from companion.core.hands import Hand, minus, plus
+from companion.games.settlers.rules.box import DECK
+from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.rules.island_entry import read_island
+from companion.games.settlers.rules.moves import (
     Begin,
     BuildCity,
     BuildRoad,
@@ -39,8 +39,8 @@ from companion.rules.settlers.moves import (
     TradeWithBank,
     TradeWithPlayer,
 )
-from companion.rules.settlers.resources import NOTHING
-from companion.rules.settlers.state import State
+from companion.games.settlers.rules.resources import NOTHING
+from companion.games.settlers.rules.state import State
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.playing import Mismatch, Table
 from tests.scenario_language.settlers.forms import FORMS, cards_of, resources_of, seat_of

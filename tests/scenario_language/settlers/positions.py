@@ -13,15 +13,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.rules.core.hands import Hand, minus, plus
-from companion.rules.core.setup import Setup
-from companion.rules.settlers.box import DEVELOPMENT, NO_DEVELOPMENT, SEATS, Seat
-from companion.rules.settlers.game import Settlers
-from companion.rules.settlers.island import Island
-from companion.rules.settlers.moves import Begin, Move
-from companion.rules.settlers.resources import NO_CARDS
-from companion.rules.settlers.state import Phase, Player, State
-from companion.rules.settlers.turn import first_phase
+from companion.core.hands import Hand, minus, plus
+from companion.core.setup import Setup
+from companion.games.settlers.rules.box import DEVELOPMENT, NO_DEVELOPMENT, SEATS, Seat
+from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.rules.island import Island
+from companion.games.settlers.rules.moves import Begin, Move
+from companion.games.settlers.rules.resources import NO_CARDS
+from companion.games.settlers.rules.state import Phase, Player, State
+from companion.games.settlers.rules.turn import first_phase
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.playing import Layout, Table
 from tests.scenario_language.settlers.forms import FORMS, cards_of, seat_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from companion.rules.settlers.moves import (
+from companion.games.settlers.rules.moves import (
     Action,
     ClaimVictory,
     Move,
@@ -15,7 +15,7 @@ from companion.rules.settlers.moves import (
     TradeWithBank,
     TradeWithPlayer,
 )
-from companion.rules.settlers.state import State
+from companion.games.settlers.rules.state import State
 from tests.scenario_language.playing import Vocabulary
 from tests.scenario_language.settlers.expectations import expect
 from tests.scenario_language.settlers.moves import move

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from companion.rules.core.words import Note
-from companion.rules.starfarers.chips import chip_on
-from companion.rules.starfarers.friendship import marker_holder
-from companion.rules.starfarers.goods import RESOURCES
-from companion.rules.starfarers.mother_ship import speed as speed_of
-from companion.rules.starfarers.pieces import board_of
-from companion.rules.starfarers.reach import Reach, reach
-from companion.rules.starfarers.state import Flight, ship_of
+from companion.core.words import Note
+from companion.games.starfarers.rules.chips import chip_on
+from companion.games.starfarers.rules.friendship import marker_holder
+from companion.games.starfarers.rules.goods import RESOURCES
+from companion.games.starfarers.rules.mother_ship import speed as speed_of
+from companion.games.starfarers.rules.pieces import board_of
+from companion.games.starfarers.rules.reach import Reach, reach
+from companion.games.starfarers.rules.state import Flight, ship_of
 from tests.scenario_language.every_game import expects_as_every_game, same
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.playing import Mismatch

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from companion.rules.core.hands import Cards
-from companion.rules.starfarers.goods import RESOURCES, Goods, goods_of
+from companion.core.hands import Cards
+from companion.games.starfarers.rules.goods import RESOURCES, Goods, goods_of
 
 _SEAT = "yellow|red|white|blue"
 _GOOD = "|".join(RESOURCES)

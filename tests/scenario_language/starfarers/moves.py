@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.starfarers.board import Board
-from companion.rules.starfarers.encounter_moves import AnswerEncounter, GiveInEncounter
-from companion.rules.starfarers.game import Starfarers
-from companion.rules.starfarers.goods import NOTHING
-from companion.rules.starfarers.moves import (
+from companion.core.chances import Draw, Roll
+from companion.games.starfarers.rules.board import Board
+from companion.games.starfarers.rules.encounter_moves import AnswerEncounter, GiveInEncounter
+from companion.games.starfarers.rules.game import Starfarers
+from companion.games.starfarers.rules.goods import NOTHING
+from companion.games.starfarers.rules.moves import (
     AddUpgrade,
     Begin,
     BuildColonyShip,
@@ -45,8 +45,8 @@ from companion.rules.starfarers.moves import (
     TradeWithBank,
     TurnSector,
 )
-from companion.rules.starfarers.pieces import board_of
-from companion.rules.starfarers.state import State, ship_of
+from companion.games.starfarers.rules.pieces import board_of
+from companion.games.starfarers.rules.state import State, ship_of
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.playing import Mismatch, Table
 from tests.scenario_language.starfarers.forms import FORMS, balls_of, said_goods

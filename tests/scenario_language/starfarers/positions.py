@@ -13,15 +13,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.rules.core.hands import Hand, minus
-from companion.rules.core.setup import Setup
-from companion.rules.starfarers.board_facts import COLOURS, People
-from companion.rules.starfarers.friendship import cards_left
-from companion.rules.starfarers.game import Starfarers
-from companion.rules.starfarers.goods import NO_CARDS, RESOURCES
-from companion.rules.starfarers.mother_ship import base_speed
-from companion.rules.starfarers.moves import Move
-from companion.rules.starfarers.state import (
+from companion.core.hands import Hand, minus
+from companion.core.setup import Setup
+from companion.games.starfarers.rules.board_facts import COLOURS, People
+from companion.games.starfarers.rules.friendship import cards_left
+from companion.games.starfarers.rules.game import Starfarers
+from companion.games.starfarers.rules.goods import NO_CARDS, RESOURCES
+from companion.games.starfarers.rules.mother_ship import base_speed
+from companion.games.starfarers.rules.moves import Move
+from companion.games.starfarers.rules.state import (
     Flight,
     GainUpgrade,
     JumpShip,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from companion.rules.starfarers.moves import (
+from companion.games.starfarers.rules.moves import (
     Action,
     Discard,
     Fly,
@@ -15,7 +15,7 @@ from companion.rules.starfarers.moves import (
     TellHand,
     Trade,
 )
-from companion.rules.starfarers.state import State
+from companion.games.starfarers.rules.state import State
 from tests.scenario_language.playing import Vocabulary
 from tests.scenario_language.starfarers.expectations import expect
 from tests.scenario_language.starfarers.moves import move

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from companion.rules.core.words import Note
-from companion.rules.starship.box import SEATS
-from companion.rules.starship.flight import actions_left, flight_speed
-from companion.rules.starship.game import Starship
-from companion.rules.starship.goods import amount
-from companion.rules.starship.pirates import pirate_ahead
-from companion.rules.starship.points import fame, friendship, is_friend, is_hero
-from companion.rules.starship.ship import cannon_value, capacity, combat_strength, module_level
-from companion.rules.starship.stacks import fighting, next_reserve_deck, reserve_left
-from companion.rules.starship.state import Flight, RowCard, Stack, ship_of
+from companion.core.words import Note
+from companion.games.starship.rules.box import SEATS
+from companion.games.starship.rules.flight import actions_left, flight_speed
+from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.goods import amount
+from companion.games.starship.rules.pirates import pirate_ahead
+from companion.games.starship.rules.points import fame, friendship, is_friend, is_hero
+from companion.games.starship.rules.ship import (
+    cannon_value,
+    capacity,
+    combat_strength,
+    module_level,
+)
+from companion.games.starship.rules.stacks import fighting, next_reserve_deck, reserve_left
+from companion.games.starship.rules.state import Flight, RowCard, Stack, ship_of
 from tests.scenario_language.every_game import expects_as_every_game, same
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.playing import Mismatch

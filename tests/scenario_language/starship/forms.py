@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from companion.rules.starship.box import Seat
-from companion.rules.starship.goods import Goods
+from companion.games.starship.rules.box import Seat
+from companion.games.starship.rules.goods import Goods
 
 _GOOD = "food|ore|carbon|fuel|trade goods|science|astro"
 _SOME = rf"(?:\d+|no) (?:{_GOOD})"

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.rules.core.chances import Draw, Roll
-from companion.rules.starship.goods import NOTHING
-from companion.rules.starship.moves import (
+from companion.core.chances import Draw, Roll
+from companion.games.starship.rules.goods import NOTHING
+from companion.games.starship.rules.moves import (
     BuildBooster,
     BuildCannon,
     BuildColonyShip,
@@ -42,7 +42,7 @@ from companion.rules.starship.moves import (
     UpgradeCannon,
     UpgradeModule,
 )
-from companion.rules.starship.state import State, sector_name, ship_of, with_stack
+from companion.games.starship.rules.state import State, sector_name, ship_of, with_stack
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.playing import Mismatch, Table
 from tests.scenario_language.starship.forms import FORMS, good_of, goods_of, seat_of

@@ -15,14 +15,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.rules.core.setup import Setup
-from companion.rules.starship.box import SEATS, Box, Seat
-from companion.rules.starship.game import Starship
-from companion.rules.starship.moves import Move
-from companion.rules.starship.setting_up import starting_ship
-from companion.rules.starship.ship import Ship
-from companion.rules.starship.stacks import blank_places, next_reserve_deck
-from companion.rules.starship.state import (
+from companion.core.setup import Setup
+from companion.games.starship.rules.box import SEATS, Box, Seat
+from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.moves import Move
+from companion.games.starship.rules.setting_up import starting_ship
+from companion.games.starship.rules.ship import Ship
+from companion.games.starship.rules.stacks import blank_places, next_reserve_deck
+from companion.games.starship.rules.state import (
     Stack,
     State,
     adventures_seen,

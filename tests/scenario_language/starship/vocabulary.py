@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
-from companion.rules.starship.moves import Action, Move, Reconcile, TradeWithOpponent
-from companion.rules.starship.state import State
+from companion.games.starship.rules.moves import Action, Move, Reconcile, TradeWithOpponent
+from companion.games.starship.rules.state import State
 from tests.scenario_language.playing import Vocabulary
 from tests.scenario_language.starship.expectations import expect
 from tests.scenario_language.starship.moves import move

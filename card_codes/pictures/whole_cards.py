@@ -1,0 +1,176 @@
+"""Whole cards in a photograph that was taken on purpose, to be cut out exactly.
+
+A printed border is often clearer than the edge of the card: white paper on a white table hardly
+has one. So where no outline has the format of the deck's cards, a step is made outwards, to four
+faint lines around a printed one (faint_sides.py). Of nested outlines the outer one is the card,
+unless it holds a card and is empty otherwise: that is the sheet or the mat the cards lie on.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from card_codes.pictures.faint_sides import Faint, beyond, evidence
+from card_codes.pictures.frame import Picture, Plane, Quad
+from card_codes.pictures.outline import Edges, all_outlines, least_drawn
+from card_codes.pictures.proportions import Proportions
+from card_codes.pictures.quadrilateral import CARD_MM, Mask, Millimetres, plausible
+
+WORK_SIDE = 1280
+"""Pixels: for an example the outline has to be exact; there is time for it."""
+LEAST_DRAWN = 0.8
+"""Share of every side along which there is an edge."""
+CLEARLY_DRAWN, CLEAR_EVIDENCE = 0.95, 20.0
+"""An outline so clear is a card even if it is a little out of format: the photograph was cropped,
+or its lens is not an ordinary one."""
+BORDER_SHARE = 0.6
+"""Of a card: a larger outline inside it is a printed border, a smaller one may be a card."""
+NEARLY_AS_LARGE = 0.7
+MUCH_CLEARER = 2.0
+MUCH_LARGER = 2.0
+RIM = 4.0
+"""Pixels along an outline that belong to it."""
+EMPTY = 0.01
+"""Share of edge pixels below which a place counts as bare ground."""
+ALIKE = 0.55
+"""Area of a card on a sheet against the usual one there: perspective makes the far ones smaller."""
+
+
+def whole_cards(picture: Picture, card_mm: Millimetres | None = None) -> list[Quad]:
+    """Outlines that can only be whole cards. Without `card_mm`, of any usual format."""
+    edges = Edges(picture, WORK_SIDE)
+    quads = all_outlines(edges, card_mm or CARD_MM)
+    if not len(quads):
+        return []
+    search = _Search(edges, Proportions(card_mm))
+    cards = _of_one_size(search.outermost(list(quads[search.fair(quads)])))
+    if len(cards) > 1:
+        rest = [quad for quad in quads if not _meets_any(quad, cards)]
+        more = [card for card in search.faint(rest) if not _meets_any(card, cards)]
+        return edges.in_frame(_of_one_size(cards + more))
+    faint = search.faint(list(quads))[:1]
+    if faint and (not cards or search.is_print(cards[0], faint[0])):
+        cards = faint
+    return edges.in_frame(cards)
+
+
+class _Search:
+    """For cards of one format in one photograph."""
+
+    def __init__(self, edges: Edges, format_: Proportions) -> None:
+        self._edges = edges
+        self._format = format_
+
+    def fair(self, quads: Quad) -> Mask:
+        """Of the right format and drawn on all sides; or nearly so, and drawn very clearly."""
+        drawn: Plane = least_drawn(quads, self._edges)
+        fits, nearly = self._format.fitting(quads, self._edges.shape)
+        good: Mask = fits & (drawn > LEAST_DRAWN)
+        for place in np.flatnonzero(nearly & ~good & (drawn > CLEARLY_DRAWN)):
+            clear = evidence(quads[place], self._edges) > CLEAR_EVIDENCE
+            good[place] = clear and self._within_frame(quads[place])
+        good &= np.array([plausible(quad, self._edges.shape) for quad in quads])
+        return good
+
+    def outermost(self, quads: list[Quad]) -> list[Quad]:
+        """Of nested outlines the outer one, unless it is what the cards lie on."""
+        quads = sorted(quads, key=lambda quad: -_area(quad))
+        kept: list[Quad] = []
+        for place, quad in enumerate(quads):
+            within = [one for one in quads[place + 1 :] if _meet(quad, one)]
+            if not _meets_any(quad, kept) and not self._is_ground(quad, within):
+                kept.append(self._clearest(quad, within))
+        return kept
+
+    def faint(self, quads: list[Quad]) -> list[Quad]:
+        """Faint outlines of the right format around others; of those that meet, the clearest."""
+        around = [faint for quad in quads for faint in beyond(quad, self._edges)]
+        if not around:
+            return []
+        fits, _ = self._format.fitting(np.stack([one.quad for one in around]), self._edges.shape)
+        fair: list[Faint] = [
+            one
+            for one, fit in zip(around, fits, strict=True)
+            if fit and plausible(one.quad, self._edges.shape)
+        ]
+        kept: list[Quad] = []
+        for one in sorted(fair, key=lambda one: -one.evidence):
+            if not _meets_any(one.quad, kept):
+                kept.append(one.quad)
+        return kept
+
+    def is_print(self, quad: Quad, around: Quad) -> bool:
+        """Is it printed on the card that can faintly be seen around it?"""
+        if _area(around) > MUCH_LARGER * _area(quad):
+            return True
+        fits, _ = self._format.fitting(quad[None], self._edges.shape)
+        return not fits[0] and _holds(around, quad) and _area(around) > _area(quad)
+
+    def _within_frame(self, quad: Quad) -> bool:
+        """Not the edge of the photograph itself, or of a strip that was pasted into it."""
+        height, width = self._edges.shape
+        rim = 0.01 * max(height, width)
+        inside = (quad > rim) & (quad < np.array([width, height]) - rim)
+        return int(inside.all(axis=1).sum()) >= 3
+
+    def _is_ground(self, quad: Quad, within: list[Quad]) -> bool:
+        """Does it hold cards, and nothing else?"""
+        cards = [one for one in within if _area(one) < BORDER_SHARE * _area(quad)]
+        if not cards:
+            return False
+        bare: Picture = np.zeros(self._edges.shape, np.uint8)
+        cv2.fillConvexPoly(bare, _pixels(quad, -RIM), 1)
+        for card in cards:
+            cv2.fillConvexPoly(bare, _pixels(card, RIM), 0)
+        edges = self._edges.maps[1][bare > 0]
+        return bool(edges.size and (edges > 0).mean() < EMPTY)
+
+    def _clearest(self, quad: Quad, within: list[Quad]) -> Quad:
+        """One a little smaller is better if it is much clearer and closer to the format: a side of
+        the larger one was taken from the next card, or from the cloth."""
+        shape, best = self._edges.shape, quad
+        clear, missed = evidence(quad, self._edges), self._format.missed(quad, shape)
+        for one in within:
+            if _area(one) > NEARLY_AS_LARGE * _area(quad):
+                own, miss = evidence(one, self._edges), self._format.missed(one, shape)
+                if miss < missed and own > MUCH_CLEARER * clear:
+                    best, clear, missed = one, own, miss
+        return best
+
+
+def _of_one_size(quads: list[Quad]) -> list[Quad]:
+    """Cards of one deck in one photograph are about as large as each other."""
+    areas = [_area(quad) for quad in quads]
+    if len(areas) < 2:
+        return quads
+    usual = float(np.median(areas)) if len(areas) > 2 else max(areas)
+    return [
+        quad for quad, area in zip(quads, areas, strict=True) if ALIKE < area / usual < 1 / ALIKE
+    ]
+
+
+def _area(quad: Quad) -> float:
+    return float(cv2.contourArea(quad))
+
+
+def _pixels(quad: Quad, larger: float) -> npt.NDArray[np.int32]:
+    """Corners as whole pixels, each side moved outwards."""
+    away = quad - quad.mean(axis=0)
+    length = np.maximum(np.linalg.norm(away, axis=1, keepdims=True), 1e-3)
+    pixels: npt.NDArray[np.int32] = np.rint(quad + away / length * larger * 1.4).astype(np.int32)
+    return pixels
+
+
+def _holds(quad: Quad, other: Quad) -> bool:
+    middle = other.mean(axis=0)
+    return cv2.pointPolygonTest(quad, (float(middle[0]), float(middle[1])), False) >= 0
+
+
+def _meet(one: Quad, other: Quad) -> bool:
+    return _holds(one, other) or _holds(other, one)
+
+
+def _meets_any(quad: Quad, others: list[Quad]) -> bool:
+    return any(_meet(quad, other) for other in others)

@@ -1,0 +1,72 @@
+"""The registry: for each kind of move one function that checks it and one that applies it.
+
+A chance answers what is pending, so rolls and draws are looked up by that instead. Each game has a
+rulebook of its own, in which the files of its topics register what they know.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, TypeVar
+
+from companion.core.words import Problem
+
+B = TypeVar("B")
+S = TypeVar("S")
+
+
+class Rulebook(Generic[B, S]):
+    """Of one game: B is its box, S its position."""
+
+    def __init__(self) -> None:
+        self.check: dict[type, Callable[[B, S, Any], list[Problem]]] = {}
+        self.apply: dict[type, Callable[[B, S, Any], S]] = {}
+        self.legal_pending: dict[type, Callable[[B, S], Iterator[Any]]] = {}
+        self.legal_phase: dict[str, list[Callable[[B, S], Iterator[Any]]]] = defaultdict(list)
+
+    def checks(
+        self, *kinds: type
+    ) -> Callable[[Callable[[B, S, Any], list[Problem]]], Callable[[B, S, Any], list[Problem]]]:
+        """This function finds every problem of moves of these kinds (or draws for this pending)."""
+
+        def register(
+            function: Callable[[B, S, Any], list[Problem]],
+        ) -> Callable[[B, S, Any], list[Problem]]:
+            self.check.update(dict.fromkeys(kinds, function))
+            return function
+
+        return register
+
+    def applies(
+        self, *kinds: type
+    ) -> Callable[[Callable[[B, S, Any], S]], Callable[[B, S, Any], S]]:
+        """This function carries out moves of these kinds (or draws for this pending)."""
+
+        def register(function: Callable[[B, S, Any], S]) -> Callable[[B, S, Any], S]:
+            self.apply.update(dict.fromkeys(kinds, function))
+            return function
+
+        return register
+
+    def legal_when_pending(
+        self, kind: type
+    ) -> Callable[[Callable[[B, S], Iterator[Any]]], Callable[[B, S], Iterator[Any]]]:
+        """This function lists the actions that answer a pending thing."""
+
+        def register(function: Callable[[B, S], Iterator[Any]]) -> Callable[[B, S], Iterator[Any]]:
+            self.legal_pending[kind] = function
+            return function
+
+        return register
+
+    def legal_in_phase(
+        self, phase: str
+    ) -> Callable[[Callable[[B, S], Iterator[Any]]], Callable[[B, S], Iterator[Any]]]:
+        """This function lists actions of a phase in which nothing is pending."""
+
+        def register(function: Callable[[B, S], Iterator[Any]]) -> Callable[[B, S], Iterator[Any]]:
+            self.legal_phase[phase].append(function)
+            return function
+
+        return register

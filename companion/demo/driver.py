@@ -1,0 +1,188 @@
+"""Drives the real app: touches in window coordinates, frames that really pass, real pictures."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from kivy.base import EventLoop, runTouchApp
+from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.widget import Widget
+from PIL import Image
+
+from companion.tablet.app import CompanionApp
+from companion.tablet.calm import calm
+from companion.tablet.widgets import Text
+from companion.tablet.widgets.buttons import HOLD, _Button
+
+SCROLL_DELAY, SCROLL_FRAMES = 0.12, 4
+SIZES = ((1280, 800), (1920, 1200), (800, 1280))
+
+
+class Finger(MotionEvent):
+    """A touch. It comes in where a touch screen's touches come in."""
+
+    def __init__(self, x: float, y: float) -> None:
+        super().__init__("finger", 1, self._at(x, y), is_touch=True, type_id="touch")
+
+    def depack(self, args: Any) -> None:
+        self.sx, self.sy = args
+        self.profile = ["pos"]
+        super().depack(args)
+
+    def down(self) -> None:
+        EventLoop.post_dispatch_input("begin", self)
+
+    def to(self, x: float, y: float) -> None:
+        self.move(self._at(x, y))
+        EventLoop.post_dispatch_input("update", self)
+
+    def up(self) -> None:
+        EventLoop.post_dispatch_input("end", self)
+
+    @staticmethod
+    def _at(x: float, y: float) -> tuple[float, float]:
+        return x / (Window.width - 1), y / (Window.height - 1)
+
+
+class Driver:
+    """One running app."""
+
+    def __init__(self, folder: Path, size: tuple[int, int] = SIZES[0]) -> None:
+        self.folder = folder
+        self.resize(size)
+        self.start()
+
+    def start(self) -> None:
+        """Start the app on what lies in the folder, as after a crash or a new evening."""
+        self.app = CompanionApp(self.folder)
+        self.app._run_prepare()
+        if EventLoop.status != "started":
+            runTouchApp(embedded=True)
+        self.frames()
+
+    def close(self) -> None:
+        """End the app but keep the window: kivy opens only one in its life.
+
+        What the page still has to do is done first; afterwards there is no journal to do it with.
+        """
+        self.frames(2)
+        Window.remove_widget(self.app.root)
+        self.app.dispatch("on_stop")
+        gc.collect()  # the app itself would wait for a long rest
+
+    def resize(self, size: tuple[int, int]) -> None:
+        Window.size = size
+        for _ in range(3):
+            EventLoop.idle()
+
+    def frames(self, count: int = 4) -> None:
+        """So many frames, and as many more as a page needs that is being made ready."""
+        for _ in range(count):
+            EventLoop.idle()
+        while self.app.stage.coming is not None:
+            EventLoop.idle()
+            if self.app.stage.coming is None:
+                EventLoop.idle()
+
+    def wait(self, seconds: float) -> None:
+        """Let real time pass, drawing frames, the last of them after it: a slow one may take all
+        of the time, and what was to happen in it comes with the next."""
+        end = time.monotonic() + seconds
+        EventLoop.idle()
+        while time.monotonic() < end or self.app.stage.coming is not None:
+            EventLoop.idle()
+        if seconds:
+            EventLoop.idle()
+
+    def rest(self) -> None:
+        """Wait until main verbs are alive again."""
+        self.frames(2)
+        while calm.resting:
+            EventLoop.idle()
+
+    # looking
+
+    def widgets(self) -> Iterator[Widget]:
+        """Everything on the window, what lies on top last."""
+        yield from self.app.root.walk()
+
+    def texts(self) -> list[str]:
+        """Every text that is shown."""
+        return [w.text for w in self.widgets() if isinstance(w, Text) and w.text]
+
+    def button(self, text: str) -> Widget:
+        """The button with these words, or with this icon and no words."""
+        for widget in reversed(list(self.widgets())):
+            if isinstance(widget, _Button) and text in (widget.text, widget.text or widget.icon):
+                return widget
+        raise LookupError(f"no button {text!r} among {self.texts()}")
+
+    def picture(self, path: Path) -> None:
+        """What is on the window now, as a file."""
+        self.frames()
+        Window.dispatch("on_draw")
+        width, height = Window.size
+        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+        rows = np.frombuffer(pixels, np.uint8).reshape(height, width, 3)[::-1]
+        path.parent.mkdir(parents=True, exist_ok=True)
+        Image.fromarray(rows.copy()).save(path, compress_level=1)
+
+    # touching
+
+    def tap(self, target: Widget | str) -> None:
+        """Touch the middle of a widget, as long as a finger does.
+
+        A list that scrolls waits for a moment whether the finger begins to move.
+        """
+        finger, listed = self._finger_on(target)
+        finger.down()
+        self.wait(SCROLL_DELAY if listed else 0)
+        if listed:
+            self._be_felt(listed)
+        finger.up()
+        self.wait(SCROLL_DELAY if listed else 0)
+
+    def hold(self, target: Widget | str) -> None:
+        """Touch and stay."""
+        finger, _ = self._finger_on(target)
+        finger.down()
+        self.wait(HOLD + 0.15)
+        self.frames(2)  # on a slow machine the time may pass within a single frame
+        finger.up()
+        self.frames()
+
+    def _finger_on(self, target: Widget | str) -> tuple[Finger, Widget | None]:
+        """A finger over a widget, and the widget once more if it is in a list that scrolls."""
+        self.frames(1)
+        widget = self.button(target) if isinstance(target, str) else target
+        listed = widget if self._bring_into_view(widget) else None
+        return Finger(*widget.to_window(*widget.center)), listed
+
+    def _be_felt(self, widget: Widget) -> None:
+        """Stay until the list has handed the touch on, which takes some frames, however slow. A
+        finger that left earlier would be felt only later."""
+        for _ in range(SCROLL_FRAMES):
+            if getattr(widget, "state", "") == "down":
+                return
+            EventLoop.idle()
+
+    def _bring_into_view(self, widget: Widget) -> bool:
+        """Scroll as a player would, if the widget is in a list that scrolls. One that is shown as a
+        whole would only swing back."""
+        parent = widget.parent
+        while parent is not None and parent is not Window:
+            if hasattr(parent, "scroll_to"):
+                wide, high = parent.viewport_size
+                if wide > parent.width or high > parent.height:
+                    parent.scroll_to(widget, animate=False)
+                    self.frames()
+                return True
+            parent = parent.parent
+        return False

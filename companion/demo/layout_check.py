@@ -1,0 +1,130 @@
+"""Finds what a player would dislike: cut texts, things outside, overlaps, too small targets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from companion.tablet.seats import Turned
+from companion.tablet.theme import look
+from companion.tablet.widgets import Text
+from companion.tablet.widgets.buttons import _Button
+
+Box = tuple[float, float, float, float]
+SLACK = 1.5
+LEAST = 48
+TOUCHABLE = (_Button, TextInput)
+
+
+def layout_faults(root: Widget) -> list[str]:
+    """Every fault, each as a sentence; an empty list means that the page is fine."""
+    shown = [widget for widget in root.walk() if _is_shown(widget)]
+    return [
+        *_cut_texts(shown),
+        *_tiny_texts(shown),
+        *_outside(shown),
+        *_small_targets(shown),
+        *_overlaps(root, shown),
+    ]
+
+
+def _cut_texts(shown: list[Widget]) -> Iterator[str]:
+    for widget in shown:
+        if not isinstance(widget, Text) or not widget.text.strip():
+            continue
+        height = widget.texture_size[1] if widget.grow else widget.needs()[1]
+        words = widget.shown.replace("\n", " ").split(" ")
+        widest = max(widget.width_of(word) for word in words)
+        if height > widget.height + SLACK or (widest > widget.width + SLACK and not widget.markup):
+            yield f"text does not fit: {widget.text!r} in {tuple(map(round, widget.size))}"
+
+
+def _tiny_texts(shown: list[Widget]) -> Iterator[str]:
+    least = look.readable - 0.1
+    for widget in shown:
+        if isinstance(widget, Text) and widget.text.strip() and widget.font_size < least:
+            size = round(widget.font_size / look.room, 1)
+            yield f"too small to read: {widget.text!r} in letters of {size}"
+
+
+def _outside(shown: list[Widget]) -> Iterator[str]:
+    for widget in shown:
+        if _scroller(widget) is not None:
+            if not isinstance(widget.parent, ScrollView) and not _within(
+                widget, widget.parent, across_only=True
+            ):
+                yield f"wider than its list: {_named(widget)}"
+            continue
+        left, bottom, right, top = _box(widget)
+        room_right, room_top = Window.width + SLACK, Window.height + SLACK
+        holder = widget.parent
+        if min(left, bottom) < -SLACK or right > room_right or top > room_top:
+            yield f"outside the window: {_named(widget)}"
+        elif isinstance(holder, Turned) or not isinstance(holder, Widget):
+            continue
+        elif not _within(widget, holder):
+            yield f"outside of what holds it: {_named(widget)}"
+
+
+def _small_targets(shown: list[Widget]) -> Iterator[str]:
+    for widget in shown:
+        if isinstance(widget, TOUCHABLE) and min(widget.size) < dp(LEAST) - SLACK:
+            yield f"too small to touch: {_named(widget)} {tuple(map(round, widget.size))}"
+
+
+def _overlaps(root: Widget, shown: list[Widget]) -> Iterator[str]:
+    dialog = getattr(root, "dialog", None)
+    top = list(dialog.walk()) if dialog is not None else shown
+    targets = [widget for widget in top if isinstance(widget, TOUCHABLE) and _is_shown(widget)]
+    for one, other in combinations(targets, 2):
+        a, b = _visible_box(one), _visible_box(other)
+        across = min(a[2], b[2]) - max(a[0], b[0])
+        upward = min(a[3], b[3]) - max(a[1], b[1])
+        if across > SLACK and upward > SLACK:
+            yield f"overlap: {_named(one)} and {_named(other)}"
+
+
+def _is_shown(widget: Widget) -> bool:
+    return bool(widget.opacity > 0 and widget.width > 0 and widget.height > 0)
+
+
+def _scroller(widget: Widget) -> ScrollView | None:
+    parent = widget.parent
+    while isinstance(parent, Widget):
+        if isinstance(parent, ScrollView):
+            return parent
+        parent = parent.parent
+    return None
+
+
+def _box(widget: Widget) -> Box:
+    x, y = widget.to_window(widget.x, widget.y)
+    right, top = widget.to_window(widget.right, widget.top)
+    return min(x, right), min(y, top), max(x, right), max(y, top)
+
+
+def _visible_box(widget: Widget) -> Box:
+    """The part of it that a list which scrolls does not hide."""
+    box, scroller = _box(widget), _scroller(widget)
+    if scroller is None:
+        return box
+    clip = _box(scroller)
+    return max(box[0], clip[0]), max(box[1], clip[1]), min(box[2], clip[2]), min(box[3], clip[3])
+
+
+def _within(widget: Widget, holder: Widget, *, across_only: bool = False) -> bool:
+    inner, outer = _box(widget), _box(holder)
+    across = inner[0] >= outer[0] - SLACK and inner[2] <= outer[2] + SLACK
+    upward = inner[1] >= outer[1] - SLACK and inner[3] <= outer[3] + SLACK
+    return across and (upward or across_only)
+
+
+def _named(widget: Widget) -> str:
+    words = getattr(widget, "text", "") or getattr(widget, "icon", "")
+    return f"{type(widget).__name__} {words!r}"

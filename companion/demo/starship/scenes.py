@@ -1,0 +1,71 @@
+"""Positions of a real game that show the table at its fullest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from companion.core.setup import Setup
+from companion.demo.driver import Driver
+from companion.demo.laid_out import open_at, show_at
+from companion.games.registry import make_game
+from companion.games.starship.rules.state import (
+    Combat,
+    DrawMission,
+    ModuleLoss,
+    PirateAhead,
+    Replacement,
+    RewardResource,
+    SensorLook,
+    SensorPlace,
+    StartModule,
+    State,
+    TurnCard,
+    ship_of,
+)
+from companion.simulation.play import Step, play
+
+SETUP = Setup("starship", "mayfair-2001", {"moon": "Ada", "sun": "Ben"})
+SEED = "shots-2"
+
+
+@cache
+def played() -> tuple[Step, ...]:
+    return tuple(play(make_game(SETUP), SEED))
+
+
+def _front(state: State) -> object:
+    return state.pending[0] if state.pending else None
+
+
+def _flying(state: State) -> bool:
+    return state.flight is not None and not state.pending
+
+
+SCENES: dict[str, Callable[[State], bool]] = {
+    "starting module": lambda s: isinstance(_front(s), StartModule),
+    "roll": lambda s: s.phase == "production" and not s.pending and s.turn > 9,
+    "choose a stack": lambda s: s.phase == "flight" and s.flight is None and s.turn > 20,
+    "flight": lambda s: _flying(s) and sum(p.used for p in s.flight.row) > 1 if s.flight else False,
+    "next card": lambda s: isinstance(_front(s), TurnCard) and s.turn > 12,
+    "pirate": lambda s: isinstance(_front(s), PirateAhead) and s.turn > 12,
+    "fight": lambda s: isinstance(_front(s), Combat),
+    "reward": lambda s: isinstance(_front(s), RewardResource),
+    "module lost": lambda s: isinstance(_front(s), ModuleLoss),
+    "replacement": lambda s: isinstance(_front(s), Replacement),
+    "new mission": lambda s: isinstance(_front(s), DrawMission) and s.turn > 12,
+    "sensor": lambda s: isinstance(_front(s), SensorLook),
+    "cards seen": lambda s: isinstance(_front(s), SensorPlace),
+    "trade": lambda s: s.phase == "trade" and len(ship_of(s, s.active).posts) > 1,
+    "over": lambda s: s.phase == "over",
+}
+
+
+def lay_out(driver: Driver, scene: str) -> bool:
+    """Show the table at the first such position; False if this game has none."""
+    return show_at(driver, SETUP, played(), SCENES[scene])
+
+
+def set_scene(driver: Driver, scene: str) -> bool:
+    """Open a game at the first such position."""
+    return open_at(driver, SETUP, played(), SCENES[scene])

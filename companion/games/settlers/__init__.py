@@ -1,0 +1,1 @@
+"""Everything about The Settlers of Catan."""

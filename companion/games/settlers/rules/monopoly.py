@@ -1,0 +1,134 @@
+"""Monopoly: everybody hands over all cards of one kind: settlers.md, section 4.8.
+
+The table does not know every hand, so whoever may hold cards of the kind unseen says how many; the
+others' cards go over by themselves. In the end no card of the kind can be left with anybody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.core.hands import Hand, one, pays, plus, takes
+from companion.core.pending import still_pending, waiting
+from companion.core.words import Problem
+from companion.games.settlers.rules.box import Box, Seat
+from companion.games.settlers.rules.development_cards import play_problems, play_progress, playable
+from companion.games.settlers.rules.moves import HandOver, PlayMonopoly
+from companion.games.settlers.rules.payments import could_hold, unseen_cards
+from companion.games.settlers.rules.resources import INDEX, RESOURCES, Resource
+from companion.games.settlers.rules.rulebook import (
+    applies,
+    checks,
+    legal_in_phase,
+    legal_when_pending,
+)
+from companion.games.settlers.rules.state import CardsToHandOver, State, collects, out_of_turn
+from companion.games.settlers.rules.turn import others, pending_problems
+
+
+@checks(PlayMonopoly)
+def check_monopoly(box: Box, state: State, move: PlayMonopoly) -> list[Problem]:
+    return play_problems(box, state, move.seat, "monopoly")
+
+
+@applies(PlayMonopoly)
+def play_monopoly(box: Box, state: State, move: PlayMonopoly) -> State:
+    """What is known to be there goes over at once; the rest is asked for."""
+    state = play_progress(box, state, move.seat, "monopoly")
+    kind = INDEX[move.resource]
+    asked = []
+    for seat in others(box, move.seat):
+        hand = state.players[seat].hand
+        if hand.hidden and unseen_cards(box, state)[kind]:
+            asked.append(CardsToHandOver(seat, move.resource, out_of_turn(state, move.seat)))
+        else:
+            state = _given(state, seat, move.seat, move.resource, hand.known[kind])
+    return replace(state, pending=tuple(asked))
+
+
+def _given(state: State, seat: Seat, to: Seat, resource: Resource, count: int) -> State:
+    if not count:
+        return state
+    gift = one(INDEX[resource], len(RESOURCES), count)
+    giver, taker = state.players[seat], state.players[to]
+    return replace(
+        state,
+        players={
+            **state.players,
+            seat: replace(giver, hand=pays(giver.hand, gift)),
+            to: replace(taker, hand=takes(taker.hand, gift)),
+        },
+    )
+
+
+def fewest_and_most(box: Box, state: State, item: CardsToHandOver) -> tuple[int, int]:
+    """How many cards of the kind this hand must and could hold.
+
+    What does not fit into the hidden cards of those who are still to answer, and of whoever played
+    the card, must be here: the others have given up all they had.
+    """
+    kind = INDEX[item.resource]
+    hand = state.players[item.seat].hand
+    still = [
+        other.seat
+        for other in state.pending
+        if isinstance(other, CardsToHandOver) and other.seat != item.seat
+    ]
+    who_could = (*still, collects(state, item))
+    elsewhere = sum(state.players[seat].hand.hidden for seat in who_could)
+    left_over = max(0, unseen_cards(box, state)[kind] - elsewhere)
+    return hand.known[kind] + left_over, could_hold(box, state, item.seat)[kind]
+
+
+@checks(HandOver)
+def check_hand_over(box: Box, state: State, move: HandOver) -> list[Problem]:
+    problems = pending_problems(box, state, CardsToHandOver, move.seat)
+    item = waiting(state, CardsToHandOver, move.seat)
+    if problems or item is None:
+        return problems
+    fewest, most = fewest_and_most(box, state, item)
+    if not fewest <= move.count <= most:
+        return [box.problem("all-or-too-many", resource=item.resource, fewest=fewest, most=most)]
+    return []
+
+
+@applies(HandOver)
+def hand_over(box: Box, state: State, move: HandOver) -> State:
+    item = waiting(state, CardsToHandOver, move.seat)
+    assert item is not None
+    to = collects(state, item)
+    state = _given(state, move.seat, to, item.resource, move.count)
+    state = replace(state, pending=still_pending(state, item))
+    return state if state.pending else _all_with(box, state, to, item.resource)
+
+
+def _all_with(box: Box, state: State, seat: Seat, resource: Resource) -> State:
+    """Every card of the kind is with whoever played the monopoly, unseen ones too."""
+    count = unseen_cards(box, state)[INDEX[resource]]
+    if not count:
+        return state
+    player = state.players[seat]
+    found = one(INDEX[resource], len(RESOURCES), count)
+    hand = Hand(plus(player.hand.known, found), player.hand.hidden - count)
+    return replace(state, players={**state.players, seat: replace(player, hand=hand)})
+
+
+@legal_when_pending(CardsToHandOver)
+def legal_hand_over(box: Box, state: State) -> Iterator[HandOver]:
+    for item in state.pending:
+        if isinstance(item, CardsToHandOver):
+            fewest, most = fewest_and_most(box, state, item)
+            for count in range(fewest, most + 1):
+                yield HandOver(item.seat, count)
+
+
+@legal_in_phase("roll")
+@legal_in_phase("trade")
+@legal_in_phase("build")
+@legal_in_phase("action")
+def legal_monopoly(box: Box, state: State) -> Iterator[PlayMonopoly]:
+    if playable(box, state, "monopoly"):
+        for resource in RESOURCES:
+            yield PlayMonopoly(state.active, resource)

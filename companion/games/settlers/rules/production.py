@@ -1,0 +1,95 @@
+"""The roll and what it brings: settlers.md, sections 4.1, 4.2 and 4.7."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.core.chances import Roll
+from companion.core.hands import Cards
+from companion.core.words import Problem
+from companion.games.settlers.rules.box import Box, Seat
+from companion.games.settlers.rules.geometry import CORNERS
+from companion.games.settlers.rules.payments import take_from_bank
+from companion.games.settlers.rules.resources import RESOURCES
+from companion.games.settlers.rules.state import CardsToDiscard, Pending, RobberToMove, State
+from companion.games.settlers.rules.turn import first_phase
+
+DICE = "dice"
+SEVEN = 7
+
+
+def roll_problems(box: Box, roll: Roll) -> list[Problem]:
+    """Whether the dice of the box can show this at all."""
+    if roll.dice != DICE:
+        return [box.problem("wrong-dice", dice=roll.dice, needed=DICE)]
+    if len(roll.faces) != box.dice.thrown or not set(roll.faces) <= set(box.dice.dice):
+        faces = " ".join(map(str, roll.faces))
+        return [box.problem("impossible-faces", dice=DICE, faces=faces)]
+    return []
+
+
+def owed(box: Box, state: State, total: int) -> dict[Seat, list[int]]:
+    """What the hexes with this number would bring everybody if the bank had enough.
+
+    A settlement brings one card, a city two; the hex under the robber brings nothing.
+    """
+    found: dict[Seat, list[int]] = {}
+    assert state.island is not None
+    settlements, cities = state.settlements, state.cities
+    for hex_id, resource in box.layout(state.island).producing[total]:
+        if hex_id == state.robber:
+            continue
+        for at in CORNERS[hex_id]:
+            if at in settlements:
+                seat, count = settlements[at], 1
+            elif at in cities:
+                seat, count = cities[at], 2
+            else:
+                continue
+            if seat not in found:
+                found[seat] = [0] * len(RESOURCES)
+            found[seat][resource] += count
+    return found
+
+
+def income(box: Box, state: State, total: int) -> tuple[dict[Seat, Cards], tuple[str, ...]]:
+    """What everybody gets for a roll, and the resources that the bank could not pay in full.
+
+    Kind by kind: if the bank has too little, nobody gets any; but a single player who is owed may
+    take what is left, unless the table plays it the older way (settlers.md, section 4.2).
+    """
+    gains = owed(box, state, total)
+    if not gains:
+        return {}, ()
+    short = []
+    totals = [sum(counts) for counts in zip(*gains.values(), strict=True)]
+    for resource, needed in enumerate(totals):
+        left = state.bank[resource]
+        if needed <= left:
+            continue
+        wanted = [cards for cards in gains.values() if cards[resource]]
+        short.append(RESOURCES[resource])
+        rest = len(wanted) == 1 and box.choices.bank_shortage == "single-takes-rest"
+        for cards in wanted:
+            cards[resource] = left if rest else 0
+    return {seat: tuple(cards) for seat, cards in gains.items() if any(cards)}, tuple(short)
+
+
+def turn_roll(box: Box, state: State, roll: Roll) -> State:
+    """Production, or on a seven the discards and the robber."""
+    total = sum(roll.faces)
+    state = replace(state, dice=roll.faces, phase=first_phase(box))
+    if total == SEVEN:
+        return replace(state, pending=(*discards(box, state), RobberToMove()))
+    gains, _ = income(box, state, total)
+    return take_from_bank(state, gains)
+
+
+def discards(box: Box, state: State) -> tuple[Pending, ...]:
+    """Everybody with too many cards gives up half of them, rounded down, once."""
+    at = box.seats.index(state.active)
+    return tuple(
+        CardsToDiscard(seat, count // 2)
+        for seat in box.seats[at:] + box.seats[:at]
+        if (count := state.players[seat].hand.count) > box.limits.hand
+    )

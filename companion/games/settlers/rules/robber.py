@@ -1,0 +1,234 @@
+"""The seven and the robber: discards, where he goes, who is robbed: settlers.md, section 4.7."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from msgspec.structs import replace
+
+from companion.core.fields import close_to
+from companion.core.hands import Cards, loses_unseen, one, pays, takes, takes_unseen
+from companion.core.pending import front_kind, still_pending, waiting
+from companion.core.words import Problem
+from companion.games.settlers.rules.box import Box, Seat
+from companion.games.settlers.rules.geometry import CORNERS, HEXES, HEXES_AT
+from companion.games.settlers.rules.moves import Discard, MoveRobber, Steal
+from companion.games.settlers.rules.payments import could_hold, holds, pay_bank, payment_problems
+from companion.games.settlers.rules.points import open_points
+from companion.games.settlers.rules.resources import INDEX, RESOURCES, cards, resources
+from companion.games.settlers.rules.rulebook import applies, checks, legal_when_pending
+from companion.games.settlers.rules.state import (
+    CardsToDiscard,
+    CardToSteal,
+    RobberToMove,
+    State,
+    answers,
+    builder_at,
+    out_of_turn,
+)
+from companion.games.settlers.rules.turn import pending_problems
+
+MOST_LISTED = 5000
+"""So many ways to discard are listed for one hand."""
+FRIENDLY_UP_TO = 2
+"""The friendly robber stays away from players with so few points."""
+
+# --- discards -----------------------------------------------------------------------------------
+
+
+@checks(Discard)
+def check_discard(box: Box, state: State, move: Discard) -> list[Problem]:
+    problems = pending_problems(box, state, CardsToDiscard, move.seat)
+    item = waiting(state, CardsToDiscard, move.seat)
+    if problems or item is None:
+        return problems
+    thrown = cards(move.cards)
+    if sum(thrown) != item.count:
+        problems.append(box.problem("wrong-discard", seat=move.seat, count=item.count))
+    return problems + payment_problems(box, state, move.seat, thrown)
+
+
+@applies(Discard)
+def discard(box: Box, state: State, move: Discard) -> State:
+    pending = still_pending(state, waiting(state, CardsToDiscard, move.seat))
+    return replace(pay_bank(box, state, move.seat, cards(move.cards)), pending=pending)
+
+
+@legal_when_pending(CardsToDiscard)
+def legal_discards(box: Box, state: State) -> Iterator[Discard]:
+    """Every way to choose the cards, for everybody who still has to; of a hand with all cards of
+    the box there are more ways than anybody reads."""
+    for item in state.pending:
+        if isinstance(item, CardsToDiscard):
+            held = could_hold(box, state, item.seat)
+            possible = (
+                Discard(item.seat, resources(thrown))
+                for thrown in _choices(held, item.count)
+                if holds(box, state, item.seat, thrown)
+            )
+            yield from islice(possible, MOST_LISTED)
+
+
+def _choices(held: Cards, count: int) -> Iterator[Cards]:
+    """All that make up the count, without a look at those that cannot."""
+    if len(held) == 1:
+        yield (count,)
+        return
+    first, *others = held
+    for number in range(max(0, count - sum(others)), min(first, count) + 1):
+        for rest in _choices(tuple(others), count - number):
+            yield (number, *rest)
+
+
+# --- where the robber goes ----------------------------------------------------------------------
+
+
+def victims_by_hex(state: State, seat: Seat) -> dict[str, list[Seat]]:
+    """The other players who build at each hex; a player at two corners is named once."""
+    found: dict[str, list[Seat]] = {hex_id: [] for hex_id in HEXES}
+    for places in (state.settlements, state.cities):
+        for at, owner in places.items():
+            if owner != seat:
+                for hex_id in HEXES_AT[at]:
+                    if owner not in found[hex_id]:
+                        found[hex_id].append(owner)
+    return found
+
+
+def protected(box: Box, state: State, hex_id: str) -> tuple[Seat, ...]:
+    """The players at this hex whom the friendly robber spares."""
+    if box.choices.friendly_robber == "off":
+        return ()
+    return tuple(
+        owner
+        for owner in dict.fromkeys(builder_at(state, at) for at in CORNERS[hex_id])
+        if owner and open_points(box, state, owner) <= FRIENDLY_UP_TO
+    )
+
+
+def target_problems(box: Box, state: State, hex_id: str) -> list[Problem]:
+    """Another land hex; in the older rules one with a number; a friendly one spares the weak."""
+    if hex_id not in CORNERS:
+        return [box.problem("no-such-place", place=hex_id, known=close_to(hex_id, HEXES))]
+    desert = _is_desert(box, state, hex_id)
+    if desert and box.choices.friendly_robber == "on" and not _any_target(box, state):
+        return []
+    problems = []
+    if hex_id == state.robber:
+        problems.append(box.problem("robber-must-move"))
+    if desert and box.choices.robber_on_desert == "no":
+        problems.append(box.problem("robber-not-on-desert"))
+    for owner in protected(box, state, hex_id):
+        problems.append(box.problem("robber-too-near", seat=owner))
+    return problems
+
+
+def _is_desert(box: Box, state: State, hex_id: str) -> bool:
+    assert state.island is not None
+    return hex_id in box.layout(state.island).deserts
+
+
+def _any_target(box: Box, state: State) -> bool:
+    """Whether the friendly robber finds a hex at all; otherwise he goes to the desert."""
+    desert_too = box.choices.robber_on_desert == "yes"
+    return any(
+        hex_id != state.robber
+        and not protected(box, state, hex_id)
+        and (desert_too or not _is_desert(box, state, hex_id))
+        for hex_id in HEXES
+    )
+
+
+@checks(MoveRobber)
+def check_move_robber(box: Box, state: State, move: MoveRobber) -> list[Problem]:
+    problems = pending_problems(box, state, RobberToMove, move.seat)
+    if any(problem.firm for problem in problems):
+        return problems
+    problems += target_problems(box, state, move.hex)
+    if move.hex not in CORNERS:
+        return problems
+    victims = robbable(box, state, move.hex, victims_by_hex(state, move.seat))
+    if move.victim:
+        if move.victim not in victims:
+            problems.append(box.problem("nobody-to-rob", seat=move.victim))
+    elif box.choices.stealing == "must" and any(state.players[seat].hand.count for seat in victims):
+        problems.append(box.problem("must-rob"))
+    return problems
+
+
+def robbable(box: Box, state: State, hex_id: str, victims: dict[str, list[Seat]]) -> list[Seat]:
+    """Who may be robbed there; an empty hand may be named, it just brings nothing."""
+    if box.choices.friendly_robber == "off":
+        return victims[hex_id]
+    spared = protected(box, state, hex_id)
+    return [owner for owner in victims[hex_id] if owner not in spared]
+
+
+@applies(MoveRobber)
+def move_robber(box: Box, state: State, move: MoveRobber) -> State:
+    pending = still_pending(state, waiting(state, RobberToMove))
+    if move.victim and state.players[move.victim].hand.count:
+        pending = (CardToSteal(move.victim, out_of_turn(state, move.seat)), *pending)
+    return replace(state, robber=move.hex, pending=pending)
+
+
+@legal_when_pending(RobberToMove)
+def legal_robber(box: Box, state: State) -> Iterator[MoveRobber]:
+    item = waiting(state, RobberToMove)
+    assert item is not None
+    seat = answers(state, item)
+    strict = box.choices.friendly_robber == "on" or box.choices.robber_on_desert == "no"
+    free = box.choices.stealing == "may"
+    by_hex = victims_by_hex(state, seat)
+    rich = {owner for owner, player in state.players.items() if player.hand.count}
+    for hex_id in HEXES:
+        if target_problems(box, state, hex_id) if strict else hex_id == state.robber:
+            continue
+        victims = robbable(box, state, hex_id, by_hex)
+        for victim in victims:
+            yield MoveRobber(seat, hex_id, victim)
+        if free or rich.isdisjoint(victims):
+            yield MoveRobber(seat, hex_id)
+
+
+# --- the steal ----------------------------------------------------------------------------------
+
+
+@checks(Steal)
+def check_steal(box: Box, state: State, move: Steal) -> list[Problem]:
+    item = waiting(state, CardToSteal)
+    if item is None:
+        return [box.problem("not-due", due=front_kind(state))]
+    if move.card and not could_hold(box, state, item.victim)[INDEX[move.card]]:
+        return [box.problem("not-in-that-hand", seat=item.victim, resource=move.card)]
+    return []
+
+
+@applies(Steal)
+def steal(box: Box, state: State, move: Steal) -> State:
+    """A told card moves as it is; an untold one could have been any of the victim's cards."""
+    item = waiting(state, CardToSteal)
+    assert item is not None
+    seat = answers(state, item)
+    thief, victim = state.players[seat], state.players[item.victim]
+    if move.card:
+        card = one(INDEX[move.card], len(RESOURCES))
+        taken, left = takes(thief.hand, card), pays(victim.hand, card)
+    else:
+        taken, left = takes_unseen(thief.hand), loses_unseen(victim.hand)
+    return replace(
+        state,
+        players={
+            **state.players,
+            seat: replace(thief, hand=taken),
+            item.victim: replace(victim, hand=left),
+        },
+        pending=still_pending(state, item),
+    )
+
+
+@legal_when_pending(CardToSteal)
+def legal_steal(box: Box, state: State) -> Iterator[Steal]:
+    """Which card it was may stay a secret."""
+    yield Steal()

@@ -1,0 +1,174 @@
+"""Domestic trade with the player whose turn it is, and maritime trade: settlers.md, section 4.3."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from companion.core.hands import Cards
+from companion.core.words import Problem
+from companion.games.settlers.rules.box import Box, Seat
+from companion.games.settlers.rules.moves import TradeWithBank, TradeWithPlayer
+from companion.games.settlers.rules.payments import (
+    could_hold,
+    pay_bank,
+    payable,
+    payment_problems,
+    take_from_bank,
+)
+from companion.games.settlers.rules.resources import RESOURCES, Resource, cards, some
+from companion.games.settlers.rules.rulebook import applies, checks, legal_in_phase
+from companion.games.settlers.rules.state import State
+from companion.games.settlers.rules.turn import TRADING, turn_problems
+
+# --- with another player ------------------------------------------------------------------------
+
+
+@checks(TradeWithPlayer)
+def check_trade(box: Box, state: State, move: TradeWithPlayer) -> list[Problem]:
+    """Only with the player whose turn it is, no gifts, nothing for the same kind."""
+    problems = turn_problems(box, state, move.seat, TRADING)
+    for seat in (move.seat, move.partner):
+        if seat not in state.players:
+            return [box.problem("no-such-player", seat=seat, known=box.seats)]
+    if move.partner == move.seat:
+        return [*problems, box.problem("trade-with-yourself")]
+    gives, wants = cards(move.gives), cards(move.takes)
+    if not any(gives) and not any(wants):
+        return [*problems, box.problem("nothing-to-trade")]
+    if box.choices.gifts == "no":
+        if not any(gives) or not any(wants):
+            problems.append(box.problem("no-gifts"))
+        for resource, given, taken in zip(RESOURCES, gives, wants, strict=True):
+            if given and taken:
+                problems.append(box.problem("same-kind", resource=resource))
+    problems += payment_problems(box, state, move.seat, gives)
+    laid_down = pay_bank(box, state, move.seat, gives)
+    return problems + payment_problems(box, laid_down, move.partner, wants)
+
+
+def exchanged(box: Box, state: State, move: TradeWithPlayer) -> tuple[Cards, Cards]:
+    """What really changes hands if the trade was overruled: what each of them could hold.
+
+    Each lays cards down before anything is taken up. A hidden card that one of them showed cannot
+    be in the other hand as well, which matters where a kind is given for the same kind.
+    """
+    gives = payable(box, state, move.seat, cards(move.gives))
+    laid_down = pay_bank(box, state, move.seat, gives)
+    return gives, payable(box, laid_down, move.partner, cards(move.takes))
+
+
+@applies(TradeWithPlayer)
+def trade(box: Box, state: State, move: TradeWithPlayer) -> State:
+    gives, wants = exchanged(box, state, move)
+    state = pay_bank(box, state, move.seat, gives)
+    state = pay_bank(box, state, move.partner, wants)
+    return take_from_bank(state, {move.seat: wants, move.partner: gives})
+
+
+# --- with the bank ------------------------------------------------------------------------------
+
+
+def rates_owned(box: Box, state: State, seat: Seat) -> tuple[frozenset[int], ...]:
+    """For each resource, all rates a player may use: that of the bank, and of every harbour."""
+    harbour_at = box.layout(state.island).harbour_at if state.island else {}
+    reached = {
+        harbour_at[at]
+        for places in (state.settlements, state.cities)
+        for at, owner in places.items()
+        if owner == seat and at in harbour_at
+    }
+    usual = frozenset({box.rates.bank, box.rates.any} if "any" in reached else {box.rates.bank})
+    return tuple(
+        usual | {box.rates.special} if resource in reached else usual for resource in RESOURCES
+    )
+
+
+def rates(box: Box, state: State, seat: Seat) -> Cards:
+    """How many cards of each resource a player gives for one of choice: the best harbour counts."""
+    return tuple(map(min, rates_owned(box, state, seat)))
+
+
+def bank_gives(box: Box, state: State, seat: Seat, gives: Cards) -> tuple[int, ...]:
+    """How many cards the bank may give for these, fewest first; none if no rates make them up.
+
+    Several trades at once are one: each kind is given at any of the rates that the player has for
+    it, so the owner of a harbour may still pay as without one.
+    """
+    found = frozenset({0})
+    for given, owned in zip(gives, rates_owned(box, state, seat), strict=True):
+        found = frozenset(sum_ + more for sum_ in found for more in _trades_of(given, owned))
+    return tuple(sorted(found))
+
+
+@cache
+def _trades_of(given: int, owned: frozenset[int]) -> frozenset[int]:
+    """In how many single trades so many cards of one kind can be given."""
+    if given == 0:
+        return frozenset({0})
+    return frozenset(
+        1 + rest for rate in owned if rate <= given for rest in _trades_of(given - rate, owned)
+    )
+
+
+@checks(TradeWithBank)
+def check_maritime(box: Box, state: State, move: TradeWithBank) -> list[Problem]:
+    """Cards of one kind for each card of another, as many trades as one likes at once."""
+    problems = turn_problems(box, state, move.seat, TRADING)
+    if move.seat not in state.players:
+        return problems
+    gives, wants = cards(move.gives), cards(move.takes)
+    if not any(gives) or not any(wants):
+        return [*problems, box.problem("nothing-to-trade")]
+    if sum(wants) not in bank_gives(box, state, move.seat, gives):
+        problems.append(_wrong_rate(box, state, move.seat, gives))
+    for index, resource in enumerate(RESOURCES):
+        if gives[index] and wants[index]:
+            problems.append(box.problem("same-kind", resource=resource))
+        if wants[index] > state.bank[index]:
+            left = state.bank[index]
+            problems.append(box.problem("bank-short", resource=resource, left=left))
+    return problems + payment_problems(box, state, move.seat, gives)
+
+
+def _wrong_rate(box: Box, state: State, seat: Seat, gives: Cards) -> Problem:
+    """The player's best rate where one kind is given; else that kinds are not mixed for a card."""
+    given = [index for index, count in enumerate(gives) if count]
+    if len(given) > 1:
+        return box.problem("one-kind-only")
+    rate = rates(box, state, seat)[given[0]]
+    return box.problem("wrong-rate", resource=RESOURCES[given[0]], rate=rate)
+
+
+@applies(TradeWithBank)
+def maritime(box: Box, state: State, move: TradeWithBank) -> State:
+    state = pay_bank(box, state, move.seat, cards(move.gives))
+    return take_from_bank(state, {move.seat: cards(move.takes)})
+
+
+@legal_in_phase("trade")
+@legal_in_phase("action")
+def legal_maritime(box: Box, state: State) -> Iterator[TradeWithBank]:
+    """One card at a time and at the best rate; others are legal too but without end."""
+    seat = state.active
+    held = could_hold(box, state, seat)
+    if max(held) < box.rates.special:
+        return
+    needed = rates(box, state, seat)
+    everything = min(state.bank) > 0
+    for index, resource in enumerate(RESOURCES):
+        if held[index] < needed[index]:
+            continue
+        for wanted, swap in _swaps(seat, resource, needed[index]):
+            if everything or state.bank[wanted]:
+                yield swap
+
+
+@cache
+def _swaps(seat: Seat, gives: Resource, rate: int) -> tuple[tuple[int, TradeWithBank], ...]:
+    """All trades that give this, by the place of what they take: there are only a few of them."""
+    return tuple(
+        (wanted, TradeWithBank(seat, some(gives, rate), some(takes)))
+        for wanted, takes in enumerate(RESOURCES)
+        if takes != gives
+    )

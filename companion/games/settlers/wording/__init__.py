@@ -1,0 +1,40 @@
+"""The words of The Settlers of Catan."""
+
+from __future__ import annotations
+
+from companion.games.settlers.wording.names import COUNTED, NAMES, PATTERNS
+from companion.games.settlers.wording.notes import NOTES
+from companion.games.settlers.wording.problems import PROBLEMS
+from companion.games.settlers.wording.titles import TITLES
+from companion.wording.vocabulary import Vocabulary
+
+SETTLERS = Vocabulary(
+    names=NAMES,
+    patterns=PATTERNS,
+    counted=COUNTED,
+    problems=PROBLEMS,
+    notes=NOTES,
+    titles=TITLES,
+    kinds={
+        "resource": "resource",
+        "cards": "goods",
+        "gives": "goods",
+        "takes": "goods",
+        "victim": "seat",
+        "partner": "seat",
+        "seats": "seat",
+        "at": "land",
+        "between": "land",
+        "terrain": "terrain",
+        "harbour": "harbour",
+        "development": "development",
+        "card": "card",
+        "piece": "part",
+        "special": "special",
+    },
+    special_kinds={
+        ("wrong-phase", "needed"): "phase",
+        ("wrong-deck", "needed"): "deck",
+        ("wrong-dice", "needed"): "dice",
+    },
+)

@@ -1,0 +1,52 @@
+"""The five resources, and some of each: as named goods in moves and packs, as counts in hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from companion.core.hands import Cards, one
+
+Resource = Literal["ore", "fuel", "carbon", "food", "goods"]
+RESOURCES: tuple[Resource, ...] = ("ore", "fuel", "carbon", "food", "goods")
+KINDS = len(RESOURCES)
+NO_CARDS: Cards = (0,) * KINDS
+
+Few = Annotated[int, Meta(ge=0, le=200)]
+
+
+class Goods(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """So many cards of each resource; written without those that are none."""
+
+    ore: Few = 0
+    fuel: Few = 0
+    carbon: Few = 0
+    food: Few = 0
+    goods: Few = 0
+
+
+NOTHING = Goods()
+
+
+def cards(goods: Goods) -> Cards:
+    """Goods as the counts that hands work with, in the order of RESOURCES."""
+    return (goods.ore, goods.fuel, goods.carbon, goods.food, goods.goods)
+
+
+def goods_of(counts: Cards) -> Goods:
+    return Goods(*counts)
+
+
+def some(resource: Resource, count: int = 1) -> Cards:
+    return one(RESOURCES.index(resource), KINDS, count)
+
+
+def named(counts: Cards) -> Iterator[tuple[Resource, int]]:
+    """Those that are not none, by name."""
+    return ((name, count) for name, count in zip(RESOURCES, counts, strict=True) if count)
+
+
+def counted(amounts: Mapping[Resource, int]) -> Cards:
+    return tuple(amounts.get(name, 0) for name in RESOURCES)

@@ -1,0 +1,151 @@
+"""Resource cards on their way between hands, bank and reserve pile.
+
+The bank lies open, so its cards are counted; hands and the reserve pile are known as far as
+`companion.core.hands` can tell. What a player told the tablet in private follows every change
+as a second lower bound that nobody else is shown.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from companion.core.hands import (
+    Cards,
+    Hand,
+    can_pay,
+    loses_unseen,
+    minus,
+    pays,
+    plus,
+    settled,
+    takes,
+    takes_unseen,
+    unseen,
+)
+from companion.games.starfarers.rules.box import Box
+from companion.games.starfarers.rules.goods import KINDS, NO_CARDS, RESOURCES, some
+from companion.games.starfarers.rules.state import Player, State, changed_player, with_player
+
+
+def hands_of(state: State) -> tuple[Hand, ...]:
+    """All hands, and the reserve pile, which is drawn from like one."""
+    return (*(player.hand for player in state.players.values()), state.reserve)
+
+
+def in_hands(box: Box, state: State) -> Cards:
+    return minus(box.in_the_box, state.bank)
+
+
+def unseen_cards(box: Box, state: State) -> Cards:
+    """How many of each kind are among the cards that nobody has seen."""
+    return unseen(hands_of(state), in_hands(box, state))
+
+
+def can_afford(box: Box, state: State, seat: str, cards: Cards) -> bool:
+    """Whether the player could hold these cards, going by what everybody and the tablet knows."""
+    player = state.players[seat]
+    pool = unseen_cards(box, state)
+    if not player.told:
+        return can_pay(player.hand, cards, pool)
+    hand = told_hand(player)
+    return can_pay(hand, cards, minus(pool, minus(hand.known, player.hand.known)))
+
+
+def told_hand(player: Player) -> Hand:
+    """The hand as its owner has told it to the tablet."""
+    known = tuple(map(max, player.told or NO_CARDS, player.hand.known))
+    return Hand(known, player.hand.count - sum(known))
+
+
+def holds_any(state: State, seat: str) -> bool:
+    return state.players[seat].hand.count > 0
+
+
+def paid(state: State, seat: str, cards: Cards) -> State:
+    """The player puts these cards into the bank, where everybody sees them."""
+    player = state.players[seat]
+    told = tuple(max(0, held - out) for held, out in zip(player.told, cards, strict=False))
+    state = with_player(state, seat, replace(player, hand=pays(player.hand, cards), told=told))
+    return replace(state, bank=plus(state.bank, cards))
+
+
+def received(state: State, seat: str, cards: Cards) -> State:
+    """The bank gives the player these cards, where everybody sees them."""
+    state = given(state, seat, cards)
+    return replace(state, bank=minus(state.bank, cards))
+
+
+def given(state: State, seat: str, cards: Cards) -> State:
+    player = state.players[seat]
+    told = plus(player.told, cards) if player.told else ()
+    return with_player(state, seat, replace(player, hand=takes(player.hand, cards), told=told))
+
+
+def handed_over(state: State, giver: str, taker: str, cards: Cards) -> State:
+    """Cards go openly from one player to another."""
+    player = state.players[giver]
+    told = tuple(max(0, held - out) for held, out in zip(player.told, cards, strict=False))
+    state = with_player(state, giver, replace(player, hand=pays(player.hand, cards), told=told))
+    return given(state, taker, cards)
+
+
+def robbed(state: State, thief: str, victim: str) -> State:
+    """A card goes from one hand to another, and nobody else sees it."""
+    loser = state.players[victim]
+    if not loser.hand.count:
+        return state
+    only = _only_kind(loser.hand)
+    if only is not None:
+        return handed_over(state, victim, thief, only)
+    told = tuple(max(0, held - 1) for held in loser.told)
+    state = with_player(state, victim, replace(loser, hand=loses_unseen(loser.hand), told=told))
+    return changed_player(state, thief, hand=takes_unseen(state.players[thief].hand))
+
+
+def drawn_from_reserve(box: Box, state: State, seat: str, count: int) -> State:
+    """So many cards from the reserve pile; a used-up pile is built again at once."""
+    for _ in range(count):
+        if not state.reserve.count:
+            return state
+        hand = state.players[seat].hand
+        only = _only_kind(state.reserve)
+        if only is not None:
+            state = replace(state, reserve=pays(state.reserve, only))
+            state = given(state, seat, only)
+        else:
+            state = replace(state, reserve=loses_unseen(state.reserve))
+            state = changed_player(state, seat, hand=takes_unseen(hand))
+        state = with_rebuilt_reserve(box, state)
+    return state
+
+
+def with_rebuilt_reserve(box: Box, state: State) -> State:
+    """A new pile from the bank as soon as the old one is used up: as much as there is."""
+    if state.reserve.count or not any(state.bank):
+        return state
+    wanted = box.reserve.rebuilt
+    if box.choices.reserve_short == "even":
+        wanted = min(wanted, *state.bank)
+    pile = tuple(min(wanted, held) for held in state.bank)
+    return replace(state, reserve=Hand(pile), bank=minus(state.bank, pile))
+
+
+def deduced(box: Box, state: State) -> State:
+    """The position with everything known about hands that follows from the cards in the box."""
+    before = hands_of(state)
+    *hands, reserve = settled(before, in_hands(box, state))
+    if (*hands, reserve) == before:
+        return state
+    players = {
+        seat: player if player.hand == hand else replace(player, hand=hand)
+        for (seat, player), hand in zip(state.players.items(), hands, strict=True)
+    }
+    return replace(state, players=players, reserve=reserve)
+
+
+def _only_kind(hand: Hand) -> Cards | None:
+    """One card of a hand whose cards are all known to be of the same kind."""
+    if hand.hidden:
+        return None
+    kinds = [kind for kind in range(KINDS) if hand.known[kind]]
+    return some(RESOURCES[kinds[0]]) if len(kinds) == 1 else None

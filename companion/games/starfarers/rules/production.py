@@ -1,0 +1,116 @@
+"""Production: two dice pay all players; the bank may be short, and peoples help their friends."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.core.chances import Roll
+from companion.core.hands import Cards
+from companion.core.pending import front_kind, waiting
+from companion.core.words import Problem
+from companion.games.starfarers.rules.box import Box
+from companion.games.starfarers.rules.chips import chip_on, numbers
+from companion.games.starfarers.rules.friendship import has_ability
+from companion.games.starfarers.rules.goods import NO_CARDS, RESOURCES, Resource, counted, some
+from companion.games.starfarers.rules.holdings import received
+from companion.games.starfarers.rules.moves import TakeRelief
+from companion.games.starfarers.rules.pieces import board_of
+from companion.games.starfarers.rules.rulebook import applies, checks, legal_when_pending
+from companion.games.starfarers.rules.setting_up import dice_problems
+from companion.games.starfarers.rules.seven import seven_rolled
+from companion.games.starfarers.rules.state import Relief, State
+from companion.games.starfarers.rules.turn import answered, pending_problems
+
+SEVEN = 7
+
+
+def owed(box: Box, state: State, number: int) -> dict[str, Counter[Resource]]:
+    """What each seat would get if the bank had enough, the active player first.
+
+    A friend of the Green Folk gets one more of a resource that comes at all: section 5.
+    """
+    board = board_of(box, state)
+    yielding = {
+        planet.id: planet.resource
+        for planet in board.planets.values()
+        if number in numbers(chip_on(state, planet.id))
+    }
+    amounts: dict[str, Counter[Resource]] = {}
+    for steps in range(len(box.seats)):
+        seat = box.after(state.active, steps)
+        player = state.players[seat]
+        amount: Counter[Resource] = Counter()
+        for at in (*player.colonies, *player.spaceports):
+            for planet in board.sites[at].planets:
+                if planet in yielding:
+                    amount[yielding[planet]] += 1
+        for card in player.cards:
+            production = box.friendship[card].production
+            if production is not None and amount[production]:
+                amount[production] += 1
+        amounts[seat] = amount
+    return amounts
+
+
+def paid_out(box: Box, state: State, number: int) -> dict[str, Cards]:
+    """What each seat really gets: section 6, "bank short of a resource"."""
+    amounts = owed(box, state, number)
+    paid: dict[str, dict[Resource, int]] = {seat: {} for seat in amounts}
+    for kind, resource in enumerate(RESOURCES):
+        left = state.bank[kind]
+        wanted = sum(amount[resource] for amount in amounts.values())
+        if wanted > left and box.choices.bank_shortage == "nobody":
+            continue
+        for seat, amount in amounts.items():
+            paid[seat][resource] = min(amount[resource], left)
+            left -= paid[seat][resource]
+    return {seat: counted(amount) for seat, amount in paid.items()}
+
+
+def check_production_roll(box: Box, state: State, move: Roll) -> list[Problem]:
+    if state.phase != "production" or state.pending:
+        return [box.problem("not-due", due=front_kind(state))]
+    return dice_problems(box, move)
+
+
+def production_roll(box: Box, state: State, move: Roll) -> State:
+    number = sum(move.faces)
+    state = replace(state, rolled=number)
+    if number == SEVEN:
+        return seven_rolled(box, state)
+    pending = []
+    wanted = owed(box, state, number)
+    for seat, cards in paid_out(box, state, number).items():
+        if cards != NO_CARDS:
+            state = received(state, seat, cards)
+        elif has_ability(box, state.players[seat], "relief-fund") and (
+            box.choices.relief_when_bank_short == "yes" or not wanted[seat].total()
+        ):
+            pending.append(Relief(seat))
+    return replace(state, pending=tuple(pending) if any(state.bank) else ())
+
+
+@checks(TakeRelief)
+def check_take_relief(box: Box, state: State, move: TakeRelief) -> list[Problem]:
+    problems = pending_problems(box, state, Relief, move.seat)
+    if not problems and not state.bank[RESOURCES.index(move.resource)]:
+        problems.append(box.problem("bank-has-none", good=move.resource))
+    return problems
+
+
+@applies(TakeRelief)
+def take_relief(box: Box, state: State, move: TakeRelief) -> State:
+    state = received(state, move.seat, some(move.resource))
+    return answered(state, waiting(state, Relief, move.seat))
+
+
+@legal_when_pending(Relief)
+def legal_take_relief(box: Box, state: State) -> Iterator[TakeRelief]:
+    item = waiting(state, Relief)
+    assert item is not None
+    for kind, resource in enumerate(RESOURCES):
+        if state.bank[kind]:
+            yield TakeRelief(item.seat, resource)

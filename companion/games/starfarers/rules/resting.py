@@ -1,0 +1,88 @@
+"""Where a ship may end its move: one piece a point, and nobody may be blockaded."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.core.words import Problem
+from companion.games.starfarers.rules.board import Board
+from companion.games.starfarers.rules.box import Box
+from companion.games.starfarers.rules.moves import FoundColony
+from companion.games.starfarers.rules.pieces import board_of, foreign_spaceport_points, occupied
+from companion.games.starfarers.rules.rulebook import CHECKS
+from companion.games.starfarers.rules.state import Ship, State, with_ship
+
+
+class Traffic(Struct, frozen=True):
+    """What a ship has to mind on its way, gathered once for many points."""
+
+    board: Board
+    occupied: frozenset[str]
+    foreign: dict[str, str]
+    freight: int
+    stations: dict[str, int]
+
+
+def traffic(box: Box, state: State, seat: str, ship: Ship) -> Traffic:
+    board = board_of(box, state)
+    return Traffic(
+        board=board,
+        occupied=frozenset(occupied(box, state, board, (seat, ship.rings))),
+        foreign=foreign_spaceport_points(board, state, seat),
+        freight=state.players[seat].freight,
+        stations={people: len(owners) for people, owners in state.stations.items()},
+    )
+
+
+def may_rest(box: Box, road: Traffic, ship: Ship, at: str) -> bool:
+    """The same as no resting problems, without naming them."""
+    if at in road.occupied or at in road.foreign:
+        return False
+    if ship.kind == "trade":
+        if at in road.board.docks:
+            return not dock_problems(box, road, at)
+        return at not in road.board.sites
+    return at not in road.board.docks
+
+
+def resting_problems(box: Box, road: Traffic, ship: Ship, at: str) -> list[Problem]:
+    """Section 7.5 of the fact table."""
+    problems = []
+    if at in road.occupied:
+        problems.append(box.problem("point-occupied", point=at))
+    if at in road.foreign:
+        problems.append(box.problem("others-spaceport", point=at, seat=road.foreign[at]))
+    if at in road.board.docks:
+        if ship.kind == "colony":
+            problems.append(box.problem("colony-ship-at-dock", point=at))
+        else:
+            problems += dock_problems(box, road, at)
+    if at in road.board.sites and ship.kind == "trade":
+        problems.append(box.problem("trade-ship-on-site", point=at))
+    return problems
+
+
+def back_on_its_site(box: Box, state: State, seat: str, ship: Ship, at: str) -> bool:
+    """Whether a colony ship would be back on the site that it has to leave in this turn, and could
+    not found there either."""
+    site = ship.kind == "colony" and at == ship.start and at in board_of(box, state).sites
+    if not site:
+        return False
+    there = with_ship(state, seat, replace(ship, at=at))
+    return bool(CHECKS[FoundColony](box, there, FoundColony(seat, ship.rings)))
+
+
+def dock_problems(box: Box, road: Traffic, at: str) -> list[Problem]:
+    """A trade ship stops at a dock only to found a station there: section 7.7."""
+    dock = road.board.docks[at]
+    there = road.stations.get(dock.people, 0)
+    if there >= box.limits.docks:
+        return [box.problem("docks-full", people=dock.people)]
+    problems = []
+    if dock.number and dock.number != there + 1:
+        problems.append(box.problem("dock-out-of-order", number=there + 1, people=dock.people))
+    needed = dock.number or there + 1
+    if road.freight < needed:
+        problems.append(box.problem("freight-short", needed=needed, held=road.freight))
+    return problems

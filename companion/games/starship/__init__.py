@@ -1,0 +1,1 @@
+"""Everything about Starship Catan."""

@@ -1,0 +1,42 @@
+"""The words of Starship Catan."""
+
+from __future__ import annotations
+
+from companion.games.starship.wording.names import COUNTED, NAMES, PATTERNS
+from companion.games.starship.wording.notes import NOTES
+from companion.games.starship.wording.problems import PROBLEMS
+from companion.games.starship.wording.titles import TITLES
+from companion.wording.vocabulary import Vocabulary
+
+STARSHIP = Vocabulary(
+    names=NAMES,
+    patterns=PATTERNS,
+    counted=COUNTED,
+    problems=PROBLEMS,
+    notes=NOTES,
+    titles=TITLES,
+    card_sections=("cards", "adventures"),
+    kinds={
+        "good": "good",
+        "resource": "good",
+        "goods": "goods",
+        "gives": "goods",
+        "takes": "goods",
+        "module": "module",
+        "card": "card",
+        "cards": "card",
+        "top": "card",
+        "bottom": "card",
+        "colony": "card",
+        "mission": "card",
+        "planet": "planet",
+        "part": "part",
+    },
+    special_kinds={
+        ("wrong-phase", "needed"): "phase",
+        ("wrong-deck", "needed"): "deck",
+        ("wrong-dice", "needed"): "dice",
+        ("deck-out-of-order", "needed"): "numeral",
+        ("reserve-does-not-add-up", "deck"): "numeral",
+    },
+)

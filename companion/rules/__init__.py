@@ -1,1 +1,0 @@
-"""The rules of the games: pure functions over immutable states, no device, clock or chance."""

@@ -1,0 +1,330 @@
+"""The app: holds the session, the preferences and the stage, and shows pages. Nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from kivy.app import App
+from kivy.base import ExceptionManager
+from kivy.core.window import Window
+from msgspec.structs import replace
+
+from companion.core.events import Event
+from companion.table.household import Incoming, put_in_place, put_journal_aside
+from companion.table.journal import Journal
+from companion.table.moving import settle
+from companion.table.places import home
+from companion.table.store import JournalError
+from companion.tablet.backstage import backstage
+from companion.tablet.devices.devices import Devices
+from companion.tablet.devices.ignored import show_ignored
+from companion.tablet.fetching import Fetching
+from companion.tablet.front_door import Errand, FrontDoor
+from companion.tablet.journal_watch import JournalWatch
+from companion.tablet.page import Page
+from companion.tablet.pages import is_gone, make_page
+from companion.tablet.preferences import Dress, Guide, PreferencesFile
+from companion.tablet.seats import TURNS
+from companion.tablet.session import Session, usual_dress
+from companion.tablet.sounds import Sounds
+from companion.tablet.speech import say, say_many, speech
+from companion.tablet.stage import Stage, rest_once_drawn
+from companion.tablet.tablet import lock_orientation
+from companion.tablet.theme import look
+from companion.tablet.tidying import Tidying
+from companion.tablet.troubles import trouble
+from companion.wording import Words
+
+T = TypeVar("T")
+
+
+class CompanionApp(App):
+    """One window on one table. `folder` is where everything is kept."""
+
+    title = "Companion"
+
+    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.folder = folder or home()
+        self.folder.mkdir(parents=True, exist_ok=True)
+        settle(self.folder)
+        self._file = PreferencesFile(self.folder)
+        self.preferences = self._file.read()
+        self.door = FrontDoor(self._refresh, self._tell)
+        self._unreadable: JournalError | None = None
+        """Why the journal could not be opened; then nothing can be played until that is settled."""
+        self.session = self._open_session()
+        self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
+        self._tidying = Tidying()
+        self.sounds = Sounds(self.folder / "sounds")
+        self._journal_watch = JournalWatch(self._tell)
+        self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
+
+    def _open_session(self) -> Session:
+        """The household's journal; while it cannot be read, one that is kept nowhere."""
+        self._unreadable = None
+        try:
+            journal = Journal(self.folder / "journal.sqlite3")
+        except JournalError as error:
+            self._unreadable = error
+            journal = Journal(":memory:")
+        return Session(journal, self._changed)
+
+    def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002
+        """No page hangs on a file named after the app."""
+        return False
+
+    def open_settings(self, *_: object) -> bool:
+        """Kivy's own settings panel stays shut; ours is a page."""
+        return False
+
+    def build(self) -> Stage:
+        self.stage = Stage()
+        self._take_on()
+        Window.bind(on_keyboard=self._key, on_resize=self._resized)
+        self._show()
+        self._tell_what_is_missing()
+        self._start_devices()
+        ExceptionManager.add_handler(self._journal_watch)
+        self._tidying.loaded()
+        self._fetching = Fetching(lambda: self.stage.coming is not None, self._tidying.loaded)
+        return self.stage
+
+    def _tell_what_is_missing(self) -> None:
+        """The end of the journal, where the disk lost it: nobody would notice before it matters."""
+        if lost := self.session.journal.lost:
+            self.stage.notice(
+                say_many(
+                    "{count} step at the end of the journal is not there any more. Compare the "
+                    "game with the table before you go on.",
+                    "{count} steps at the end of the journal are not there any more. Compare the "
+                    "game with the table before you go on.",
+                    lost,
+                )
+            )
+
+    def _start_devices(self) -> None:
+        self.devices.bind(on_ignored=lambda _, ignored: show_ignored(self, ignored))
+        self.devices.start()
+
+    def on_stop(self) -> None:
+        ExceptionManager.remove_handler(self._journal_watch)
+        Window.unbind(on_keyboard=self._key, on_resize=self._resized)
+        self.devices.close()
+        self.door.shut()
+        self.session.journal.close()
+        self._fetching.stop()
+        self.stage.leave()
+        self._tidying.stop()
+
+    def on_pause(self) -> bool:
+        """Everything is on the disk already; come back at the same page."""
+        return True
+
+    # pages
+
+    @property
+    def page_name(self) -> str:
+        return self._trail[-1][0]
+
+    def show(self, name: str, **arguments: Any) -> None:
+        """Go to a page. Home ends the trail of pages to go back along."""
+        if name == "home":
+            self._trail.clear()
+        elif self._trail[-1][0] == name:
+            self._trail.pop()
+        self._trail.append((name, arguments))
+        self._show()
+
+    def replace_page(self, name: str, **arguments: Any) -> None:
+        """Go to a page from one that is done with: nobody wants to go back to it."""
+        self._trail.pop()
+        self._trail = self._trail or [("home", {})]
+        self.show(name, **arguments)
+
+    def back(self) -> None:
+        """Go back to where this page was opened from."""
+        if len(self._trail) > 1:
+            self._trail.pop()
+        self._show()
+
+    # what changes
+
+    def enter(self, errand: Errand) -> None:
+        """Hand something in at the front door; from any thread."""
+        self.door.enter(errand)
+
+    def prefer(self, **changes: Any) -> None:
+        """Change a preference; the page is made anew in the new look and language."""
+        kept = self.keep(**changes)
+        self._take_on()
+        self._show()
+        if not kept:
+            self.stage.notice(say("This could not be saved and holds until the app is closed."))
+
+    def keep(self, **changes: Any) -> bool:
+        """Remember something that changes nothing on the page; whether it could be written."""
+        self.preferences = replace(self.preferences, **changes)
+        return self._file.write(self.preferences)
+
+    def keep_dress(self, dress: dict[str, Dress]) -> None:
+        """Remember how the players of the open game look and where they sit."""
+        self.keep(dress=self.preferences.dress | {self._number: dress})
+
+    def keep_laid_out(self, ticked: int) -> None:
+        """Remember how far the table of the open game is laid out."""
+        self.keep(laid_out=self.preferences.laid_out | {self._number: ticked})
+
+    def keep_guide(self, guide: Guide | None) -> None:
+        """Remember how far the lessons of the open game are; None ends them."""
+        others = {n: kept for n, kept in self.preferences.guides.items() if n != self._number}
+        self.keep(guides=others if guide is None else others | {self._number: guide})
+
+    @property
+    def guide(self) -> Guide | None:
+        """The lessons of the open game, if it has them."""
+        return self.preferences.guides.get(self._number)
+
+    @property
+    def laid_out(self) -> int:
+        """How many steps of laying out the table are ticked in the open game."""
+        return self.preferences.laid_out.get(self._number, 0)
+
+    @property
+    def _number(self) -> str:
+        return str(self.session.opened.number)
+
+    def keep_devices(self) -> None:
+        """Remember which roller and camera are switched on."""
+        self.keep(devices=self.devices.choice)
+
+    def take_household(self, incoming: Incoming, kept: Path) -> None:
+        """Go on with what came in an archive; what was here goes to the folder `kept`. Raises
+        HouseholdError, and then nothing has changed. Roller and camera are this tablet's own."""
+        devices = self.preferences.devices
+
+        def take() -> None:
+            put_in_place(incoming, self.folder, kept)
+            self._file.write(replace(self._file.read(), devices=devices))
+
+        self._with_files_free(take)
+
+    def begin_empty_journal(self, kept: Path) -> None:
+        """Go on without a journal that cannot be read; it goes to the folder `kept`. Raises
+        HouseholdError, and then nothing has changed."""
+        self._with_files_free(lambda: put_journal_aside(self.folder, kept))
+        self.show("home")
+
+    def open_journal_again(self) -> None:
+        """Whoever mended the file or made room on the disk tries again."""
+        self._with_files_free(lambda: None)
+        self.show("home")
+
+    def _with_files_free(self, do: Callable[[], T]) -> T:
+        """Do something to the household's files while nothing of them is open."""
+        self.devices.close()
+        self.session.journal.close()
+        try:
+            return do()
+        finally:
+            self.session = self._open_session()
+            self.preferences = self._file.read()
+            self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
+            self._start_devices()
+            self._take_on()
+
+    # what pages ask for
+
+    @property
+    def words(self) -> Words:
+        """Says what the rules of the open game hand out, in the language that is spoken."""
+        return self.session.words(speech.language)
+
+    def dress(self, number: int | None = None) -> dict[str, Dress]:
+        """How the players of a game look; the open one unless told otherwise."""
+        seats = self.session.seats()
+        wanted = self.session.opened.number if number is None else number
+        return usual_dress(seats) | self.preferences.dress.get(str(wanted), {})
+
+    def acting_turn(self) -> int:
+        """How a dialog is turned: to whoever has to act at the table, else as the page is."""
+        if self.page_name != "table":
+            return 0
+        seats = self.session.opened.due.seats
+        return TURNS[self.dress()[seats[0]].side] if len(seats) == 1 else 0
+
+    # how it is done
+
+    def _take_on(self) -> None:
+        speech.use(self.preferences.language)
+        look.use(self.preferences.theme, self.preferences.text_percent / 100)
+        look.fit_window(*Window.size)
+        look.reduced_motion = self.preferences.reduced_motion
+        self.sounds.use(self.preferences.sounds)
+
+    def _show(self) -> None:
+        """Make the page at the end of the trail; those whose subject is gone are left."""
+        while is_gone(self, *self._trail[-1]):
+            self._trail.pop()
+            self._trail = self._trail or [("home", {})]
+        name, arguments = self._trail[-1]
+        self._hold_tablet(name != "home" and self.session.playing)
+        self._tidying.postpone()
+        self.page: Page = backstage.make(lambda: self._make_page(name, arguments))
+        self.stage.set_page(self.page)
+
+    def _make_page(self, name: str, arguments: dict[str, Any]) -> Page:
+        """A page; where the journal cannot be read, the one that says so."""
+        error = self._unreadable if name == "home" else None
+        try:
+            if error is None:
+                return make_page(self, name, arguments)
+        except JournalError as damaged:
+            error = damaged
+        return make_page(self, "unreadable", {"error": error})
+
+    def _hold_tablet(self, playing: bool) -> None:
+        """While a game runs the tablet stays awake and does not turn its picture."""
+        Window.allow_screensaver = not (playing and self.preferences.keep_awake)
+        lock_orientation(playing and self.preferences.lock_orientation)
+
+    def _changed(self, event: Event[Any] | None = None) -> None:
+        rest_once_drawn()
+        self._tidying.postpone()
+        self.devices.table_changed(event)
+        self.sounds.follow(self.session.table)
+        self.door.refresh()
+
+    def _refresh(self) -> None:
+        if getattr(self, "page", None) is None:
+            return
+        if is_gone(self, *self._trail[-1]):
+            self._show()
+            return
+        try:
+            self.page.refresh()
+        except JournalError:
+            self._show()  # made anew, it says what cannot be read
+        if self.stage.coming is None:
+            backstage.settle(self.page)
+
+    def _tell(self, error: JournalError) -> None:
+        self.stage.notice(trouble(error))
+
+    def _resized(self, _window: object, width: float, height: float) -> None:
+        if look.fit_window(width, height):
+            self._show()
+
+    def _key(self, _window: object, key: int, *_: object) -> bool:
+        """Escape, and the back button of a tablet."""
+        if key != 27:
+            return False
+        if self.stage.dialog is not None:
+            self.stage.close_dialog()
+        elif len(self._trail) > 1:
+            self.back()
+        else:
+            self.stop()
+        return True

@@ -1,0 +1,400 @@
+"""Roller and camera of the open game, as the widgets see them.
+
+The senses run in threads of their own and wake us through the front door, like every touch. What
+they read is shown and waits; only a person makes an event of it, and exactly one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty, StringProperty
+from msgspec.structs import replace
+
+from companion.core.events import Event, Source
+from companion.senses.card_book import CardBook
+from companion.senses.moment import Moment, first_moment
+from companion.senses.proposal import (
+    Device,
+    Hint,
+    Ignored,
+    Item,
+    Light,
+    Pressed,
+    Proposal,
+)
+from companion.table.places import evidence_folder
+from companion.table.refusals import Refused
+from companion.table.rulings import Overrule
+from companion.table.store import JournalError
+from companion.tablet.boxes import box
+from companion.tablet.devices.camera_memory import gallery_of, taught_of
+from companion.tablet.devices.virtual_roller import VirtualRollerProcess
+from companion.tablet.devices.waiting import Waiting
+from companion.tablet.front_door import FrontDoor
+from companion.tablet.jobs import Told, start_job
+from companion.tablet.preferences import DeviceChoice
+from companion.tablet.session import Session
+
+if TYPE_CHECKING:
+    from card_codes.frames.origins import Origin
+    from companion.senses.bench import Bench
+    from companion.senses.camera_view import View
+    from companion.senses.dice_sight.taught import Taught
+    from companion.senses.watch import Senses
+
+OFF, SEARCH = "off", "search"
+FIRST_GAME = ("starship", "mayfair-2001")
+"""Whose cards are named while no game is open."""
+
+
+class Devices(EventDispatcher):
+    """Made once. `table_changed` has to be called after every change of the session.
+
+    `choice` is what the owner has switched on; both devices are off until somebody asks for them.
+    """
+
+    roller_light = ObjectProperty(Light("roller", "down", OFF))
+    camera_light = ObjectProperty(Light("camera", "down", OFF))
+    proposals: Any = ObjectProperty(())
+    """What was read and waits for an answer, the likeliest first."""
+    camera_hint = StringProperty("")
+    """What hands should do before the camera, as a code; mostly nothing."""
+
+    __events__ = ("on_ignored", "on_heard", "on_looked", "on_table")
+
+    def __init__(
+        self,
+        session: Session,
+        door: FrontDoor,
+        folder: Path,
+        choice: DeviceChoice,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.choice = choice
+        self.folder = folder
+        self.look_around: Callable[[], list[Any]] | None = None
+        """Stands in for asking all ports of this machine."""
+        self.gallery_changed = False
+        """Cards were photographed: the camera looks for them when nobody watches it any more."""
+        self.timings: Any = None
+        """How long to wait for a roller, if not as long as usual."""
+        self._session = session
+        self._door = door
+        self._origin: Origin | None = None
+        self._senses: Senses | Bench | None = None
+        self._table: object = None
+        self._loading = False
+        self._virtual: VirtualRollerProcess | None = None
+        self._waiting = Waiting()
+        self._watchers: set[int] = set()
+        self._book: CardBook | None = None
+
+    # what is on
+
+    @property
+    def roller_is_on(self) -> bool:
+        return self.choice.roller != OFF
+
+    @property
+    def camera_is_on(self) -> bool:
+        return self._origin is not None or bool(self.choice.camera)
+
+    @property
+    def senses(self) -> Senses | Bench | None:
+        """None until a device is on and everything it needs is loaded."""
+        return self._senses
+
+    @property
+    def moment(self) -> Moment | None:
+        """What the table waits for, whether or not a device is on."""
+        table = self._session.table
+        if table is None:
+            return None
+        known = getattr(self._senses, "moment", None)
+        return known if self._table is table and known else first_moment(table)
+
+    @property
+    def book(self) -> CardBook:
+        """The cards of the open game, or of the first one."""
+        table = self._session.table
+        pack = table.game.pack if table is not None else box(*FIRST_GAME)
+        if self._book is None or self._book.game != pack.game:
+            self._book = CardBook(pack)
+        return self._book
+
+    @property
+    def view(self) -> View | None:
+        """What the camera saw last."""
+        return self._senses.camera.view if self._senses is not None else None
+
+    def watch(self, who: object, previewing: bool) -> None:
+        """Whether somebody shows the live picture: then every frame is looked at."""
+        (self._watchers.add if previewing else self._watchers.discard)(id(who))
+        if self._senses is None:
+            return
+        self._senses.camera.previewing = bool(self._watchers)
+        if self.gallery_changed and not self._watchers and self.camera_is_on:
+            self.gallery_changed = False
+            self._senses.camera.retry()
+
+    def use_roller(self, port: str) -> None:
+        """A port, SEARCH or OFF. From now on, and at the next start."""
+        self.choice = replace(self.choice, roller=port)
+        if self._senses is None:
+            self.start()
+        elif port == OFF:
+            self._senses.roller.stop()
+        else:
+            self._senses.roller.start(None if port == SEARCH else port)
+
+    def use_camera(self, choice: str, origin: Origin | None = None) -> None:
+        """A camera by its number, a folder or video of frames, or nothing. `origin` may be any
+        other source of frames."""
+        self.choice = replace(self.choice, camera=choice)
+        self._origin = origin
+        self._wait_on(lambda one: one.source != "scan")
+        if self._senses is None:
+            self.start()
+        elif not self.camera_is_on:
+            self._senses.camera.stop()
+        else:
+            self._senses.camera.start(self._chosen_origin())
+
+    def retry(self, device: Device) -> None:
+        """At once, instead of after a wait that has grown long."""
+        if self._senses is None:
+            self.start()
+        elif device == "roller":
+            self._senses.roller.retry()
+        else:
+            self._senses.camera.retry()
+
+    def start(self) -> None:
+        """Load what devices need, in a thread, and start what is switched on. Cheap when off."""
+        if self._loading or self._senses is not None:
+            return
+        if not (self.roller_is_on or self.camera_is_on):
+            return
+        self._loading = True
+        self._show_light(Light("roller", "busy", "searching"), only_if=self.roller_is_on)
+        self._show_light(Light("camera", "busy", "opening"), only_if=self.camera_is_on)
+        switched_on: dict[Device, bool] = {"roller": self.roller_is_on, "camera": self.camera_is_on}
+        wanted = [device for device, is_on in switched_on.items() if is_on]
+        start_job("load the senses", self._load, self._cannot(*wanted))
+
+    @property
+    def virtual(self) -> VirtualRollerProcess:
+        """Dice for a table without a dice tower."""
+        if self._virtual is None:
+            self._virtual = VirtualRollerProcess(self.folder / "virtual-roller")
+        return self._virtual
+
+    def start_virtual(self) -> None:
+        """Its port is used as soon as it is there."""
+        port = str(self.virtual.link)
+        self.virtual.start(
+            lambda: self._door.enter(lambda: self.use_roller(port), changes=False),
+            self._cannot("roller"),
+        )
+
+    def stop_virtual(self) -> None:
+        self.virtual.stop()
+        if self.choice.roller == str(self.virtual.link):
+            self.use_roller(OFF)
+
+    def teach(self, taught: Taught) -> None:
+        """Faces of dice or colours of balls were shown or forgotten."""
+        if self._senses is not None:
+            self._senses.camera.teach(taught)
+
+    def close(self) -> None:
+        """Give the devices back; never waits long."""
+        if self._virtual is not None:
+            self._virtual.stop()
+        senses, self._senses = self._senses, None
+        if senses is not None:
+            senses.close()
+
+    # what happens at the table
+
+    def table_changed(self, event: Event[Any] | None = None) -> None:
+        """The session has changed: by this event, or by anything else. Another game may be open."""
+        table = self._session.table
+        senses = self._senses
+        if senses is None:
+            self._wait_on(lambda _: False)  # told by hand, for a position that has passed
+        elif table is not self._table:
+            self._change_table()
+        elif table is not None:
+            cast("Senses", senses).table_changed(event)
+        self._wait_on(self._fits)
+        self.dispatch("on_table")
+
+    def accept(
+        self, proposal: Proposal, move: Any = None, ruling: Overrule | None = None
+    ) -> Event[Any] | None:
+        """One event, of what was read or of what a person chose instead. Raises Refused and
+        JournalError as the table does. A card that is only looked at is handed on."""
+        if not self._fits(proposal):
+            self._wait_on(lambda one: one is not proposal)
+            self.dispatch("on_ignored", Ignored(proposal.source, "too-late"))
+            return None
+        chosen = proposal.move if move is None else move
+        if self._session.opened.due.chance == "look":
+            self.set_aside(proposal)
+            self.dispatch("on_looked", chosen.card)
+            return None
+        as_read = chosen == proposal.move
+        source: Source = proposal.source if as_read else "keypad"
+        evidence = self._waiting.newest(proposal).evidence if as_read else ""
+        return self._session.accept(chosen, source, evidence, ruling)
+
+    def reject(self, proposal: Proposal) -> None:
+        """It is none of these. A rejected throw may be thrown again."""
+        self.set_aside(proposal)
+        if proposal.source == "roller" and self._senses is not None and self._fits(proposal):
+            self._senses.roller.throw_again()
+
+    def set_aside(self, proposal: Proposal) -> None:
+        """Somebody will say by hand what it is instead; no new throw is asked for."""
+        self._waiting.answer(proposal)
+        self.proposals = self._waiting.proposals
+
+    def tell(self, told: Proposal | Ignored) -> None:
+        """Something was typed or picked: it goes the same way as what a device has read."""
+        self._hear(told)
+
+    # for whoever listens
+
+    def on_ignored(self, ignored: Ignored) -> None:
+        """A reading was not used."""
+
+    def on_heard(self) -> None:
+        """A device has told something."""
+
+    def on_table(self) -> None:
+        """The table has changed, and with it what is due."""
+
+    def on_looked(self, card: str) -> None:
+        """A card that somebody looks at in secret was read and taken."""
+
+    # how it is done
+
+    def _load(self) -> None:
+        """Decoders and drivers take a second to import: not in the window's thread."""
+        import_module("companion.senses.watch")
+        import_module("companion.senses.bench")
+        self._door.enter(self._loaded, changes=False)
+
+    def _cannot(self, *devices: Device) -> Told:
+        """What a thread calls that could not make these devices ready."""
+
+        def show(why: str) -> None:
+            self._loading = False
+            for device in devices:
+                self._show_light(Light(device, "down", "cannot-run", why))
+
+        return lambda why: self._door.enter(lambda: show(why), changes=False)
+
+    def _loaded(self) -> None:
+        self._loading = False
+        if self._senses is None:
+            self._change_table()
+
+    def _change_table(self) -> None:
+        before, self._senses = self._senses, None
+        if before is not None:
+            start_job("leave the senses", before.close, lambda _: None)  # nobody waits for it
+        self._waiting = Waiting()
+        self.proposals = ()
+        self.camera_hint = ""
+        self._table = self._session.table
+        self._senses = senses = self._made()
+        senses.camera.previewing = bool(self._watchers)
+        if self.roller_is_on:
+            port = self.choice.roller
+            senses.roller.start(None if port == SEARCH else port)
+        if self.camera_is_on:
+            senses.camera.start(self._chosen_origin())
+
+    def _made(self) -> Senses | Bench:
+        from companion.senses.bench import Bench
+        from companion.senses.watch import Senses
+
+        table = self._session.table
+        game = table.header.setup.game if table is not None else FIRST_GAME[0]
+        choices: dict[str, Any] = {
+            "gallery": lambda: gallery_of(self.folder, game),
+            "taught": lambda: taught_of(self.folder),
+            "thumbnails": evidence_folder(self.folder),
+            "timings": self.timings,
+        }
+        if self.look_around is not None:
+            choices["look"] = self.look_around
+        if table is None:
+            return Bench(box(*FIRST_GAME), self._wake, **choices)
+        return Senses(table, self._wake, **choices)
+
+    def _chosen_origin(self) -> Origin:
+        from companion.tablet.devices.frame_origins import origin_of
+
+        return self._origin or origin_of(self.choice.camera)
+
+    def _wake(self) -> None:
+        """Called in any thread."""
+        self._door.enter(self._drain, changes=False)
+
+    def _drain(self) -> None:
+        if self._senses is None:
+            return
+        for item in self._senses.drain():
+            self._hear(item)
+        self.dispatch("on_heard")
+
+    def _hear(self, item: Item) -> None:
+        match item:
+            case Light():
+                self._show_light(item)
+            case Proposal():
+                self._waiting.hear(item)
+                self.proposals = self._waiting.proposals
+            case Ignored():
+                self.dispatch("on_ignored", item)
+            case Hint():
+                self.camera_hint = item.code
+            case Pressed(press="short"):
+                self._confirmed_at_the_tower()
+
+    def _confirmed_at_the_tower(self) -> None:
+        """The button on the tower says yes to what the tower has read, if that is beyond doubt."""
+        sure = [one for one in self.proposals if one.source == "roller" and one.is_sure]
+        if sure:
+            self._door.enter(lambda: self._accepted(sure[0]), changes=False)
+
+    def _accepted(self, proposal: Proposal) -> None:
+        """What cannot be written stays on the screen, where a touch will tell why."""
+        with contextlib.suppress(Refused, JournalError):
+            self.accept(proposal)
+
+    def _show_light(self, light: Light, *, only_if: bool = True) -> None:
+        if not only_if:
+            return
+        if light.device == "roller":
+            self.roller_light = light
+        else:
+            self.camera_light = light
+
+    def _fits(self, proposal: Proposal) -> bool:
+        moment = self.moment
+        return moment is not None and proposal.occasion == moment.occasion
+
+    def _wait_on(self, fits: Callable[[Proposal], bool]) -> None:
+        self._waiting.keep(fits)
+        self.proposals = self._waiting.proposals

@@ -1,0 +1,175 @@
+"""What the camera sees, with everything it has found outlined.
+
+The camera's thread makes the picture small; here it only becomes a texture. Looking for a new frame
+costs nothing when there is none.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.tablet.backstage import is_there
+from companion.tablet.devices.sentences import hint_sentence, shown_name
+from companion.tablet.speech import say
+from companion.tablet.taking_apart import follow
+from companion.tablet.theme import Colour, look
+from companion.tablet.widgets import Sign, Text
+
+if TYPE_CHECKING:
+    from companion.senses.camera_view import Outline, View
+    from companion.tablet.app import CompanionApp
+
+FRAMES_A_SECOND = 30.0
+STAYS = 0.6
+"""Seconds for which an outline is still drawn after its card was found last."""
+
+
+class LivePicture(FloatLayout):
+    """Runs while it is on the window."""
+
+    def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.app = app
+        self._shown: View | None = None
+        self._recent: dict[tuple[str, str], tuple[Outline, float]] = {}
+        self._texture: Texture | None = None
+        self._names = FloatLayout(pos_hint={"x": 0, "y": 0})
+        self._nothing = Text("", "body", halign="center", color=look.muted)
+        self._hint = Text(
+            hint_sentence(app.devices.camera_hint),
+            "body",
+            bold=True,
+            halign="center",
+            size_hint=(1, None),
+        )
+        self._hint.height, self._hint.pos_hint = look.body * 2, {"x": 0, "top": 1}
+        for widget in (self._nothing, self._names, self._hint):
+            self.add_widget(widget)
+        self.bind(pos=self._draw, size=self._draw)
+        follow(self, app.devices, camera_hint=self._hinted)
+        self._beat = Clock.schedule_interval(self._look, 1 / FRAMES_A_SECOND)
+        app.devices.watch(self, True)
+        self._draw()
+
+    def _hinted(self, _devices: object, code: str) -> None:
+        self._hint.text = hint_sentence(code)
+
+    def _look(self, _: float) -> None:
+        if not is_there(self):  # taken away, alone or with its page
+            self._beat.cancel()
+            self.app.devices.watch(self, False)
+            return
+        view = self.app.devices.view
+        if view is self._shown:
+            return
+        self._shown = view
+        if view is not None and view.preview is not None:
+            height, width = view.preview.shape[:2]
+            if self._texture is None or self._texture.size != (width, height):
+                self._texture = Texture.create(size=(width, height), colorfmt="rgb")
+                self._texture.flip_vertical()
+            self._texture.blit_buffer(view.preview.tobytes(), colorfmt="rgb", bufferfmt="ubyte")
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.before.clear()
+        self._names.clear_widgets()
+        view, texture = self._shown, self._texture
+        with self.canvas.before:
+            Color(*look.surface)
+            Rectangle(pos=self.pos, size=self.size)
+        self._nothing.pos, self._nothing.size = self.pos, self.size
+        if view is None or texture is None:
+            self._nothing.text = say("No picture yet")
+            return
+        self._nothing.text = ""
+        scale = min(self.width / texture.width, self.height / texture.height)
+        width, height = texture.width * scale, texture.height * scale
+        x, y = self.x + (self.width - width) / 2, self.y + (self.height - height) / 2
+        with self.canvas.before:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=texture, pos=(x, y), size=(width, height))
+        unit = width / view.picture.shape[1]
+        for outline in self._steady(view):
+            points = [(x + unit * px, y + height - unit * py) for px, py in outline.polygon]
+            self._outline(outline, points)
+
+    def _steady(self, view: View) -> list[Outline]:
+        """Of several cards a frame may show all and the next only some: none should flicker.
+        Dice are shown as they lie now: two may show the same, and they roll."""
+        now = time.monotonic()
+        dice = [one for one in view.outlines if one.kind == "die"]
+        cards = [one for one in view.outlines if one.kind != "die"]
+        self._recent.update({(one.kind, one.text): (one, now) for one in cards})
+        for key, (_, seen) in list(self._recent.items()):
+            if now - seen > STAYS:
+                del self._recent[key]
+        return [*(outline for outline, _ in self._recent.values()), *dice]
+
+    def _outline(self, outline: Outline, points: list[tuple[float, float]]) -> None:
+        if len(points) < 3:
+            return
+        colour = outline_colour(outline)
+        with self.canvas.before:
+            Color(*colour)
+            flat = [value for point in points for value in point]
+            Line(points=flat, close=True, width=look.line_width * 2, joint="round")
+        name = self._name(outline)
+        sign = Sign(outline_icon(outline), name, colour)
+        sign.children[-1].size_hint_x, sign.children[-1].width = None, look.small * 1.4
+        sign.width = min(self.width * 0.6, look.small * (3 + 0.62 * len(name)))
+        left = min(px for px, _ in points)
+        top = max(py for _, py in points)
+        sign.pos = (
+            min(max(self.x, left), self.x + self.width - sign.width),
+            min(max(self.y, top), self.y + self.height - sign.height),
+        )
+        self._names.add_widget(sign)
+
+    def _name(self, outline: Outline) -> str:
+        """A card that not everybody may see is outlined without its name."""
+        if outline.kind == "die":
+            return shown_name(outline.text)
+        if outline.kind != "card":
+            return outline.text[:24]
+        moment = self.app.devices.moment
+        if moment is None or moment.deck is None:
+            return card_name(self.app, outline.text)
+        from companion.core.chances import Draw
+
+        secret = moment.is_secret(Draw(moment.deck, outline.text))
+        return say("A card") if secret else card_name(self.app, outline.text)
+
+
+def card_name(app: CompanionApp, card: str) -> str:
+    """In the language that is spoken; by its printed name while no game is open."""
+    if app.session.table is not None:
+        return app.words.name("card", card)
+    known = app.devices.book.card(card)
+    return known.name if known else card
+
+
+def outline_colour(outline: Outline) -> Colour:
+    return {
+        "card": look.good,
+        "other-game": look.warning,
+        "foreign": look.danger,
+        "unknown": look.muted,
+        "die": look.good if outline.text else look.warning,
+    }[outline.kind]
+
+
+def outline_icon(outline: Outline) -> str:
+    return {
+        "card": "check",
+        "other-game": "card",
+        "foreign": "close",
+        "unknown": "question",
+        "die": "check" if outline.text else "question",
+    }[outline.kind]

@@ -1,0 +1,72 @@
+"""Rounded plates and icons as pictures that are made once and drawn as often as needed.
+
+Hundreds of curves in a window, each cut into triangles again in every frame, are what takes a
+tablet its time. As a picture a plate is nine rectangles and an icon is one, with smooth edges on
+any screen.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from kivy.graphics.texture import Texture
+from numpy.typing import NDArray
+
+from companion.tablet.icon_drawing import drawn_icon
+from companion.tablet.theme import Colour
+
+Mask = NDArray[np.uint8]
+
+SIDES = (24, 36, 54, 80, 120, 180, 270, 400, 600)
+"""Icons are drawn in these sizes; one that lies between two is shrunk from the larger."""
+
+
+def _texture(pixels: Mask) -> Texture:
+    """Rows of red, green, blue and alpha, from the top."""
+    height, width, _ = pixels.shape
+    buffer = pixels[::-1].tobytes()
+    texture = Texture.create(size=(width, height), colorfmt="rgba")
+
+    def fill(into: Texture) -> None:
+        into.blit_buffer(buffer, colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)  # a tablet may take the graphics memory away
+    return texture
+
+
+def _rounded(radius: int, inset: float) -> NDArray[np.float64]:
+    """How much of each pixel a square with round corners covers, a little inside its edge."""
+    side = 2 * radius + 2
+    from_middle = np.abs(np.arange(side) + 0.5 - side / 2)
+    straight = side / 2 - radius
+    x, y = np.meshgrid(*[np.maximum(from_middle - straight, 0)] * 2)
+    covered: NDArray[np.float64] = np.clip(radius - inset + 0.5 - np.hypot(x, y), 0, 1)
+    return covered
+
+
+@lru_cache(maxsize=1024)
+def plate_picture(radius: int, line: float, fill: Colour, edge: Colour) -> Texture:
+    """A plate whose corners take `radius` pixels, its outline all inside; the rest is stretched."""
+    whole = _rounded(radius, 0)
+    inside = _rounded(radius, line) if edge[3] else whole
+    ring = (whole - inside) * edge[3]
+    ground = inside * fill[3]
+    alpha = ring + ground
+    share = np.divide(ring, alpha, out=np.zeros_like(ring), where=alpha > 0)[:, :, None]
+    colour = np.array(edge[:3]) * share + np.array(fill[:3]) * (1 - share)
+    return _texture((np.dstack([colour, alpha]) * 255).round().astype(np.uint8))
+
+
+@lru_cache(maxsize=512)
+def icon_mask(name: str, side: int) -> Texture:
+    shape = np.asarray(drawn_icon(name, side))
+    white = np.full((side, side, 4), 255, np.uint8)
+    white[:, :, 3] = shape
+    return _texture(white)
+
+
+def icon_texture(name: str, side: float) -> Texture:
+    """The picture of an icon that is shown in this size."""
+    return icon_mask(name, next((size for size in SIDES if size >= side), SIDES[-1]))

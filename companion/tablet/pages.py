@@ -1,0 +1,77 @@
+"""Every page by name. A page is imported when it is first shown, if it was not fetched before
+(`fetching`): so the app starts quickly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from companion.tablet.page import Page
+
+if TYPE_CHECKING:
+    from companion.tablet.app import CompanionApp
+
+PAGES = {
+    "home": "HomePage",
+    "new_game": "NewGamePage",
+    "set_up": "SetUpPage",
+    "saved": "SavedPage",
+    "put_aside": "PutAsidePage",
+    "journal": "JournalPage",
+    "event": "EventPage",
+    "correct": "CorrectPage",
+    "reconcile": "ReconcilePage",
+    "statistics": "StatisticsPage",
+    "almanac": "AlmanacPage",
+    "settings": "SettingsPage",
+    "box_values": "BoxValuesPage",
+    "board": "BoardPage",
+    "household": "HouseholdPage",
+    "about": "AboutPage",
+    "result": "ResultPage",
+    "scan": "ScanPage",
+    "cards": "CardsPage",
+    "roller": "RollerPage",
+    "unreadable": "UnreadablePage",
+}
+
+OF_A_GAME = {"table", "set_up", "journal", "event", "correct", "reconcile", "result"}
+"""Pages about the game that is open."""
+OF_AN_EVENT = {"event", "correct"}
+"""Pages about event `n` of it."""
+
+
+def is_gone(app: CompanionApp, name: str, arguments: dict[str, Any]) -> bool:
+    """Whether what a page is about is no longer there: the event was taken back, the game was
+    replaced by another household's. Nobody stays on such a page."""
+    if name == "put_aside":
+        return not app.session.has(arguments["number"])
+    if name not in OF_A_GAME:
+        return False
+    table = app.session.table
+    return table is None or (name in OF_AN_EVENT and arguments["n"] > table.n)
+
+
+def make_page(app: CompanionApp, name: str, arguments: dict[str, Any]) -> Page:
+    """A page, made from what is so now."""
+    if name == "table":
+        return _table_page(app)
+    module = import_module(page_module(name))
+    make: Callable[..., Page] = getattr(module, PAGES[name])
+    return make(app, **arguments)
+
+
+def _table_page(app: CompanionApp) -> Page:
+    """The table of the game that is open."""
+    module = import_module(table_module(app.session.opened.header.setup.game))
+    page: Page = module.TablePage(app)
+    return page
+
+
+def page_module(page: str) -> str:
+    return f"companion.tablet.screens.{page}"
+
+
+def table_module(game: str) -> str:
+    return f"companion.tablet.{game}.table_page"

@@ -1,0 +1,54 @@
+"""A plate with round corners and an outline, drawn with one picture instead of many triangles."""
+
+from __future__ import annotations
+
+from kivy.graphics import BorderImage, Color
+
+from companion.tablet.masks import plate_picture
+from companion.tablet.theme import Colour, look
+
+Rectangle = tuple[float, float, float, float]
+"""Left, bottom, width, height."""
+
+NOTHING: Colour = (0, 0, 0, 0)
+
+
+class Plate:
+    """Goes into the canvas that is open when it is made; `place` and `paint` change it."""
+
+    def __init__(
+        self,
+        fill: Colour = NOTHING,
+        edge: Colour = NOTHING,
+        radius: float | None = None,
+        line: float | None = None,
+    ) -> None:
+        self._radius = look.radius if radius is None else radius
+        self._line = round((line or look.line_width) * 2, 1)
+        self._colours = (fill, edge)
+        self._drawn: object = None
+        Color(1, 1, 1, 1)
+        self._image = BorderImage()
+
+    def paint(self, fill: Colour, edge: Colour = NOTHING) -> None:
+        self._colours = (_plain(fill), _plain(edge))
+        self._draw()
+
+    def place(self, box: Rectangle) -> None:
+        self._image.pos, self._image.size = box[:2], box[2:]
+        self._draw()
+
+    def _draw(self) -> None:
+        width, height = self._image.size
+        radius = max(1, round(min(self._radius, width / 2, height / 2)))
+        wanted = (radius, self._line, *self._colours)
+        if wanted != self._drawn:
+            self._drawn = wanted
+            self._image.texture = plate_picture(*wanted)
+            self._image.border = (radius,) * 4
+
+
+def _plain(colour: Colour) -> Colour:
+    """A property of a widget hands colours out as lists."""
+    red, green, blue, alpha = colour
+    return (red, green, blue, alpha)

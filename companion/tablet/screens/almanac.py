@@ -1,0 +1,134 @@
+"""Almanac: the rules in our own words, by topic or by words looked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+from kivy.utils import escape_markup
+
+from companion.almanac import Page as Sheet
+from companion.almanac import UnknownGame, page, search, topics
+from companion.games.registry import GAMES
+from companion.games.words import words_for
+from companion.tablet.boxes import box
+from companion.tablet.page import Page, load_layout
+from companion.tablet.speech import say, speech
+from companion.tablet.theme import look
+from companion.tablet.widgets import SmallButton, Text
+
+if TYPE_CHECKING:
+    from companion.tablet.app import CompanionApp
+
+load_layout(__file__)
+
+_LINK = re.compile(r"&bl;([^&]+)&br;\([a-z0-9-]+\)")
+_BOLD = re.compile(r"\*\*(.+?)\*\*")
+
+
+def marked_up(line: str) -> str:
+    """A line of the almanac with its bold words; links are buttons below the text."""
+    text = _LINK.sub(r"\1", escape_markup(line))
+    text = _BOLD.sub(r"[b]\1[/b]", text)
+    return f"•  {text[2:]}" if text.startswith("- ") else text
+
+
+def _boxes() -> list[tuple[str, str]]:
+    """Every box whose rules are told; a game may be playable before its pages are written."""
+    boxes: list[tuple[str, str]] = []
+    for name, kind in GAMES.items():
+        with suppress(UnknownGame):
+            topics(name)
+            boxes += [(name, edition) for edition in kind.editions]
+    return boxes
+
+
+def _first_box(app: CompanionApp) -> tuple[str, str]:
+    table = app.session.table
+    if table is None:
+        return _boxes()[0]
+    on_the_table = (table.game.setup.game, table.game.setup.edition)
+    return on_the_table if on_the_table in _boxes() else _boxes()[0]
+
+
+class AlmanacPage(Page):
+    """Topics on one side, the page on the other. `topic` is what "Why not?" wants to show.
+
+    The box on the table is read first; the button above goes through all others.
+    """
+
+    def __init__(self, app: CompanionApp, topic: str = "", **kwargs: Any) -> None:
+        self._topic = topic
+        self._box = _first_box(app)
+        self._search_soon = Clock.create_trigger(lambda _: self._list(), 0.2)
+        super().__init__(app, **kwargs)
+
+    def refresh(self) -> None:
+        """The owner's own values are in the pages of the box that is on the table."""
+        self._game, self._edition = self._box
+        pack, table = box(*self._box), self.app.session.table
+        if table is not None and (table.game.setup.game, pack.id) == (
+            self._game,
+            table.game.pack.id,
+        ):
+            pack = table.game.pack
+        self.ids.edition.text = pack.title
+        self._values = words_for(speech.language, pack).values()
+        if self._topic not in topics(self._game):
+            self._topic = topics(self._game)[0]
+        self._list()
+        self._read()
+
+    def next_edition(self) -> None:
+        """Read the rules of another box; the same topic, if it has one."""
+        boxes = _boxes()
+        self._box = boxes[(boxes.index(self._box) + 1) % len(boxes)]
+        self.refresh()
+
+    def search(self) -> None:
+        """Words were typed; several letters at once cost one search."""
+        self._search_soon()
+
+    def open_topic(self, topic: str) -> None:
+        """Read another page."""
+        self._topic = topic
+        self._list()
+        self._read()
+
+    def _sheet(self, topic: str) -> Sheet:
+        return page(self._game, topic, speech.language, self._edition, self._values)
+
+    def _list(self) -> None:
+        words = self.ids.search.text.strip()
+        if words:
+            found = search(self._game, words, speech.language, self._edition, self._values)
+        else:
+            found = tuple(self._sheet(topic) for topic in topics(self._game))
+        nothing = Text(say("No page has these words."), "body", grow=True, color=look.muted)
+        place = self.ids.topics.scroll_y
+        buttons = (self._button(sheet) for sheet in found)
+        self.ids.topics.fill_with(buttons if found else [nothing])
+        self.ids.topics.scroll_y = 1 if words else place
+
+    def _read(self) -> None:
+        self.ids.page.fill_with(self._blocks(self._sheet(self._topic)))
+
+    def _blocks(self, sheet: Sheet) -> Iterator[Widget]:
+        yield Text(sheet.title, "big", grow=True, bold=True)
+        for block in sheet.text.split("\n\n"):
+            lines = "\n".join(marked_up(line) for line in block.splitlines())
+            yield Text(lines, "body", grow=True, markup=True, line_height=1.15)
+        if sheet.see_also:
+            yield Text(say("See also"), "small", grow=True, color=look.muted)
+            for topic in sheet.see_also:
+                yield self._button(self._sheet(topic))
+
+    def _button(self, sheet: Sheet) -> SmallButton:
+        button = SmallButton(sheet.title, icon="next")
+        button.chosen = sheet.topic == self._topic
+        button.bind(on_act=lambda *_: self.open_topic(sheet.topic))
+        return button

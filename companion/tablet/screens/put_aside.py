@@ -1,0 +1,123 @@
+"""A game that this companion cannot follow: why, and ways on. The game itself stays as it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.table.journal import GameEntry
+from companion.table.places import results_folder
+from companion.table.store import JournalError
+from companion.tablet.boxes import box_title
+from companion.tablet.jobs import job_for, own_journal
+from companion.tablet.page import Page, load_layout
+from companion.tablet.speech import say, say_many
+from companion.tablet.telling import day_and_time
+from companion.tablet.theme import look
+from companion.tablet.troubles import trouble
+from companion.tablet.widgets import Text
+
+if TYPE_CHECKING:
+    from companion.tablet.app import CompanionApp
+
+load_layout(__file__)
+
+
+class Followed(NamedTuple):
+    """How far the rules come: after event `last` of `n`; None is not even the start."""
+
+    last: int | None
+    n: int
+
+
+class PutAsidePage(Page):
+    """`number` is that of the game. How far it can be followed takes a while to find out."""
+
+    def __init__(self, app: CompanionApp, number: int) -> None:
+        self._number = number
+        self._followed: Followed | None = None
+        super().__init__(app)
+        job_for(self, self._how_far, self._found)
+
+    def refresh(self) -> None:
+        last = self._followed.last if self._followed else None
+        self.ids.back.disabled = last is None
+        self.ids.back.text = say("Go on from the start")
+        if last:
+            self.ids.back.text = say("Go on after event {n}", n=last)
+        self._tell()
+
+    def go_back(self) -> None:
+        """Open the game after the last event that can be followed."""
+        try:
+            self.app.session.go_back(self._number)
+        except JournalError as error:
+            self.app.stage.notice(trouble(error))
+        else:
+            self.app.replace_page("table")
+
+    def write_record(self) -> None:
+        """All events in force, for a companion that can follow them: with their secrets, since
+        nobody here can tell which they are."""
+        app, entry = self.app, self._entry
+
+        def work() -> Path:
+            from companion.result_sheet.files import write_record_of_game
+
+            with own_journal(app.folder) as journal:
+                record = journal.ways_on(entry.number).record()
+            return write_record_of_game(entry, record, results_folder(app.folder))
+
+        job_for(self, work, lambda path: app.stage.notice(say("Written to {folder}", folder=path)))
+
+    def _how_far(self) -> Followed:
+        with own_journal(self.app.folder) as journal:
+            ways = journal.ways_on(self._number)
+            return Followed(ways.last, ways.n)
+
+    def _found(self, followed: Followed) -> None:
+        self._followed = followed
+        self.refresh()
+
+    @property
+    def _entry(self) -> GameEntry:
+        games = self.app.session.games()
+        return next(game for game in games if game.number == self._number)
+
+    def _tell(self) -> None:
+        entry = self._entry
+        players = " · ".join(entry.setup.seats.values())
+        events = say_many("{count} event", "{count} events", entry.n)
+        secrets = say(
+            "Its record holds every event as it was told, hidden cards too: nobody should look "
+            "into it before the game is over."
+        )
+        about = f"{box_title(entry.setup)} · {day_and_time(entry.touched)} · {events}"
+        self.ids.told.fill_with(
+            [
+                Text(players, "big", grow=True, bold=True),
+                Text(about, "small", grow=True, color=look.muted),
+                Text(self._why(), "body", grow=True),
+                Text(secrets, "body", grow=True),
+                Text(entry.aside, "small", grow=True, color=look.muted),
+            ]
+        )
+
+    def _why(self) -> str:
+        kept = say("All its events are kept as they are, and the other games can be played.")
+        if self._followed is None:
+            looking = say("How far this game can be followed is being looked up.")
+            return f"{looking} {kept}"
+        last, n = self._followed
+        if last is None:
+            how_far = say("This companion cannot follow this game at all: it lacks its rules.")
+            return f"{how_far} {kept}"
+        if last == n:
+            return say("This companion can follow all events of this game.")
+        how_far = say(
+            "This companion cannot follow event {n} of this game. It can go on after event {last}; "
+            "what came then stays in the journal as a line of play of its own.",
+            n=last + 1,
+            last=last,
+        )
+        return f"{how_far} {kept}"

@@ -1,0 +1,64 @@
+"""The journal cannot be read: what happened, and ways on. Nothing is written over or thrown away.
+
+It stands in the place of home when the journal cannot be opened, and of any page that finds it
+damaged. On a tablet there is no terminal that could say it.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from companion.table.archive_file import HouseholdError
+from companion.table.store import JournalError
+from companion.tablet.asking import ask
+from companion.tablet.page import Page, load_layout
+from companion.tablet.speech import say
+from companion.tablet.theme import look
+from companion.tablet.troubles import trouble
+from companion.tablet.widgets import Text
+
+if TYPE_CHECKING:
+    from companion.tablet.app import CompanionApp
+
+load_layout(__file__)
+
+
+class UnreadablePage(Page):
+    """`error` says what is wrong with the journal."""
+
+    def __init__(self, app: CompanionApp, error: JournalError) -> None:
+        self._error = error
+        super().__init__(app)
+
+    def refresh(self) -> None:
+        error = self._error
+        self.ids.told.fill_with(
+            [
+                Text(say(error.happened), "big", grow=True, bold=True, color=look.danger),
+                Text(f"{say(error.kept)} {say(error.to_do)}", "body", grow=True),
+                Text(f"{error.path}\n{error.detail}".strip(), "small", grow=True, color=look.muted),
+            ]
+        )
+
+    def try_again(self) -> None:
+        """The disk may have room by now, or the file be back in its place."""
+        self.app.open_journal_again()
+
+    def ask_aside(self) -> None:
+        """Begin anew, if that is meant; the file stays in a folder beside it."""
+        sentence = say(
+            "The journal that cannot be read is moved to a folder of its own and kept there as it "
+            "is. The tablet begins with an empty one. Hold the button if you mean it."
+        )
+        ask(self.app.stage, sentence, say("Begin an empty journal"), self._aside, hold=True)
+
+    def _aside(self) -> None:
+        now = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
+        kept = self.app.folder / f"kept-{now}"
+        try:
+            self.app.begin_empty_journal(kept)
+        except HouseholdError as error:
+            self.app.stage.notice(trouble(error))
+        else:
+            self.app.stage.notice(say("What was here before lies at {path}.", path=kept))

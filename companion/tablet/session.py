@@ -1,0 +1,166 @@
+"""The game on the table as the screens see it. No window here: tests use it without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from companion.core.events import Event, Source
+from companion.core.setup import Setup
+from companion.core.words import Note
+from companion.games.words import words_for
+from companion.table.correction import Preview
+from companion.table.journal import GameEntry, Journal
+from companion.table.rulings import Overrule
+from companion.table.store import JournalError
+from companion.table.table import Table
+from companion.table.titles import Titled
+from companion.tablet.preferences import Dress, Side
+from companion.wording import Words
+
+SYMBOLS = ("moon", "sun", "star", "comet", "planet", "rocket")
+COLOURS = ("sky", "orange", "green", "rose", "yellow", "red", "white")
+COLOUR_OF_SEAT = {"blue": "sky"}
+"""A seat named after the colour of its pieces wears the one that is most like it."""
+SITTING: tuple[Side, ...] = ("bottom", "left", "top", "right")
+"""Clockwise, as play goes; two sit opposite each other."""
+
+
+def usual_dress(seats: tuple[str, ...]) -> dict[str, Dress]:
+    """How players look who chose nothing: a seat named after its symbol or colour wears it."""
+    dress: dict[str, Dress] = {}
+    for i, seat in enumerate(seats):
+        symbol: Any = seat if seat in SYMBOLS else SYMBOLS[i % len(SYMBOLS)]
+        like = COLOUR_OF_SEAT.get(seat, seat)
+        colour: Any = like if like in COLOURS else COLOURS[i % len(COLOURS)]
+        place = i * 2 if len(seats) == 2 else i
+        dress[seat] = Dress(symbol, colour, SITTING[place % len(SITTING)])
+    return dress
+
+
+class Session:
+    """One journal, and the table that is open. Every change calls `changed`, with its event if an
+    event was accepted."""
+
+    def __init__(self, journal: Journal, changed: Callable[..., None]) -> None:
+        self.journal = journal
+        self.table: Table | None = None
+        self.notes: tuple[Note, ...] = ()
+        """What hands have to do now, after the last event."""
+        self._changed = changed
+        self._words: Words | None = None
+
+    def games(self) -> tuple[GameEntry, ...]:
+        """The games in the journal, the one touched last first."""
+        return tuple(sorted(self.journal.games(), key=lambda game: game.touched, reverse=True))
+
+    def has(self, number: int) -> bool:
+        """Whether there is such a game; a journal that cannot be read may have it."""
+        try:
+            return any(game.number == number for game in self.journal.games())
+        except JournalError:
+            return True
+
+    def has_games(self) -> bool:
+        """Whether there is any game; a journal that cannot be read may have some."""
+        try:
+            return bool(self.journal.games())
+        except JournalError:
+            return True
+
+    def start(self, setup: Setup) -> Table:
+        """Start a game and mark it as the one that is running."""
+        return self._take(self.journal.new_game(setup))
+
+    def open(self, number: int) -> Table:
+        """Go on with a game."""
+        return self._take(self.journal.open(number))
+
+    def go_back(self, number: int) -> Table:
+        """Go on with a game that is put aside, after the last event that can be followed."""
+        return self._take(self.journal.go_back(number))
+
+    def accept(
+        self, move: Any, source: Source = "tap", evidence: str = "", ruling: Overrule | None = None
+    ) -> Event[Any]:
+        """Make a move on the open table. Raises Refused and JournalError as the table does."""
+        table = self.opened
+        before = table.state
+        with self._catching_up():
+            event = table.accept(move, source, evidence, ruling)
+        self.notes = table.game.tell(before, move)
+        self._changed(event)
+        return event
+
+    def undo_to(self, n: int, *, deliberate: bool = False) -> tuple[Titled, ...]:
+        """Take back every event after number n. Raises Uncovered if that has to be meant."""
+        with self._catching_up():
+            undone = self.opened.undo_to(n, deliberate=deliberate)
+        self.notes = ()
+        self._changed()
+        return undone
+
+    def redo(self) -> Titled | None:
+        """Put back what was undone last."""
+        with self._catching_up():
+            redone = self.opened.redo()
+        self.notes = ()
+        self._changed()
+        return redone
+
+    def switch(self, tip: int | None) -> None:
+        """Go on with another line of play."""
+        with self._catching_up():
+            self.opened.switch(tip)
+        self.notes = ()
+        self._changed()
+
+    def correct(self, preview: Preview) -> Preview:
+        """Write a correction. Raises Refused if something in it still needs a ruling."""
+        with self._catching_up():
+            final = self.opened.accept_correction(preview)
+        self.notes = ()
+        self._changed()
+        return final
+
+    @property
+    def opened(self) -> Table:
+        """The open table; asking without one is a mistake in the program."""
+        if self.table is None:
+            raise RuntimeError("no game is open")
+        return self.table
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game is open that nobody has won yet."""
+        return self.table is not None and self.table.game.winner(self.table.state) is None
+
+    def words(self, language: str) -> Words:
+        """Says what the rules of the open game hand out."""
+        game = self.opened.game
+        if self._words is None or self._words.language != language:
+            self._words = words_for(language, game.pack, game.setup.seats)
+        return self._words
+
+    def seats(self) -> tuple[str, ...]:
+        """The seats that are taken, in the order of play."""
+        return self.opened.game.seats
+
+    @contextmanager
+    def _catching_up(self) -> Iterator[None]:
+        """Where another program has gone on with the game, it is opened as it is now."""
+        try:
+            yield
+        except JournalError as error:
+            if error.trouble == "moved-on":
+                self.open(self.opened.number)
+            raise
+
+    def _take(self, table: Table) -> Table:
+        self.journal.mark_running(table.number)
+        self.table = table
+        self.notes = ()
+        self._words = None
+        self._changed()
+        return table

@@ -1,0 +1,158 @@
+"""What fills the window: one page, over it a dialog turned to whoever must act, and a notice."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.tablet.backstage import backstage
+from companion.tablet.calm import calm
+from companion.tablet.leaving import leaving
+from companion.tablet.seats import Turned
+from companion.tablet.theme import look
+from companion.tablet.widgets.panels import Card
+from companion.tablet.widgets.text import Text
+
+NOTICE_SECONDS = 5.0
+
+
+def rest_once_drawn() -> None:
+    """Main verbs rest now, and for the whole time after the change can be seen.
+
+    A slow tablet may need longer to draw a page than the rest lasts.
+    """
+    calm.changed()
+    Window.bind(on_flip=_drawn)
+
+
+def _drawn(*_: object) -> None:
+    Window.unbind(on_flip=_drawn)
+    calm.changed()
+
+
+class _Cover(FloatLayout):
+    """Darkens the page and keeps touches from it."""
+
+    def __init__(self, content: Widget, turn: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            Color(*look.shade)
+            self._shade = Rectangle()
+        self.bind(pos=self._draw, size=self._draw)
+        middle = AnchorLayout(padding=look.gap * 3)
+        middle.add_widget(content)
+        self.add_widget(Turned(middle, turn))
+
+    def _draw(self, *_: object) -> None:
+        self._shade.pos, self._shade.size = self.pos, self.size
+
+    def on_touch_down(self, touch: Any) -> bool:
+        super().on_touch_down(touch)
+        return True
+
+
+class Stage(FloatLayout):
+    """The root of the window."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.page: Widget | None = None
+        self.coming: Widget | None = None
+        """The page that is being made ready; until then nothing on the old one can be touched."""
+        self._prepare = Clock.create_trigger(self._go_on, 0, interval=True)
+        self.dialog: Widget | None = None
+        self._notice: Widget | None = None
+        self._hush = Clock.create_trigger(lambda _: self.hush(), NOTICE_SECONDS)
+
+    def set_page(self, page: Widget) -> None:
+        """Show a page instead of the one that was there; a dialog closes with it.
+
+        It comes on when it is ready, a few frames later; the first one of all at once.
+        """
+        rest_once_drawn()
+        self.close_dialog()
+        self.hush()
+        if self.coming is not None:
+            leaving.add(self.coming)
+        self.coming = page
+        self._fit(page)
+        backstage.prepare(page)
+        if self.page is None:
+            backstage.work(math.inf)
+            self._come_on(page)
+        else:
+            self._prepare()
+
+    def _fit(self, page: Widget) -> None:
+        """As large as the stage, where the page does not say otherwise."""
+        across, upward = page.size_hint
+        page.size = (
+            page.width if across is None else across * self.width,
+            page.height if upward is None else upward * self.height,
+        )
+
+    def _go_on(self, *_: object) -> None:
+        if self.coming is None:
+            self._prepare.cancel()
+        elif backstage.work():
+            self._come_on(self.coming)
+
+    def _come_on(self, page: Widget) -> None:
+        self._prepare.cancel()
+        if self.page is not None:
+            self.remove_widget(self.page)
+            leaving.add(self.page)
+        self.coming, self.page = None, page
+        Window.clearcolor = look.background
+        self.add_widget(page, index=len(self.children))
+        rest_once_drawn()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self.coming is not None or bool(super().on_touch_down(touch))
+
+    def open_dialog(self, content: Widget, turn: int = 0) -> None:
+        """Show something over the page, turned to a seat. Only one is open at a time."""
+        self.close_dialog()
+        rest_once_drawn()
+        self.dialog = _Cover(content, turn)
+        self.add_widget(self.dialog)
+
+    def close_dialog(self) -> None:
+        if self.dialog is not None:
+            rest_once_drawn()
+            self.remove_widget(self.dialog)
+            leaving.add(self.dialog)
+            self.dialog = None
+
+    def notice(self, text: str) -> None:
+        """A sentence at the top of the window that goes away by itself."""
+        self.hush()
+        self._notice = Card(
+            grow=True, size_hint_x=0.7, pos_hint={"center_x": 0.5, "top": 0.985}, fill=look.raised
+        )
+        self._notice.add_widget(Text(text, "body", grow=True, halign="center"))
+        self.add_widget(self._notice)
+        self._hush()
+
+    def leave(self) -> None:
+        """The app has ended: let go of everything that is shown."""
+        self._prepare.cancel()
+        self._hush.cancel()
+        leaving.clear(self)
+        if self.coming is not None:
+            leaving.add(self.coming)
+
+    def hush(self) -> None:
+        """Take the notice away."""
+        self._hush.cancel()
+        if self._notice is not None:
+            self.remove_widget(self._notice)
+            leaving.add(self._notice)
+            self._notice = None

@@ -1,0 +1,144 @@
+"""Draws on a map in the units of its plan; the matrix of the map does the rest.
+
+What is drawn one after the other in the same colour becomes one mesh. So whoever draws many things
+draws them colour by colour, and a map with hundreds of shapes costs a few dozen instructions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import cos, hypot, pi, sin
+from typing import Any
+
+from kivy.core.text import Label as Lettering
+from kivy.graphics import Color, Mesh, Rectangle
+
+from companion.tablet.icons import draw_icon
+from companion.tablet.table.map_targets import Point
+from companion.tablet.theme import Colour, look
+
+SHARP = 2
+"""Letters are written this much larger than needed, so that they stay sharp when enlarged."""
+ROUND = 28
+"""Corners of what is drawn as a circle."""
+MOST = 60_000
+"""Vertices of one mesh; an index has 16 bits."""
+
+_CIRCLE = [(cos(2 * pi * at / ROUND), sin(2 * pi * at / ROUND)) for at in range(ROUND)]
+
+
+@lru_cache(maxsize=256)
+def _lettering(text: str, size: int, bold: bool) -> Any:
+    label = Lettering(text=text, font_size=size, bold=bold)
+    label.refresh()
+    return label.texture
+
+
+class Brush:
+    """Draws into the canvas that is open. Lengths and places are in units of the plan.
+
+    The last mesh is only drawn by `finish`.
+    """
+
+    def __init__(self, unit: float, middle: Point) -> None:
+        self.unit = unit
+        self._middle = middle
+        self._colour: Colour | None = None
+        self._vertices: list[float] = []
+        self._indices: list[int] = []
+
+    def at(self, point: Point) -> Point:
+        """A point of the plan in pixels."""
+        return (
+            (point[0] - self._middle[0]) * self.unit,
+            (point[1] - self._middle[1]) * self.unit,
+        )
+
+    def finish(self) -> None:
+        """Draw what has been gathered."""
+        if self._vertices and self._colour is not None:
+            Color(*self._colour)
+            Mesh(vertices=self._vertices, indices=self._indices, mode="triangles")
+        self._vertices, self._indices, self._colour = [], [], None
+
+    def _shape(self, points: Iterable[Point], colour: Colour, corners: Sequence[int]) -> None:
+        """Triangles between points, which are in pixels already."""
+        if colour != self._colour or len(self._vertices) // 4 > MOST:
+            self.finish()
+            self._colour = colour
+        first = len(self._vertices) // 4
+        for x, y in points:
+            self._vertices += (x, y, 0.0, 0.0)
+        self._indices += [first + corner for corner in corners]
+
+    def area(self, corners: Sequence[Point], colour: Colour) -> None:
+        """An area whose first corner sees all others."""
+        fan = [at for last in range(2, len(corners)) for at in (0, last - 1, last)]
+        self._shape(map(self.at, corners), colour, fan)
+
+    def disc(self, at: Point, radius: float, colour: Colour) -> None:
+        x, y = self.at(at)
+        self._disc(x, y, radius * self.unit, colour)
+
+    def _disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
+        fan = [at for last in range(2, ROUND) for at in (0, last - 1, last)]
+        rim = [(x + radius * across, y + radius * up) for across, up in _CIRCLE]
+        self._shape(rim, colour, fan)
+
+    def ring(self, at: Point, radius: float, width: float, colour: Colour) -> None:
+        """`width` is half the thickness."""
+        x, y = self.at(at)
+        half = max(1.0, width * self.unit)
+        inner, outer = radius * self.unit - half, radius * self.unit + half
+        rim = [(x + r * across, y + r * up) for across, up in _CIRCLE for r in (inner, outer)]
+        strip: list[int] = []
+        for corner in range(ROUND):
+            a, b = 2 * corner, 2 * ((corner + 1) % ROUND)
+            strip += (a, a + 1, b, a + 1, b + 1, b)
+        self._shape(rim, colour, strip)
+
+    def line(
+        self, points: Sequence[Point], width: float, colour: Colour, *, closed: bool = False
+    ) -> None:
+        """Round at its ends and corners; `width` is half the thickness."""
+        half = max(1.0, width * self.unit)
+        placed = [self.at(point) for point in points]
+        pairs = list(pairwise(placed))
+        if closed and len(placed) > 2:
+            pairs.append((placed[-1], placed[0]))
+        for (x, y), (there_x, there_y) in pairs:
+            length = hypot(there_x - x, there_y - y) or 1.0
+            dx, dy = (there_y - y) / length * half, (x - there_x) / length * half
+            sides = (x + dx, y + dy), (there_x + dx, there_y + dy)
+            others = (there_x - dx, there_y - dy), (x - dx, y - dy)
+            self._shape((*sides, *others), colour, (0, 1, 2, 0, 2, 3))
+        if half > 1.5:
+            for x, y in placed:
+                self._disc(x, y, half, colour)
+
+    def icon(self, name: str, at: Point, side: float, colour: Colour) -> None:
+        self.finish()
+        x, y = self.at(at)
+        size = side * self.unit
+        draw_icon(name, (x - size / 2, y - size / 2), size, colour)
+
+    def text(
+        self, text: str, at: Point, height: float, colour: Colour, *, bold: bool = True
+    ) -> None:
+        """Letters of that height, with their middle at a point."""
+        self.finish()
+        texture = _lettering(text, round(height * self.unit * SHARP), bold)
+        width, tall = texture.width / SHARP, texture.height / SHARP
+        x, y = self.at(at)
+        Color(*colour)
+        Rectangle(texture=texture, pos=(x - width / 2, y - tall / 2), size=(width, tall))
+
+    def tag(self, text: str, at: Point, height: float, colour: Colour) -> None:
+        """Letters on a plate, readable on whatever lies below."""
+        texture = _lettering(text, round(height * self.unit * SHARP), True)
+        reach = max(0.0, texture.width / SHARP / self.unit / 2 - height * 0.2)
+        ends = ((at[0] - reach, at[1]), (at[0] + reach, at[1]))
+        self.line(ends, height * 0.75, look.ink)
+        self.text(text, at, height, colour)

@@ -1,0 +1,108 @@
+"""How a plan lies in its window: enlarged by so much, moved by so much, never out of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.tablet.table.map_targets import Point
+
+LARGEST = 4.0
+
+
+SIDEWAYS = 1.05
+"""A plan is turned only if it becomes larger by more than this."""
+
+
+def lies_sideways(size: Sequence[float], shape: float) -> bool:
+    """Whether a plan of this shape, its width divided by its height, is larger when turned."""
+    width, height = size
+    return min(width, height / shape) > SIDEWAYS * min(width / shape, height)
+
+
+@dataclass
+class MapView:
+    """`bounds` are left, bottom, right and top of the plan in its own units.
+
+    `unit` is how many pixels a unit of the plan has when the whole plan is seen. `zoom` enlarges
+    that; `moved` is how far the middle of the plan lies from the middle of the window, in pixels.
+    """
+
+    bounds: tuple[float, float, float, float]
+    size: tuple[float, float] = (1.0, 1.0)
+    zoom: float = 1.0
+    moved: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def unit(self) -> float:
+        left, bottom, right, top = self.bounds
+        width, height = self.size
+        return max(1e-3, min(width / (right - left), height / (top - bottom)))
+
+    @property
+    def middle(self) -> Point:
+        left, bottom, right, top = self.bounds
+        return (left + right) / 2, (bottom + top) / 2
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of the plan is seen."""
+        return self.zoom < 1.01
+
+    def to_plan(self, x: float, y: float) -> Point:
+        """Where in the plan something in the window lies; x and y from the window's corner."""
+        scale = self.unit * self.zoom
+        middle_x, middle_y = self.middle
+        return (
+            (x - self.size[0] / 2 - self.moved[0]) / scale + middle_x,
+            (y - self.size[1] / 2 - self.moved[1]) / scale + middle_y,
+        )
+
+    def to_window(self, point: Point) -> Point:
+        """The other way round."""
+        scale = self.unit * self.zoom
+        middle_x, middle_y = self.middle
+        return (
+            (point[0] - middle_x) * scale + self.size[0] / 2 + self.moved[0],
+            (point[1] - middle_y) * scale + self.size[1] / 2 + self.moved[1],
+        )
+
+    def move(self, dx: float, dy: float) -> None:
+        self.moved = (self.moved[0] + dx, self.moved[1] + dy)
+        self._stay()
+
+    def enlarge(self, factor: float, x: float, y: float) -> None:
+        """Enlarge round a place in the window, which stays where it is."""
+        held = self.to_plan(x, y)
+        self.zoom = max(1.0, min(LARGEST, self.zoom * factor))
+        now = self.to_window(held)
+        self.move(x - now[0], y - now[1])
+
+    def focus(self, left: float, bottom: float, right: float, top: float) -> None:
+        """Enlarge so far that these bounds, in units of the plan, fill the window."""
+        width, height = max(1.0, right - left), max(1.0, top - bottom)
+        zoom = min(self.size[0] / width, self.size[1] / height) / self.unit
+        self.zoom = max(1.0, min(LARGEST, zoom))
+        scale = self.unit * self.zoom
+        middle_x, middle_y = self.middle
+        self.moved = (
+            (middle_x - (left + right) / 2) * scale,
+            (middle_y - (bottom + top) / 2) * scale,
+        )
+        self._stay()
+
+    def show_whole(self) -> None:
+        self.zoom, self.moved = 1.0, (0.0, 0.0)
+
+    def resize(self, width: float, height: float) -> None:
+        self.size = (max(1.0, width), max(1.0, height))
+        self._stay()
+
+    def _stay(self) -> None:
+        """The plan may not leave the window: what is larger than it covers it, or all is seen."""
+        left, bottom, right, top = self.bounds
+        scale = self.unit * self.zoom
+        spare_x = max(0.0, ((right - left) * scale - self.size[0]) / 2)
+        spare_y = max(0.0, ((top - bottom) * scale - self.size[1]) / 2)
+        x, y = self.moved
+        self.moved = (max(-spare_x, min(spare_x, x)), max(-spare_y, min(spare_y, y)))

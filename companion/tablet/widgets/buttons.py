@@ -1,0 +1,166 @@
+"""Buttons. A verb that is not open now can still be touched: it explains itself."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.tablet.calm import calm
+from companion.tablet.icons import Icon
+from companion.tablet.plate import Plate
+from companion.tablet.theme import Colour, faded, look
+from companion.tablet.widgets.lettering import width_of
+from companion.tablet.widgets.text import Style, Text
+
+Kind = Literal["main", "plain", "quiet", "danger"]
+HOLD = 0.6
+"""Seconds that make a touch a long one."""
+
+
+class _Button(ButtonBehavior, BoxLayout):
+    """Icon and words on a rounded plate.
+
+    Events: `on_act` when it was touched and is open; `on_explain` when it was touched and `why_not`
+    says why it is not open; `on_hold` when it was held.
+    """
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    why_not = StringProperty("")
+    chosen = BooleanProperty(False)
+
+    __events__ = ("on_act", "on_explain", "on_hold")
+
+    kind = OptionProperty("plain", options=get_args(Kind))
+
+    def __init__(self, style: Style, rests: bool, **kwargs: Any) -> None:
+        self._style: Style = style
+        self._rests = rests
+        self._dead = False
+        self._held = False
+        self._words: Text | None = None
+        self._icon: Icon | None = None
+        super().__init__(padding=look.gap, spacing=look.gap, always_release=False, **kwargs)
+        with self.canvas.before:
+            self._plate = Plate(look.raised, look.line)
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        self._holding = Clock.create_trigger(self._hold, HOLD)
+        for name in ("pos", "size", "state", "why_not", "chosen", "disabled", "kind"):
+            self.fbind(name, self._draw_soon)
+        self.bind(text=self._say, icon=self._say)
+        self._say()
+
+    def _say(self, *_: object) -> None:
+        """Put icon and words on the plate; they may come one after the other, as from a kv file."""
+        if self.icon and self._icon is None:
+            self._icon = Icon()
+            self.add_widget(self._icon, index=len(self.children))
+        if self.text and self._words is None:
+            self._words = Text(style=self._style)
+            self.add_widget(self._words)
+        if self._icon is not None:
+            self._icon.name = self.icon
+            self._icon.size_hint_x = None if self.text else 1
+            self._icon.width = getattr(look, self._style) * 1.5
+        if self._words is not None:
+            self._words.text = self.text
+            self._words.halign = "left" if self.icon else "center"
+        self._draw_soon()
+
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        """Plate, outline and words."""
+        if self.why_not or self.disabled:
+            return look.surface, faded(look.line, 0.7), faded(look.muted, 0.75)
+        if self.kind == "main" or self.chosen:
+            return look.accent, look.accent, look.on_accent
+        if self.kind == "danger":
+            return look.surface, look.danger, look.danger
+        if self.kind == "quiet":
+            return (0, 0, 0, 0), (0, 0, 0, 0), look.text
+        return look.raised, look.line, look.text
+
+    def _draw(self, *_: object) -> None:
+        plate, outline, words = self._colours()
+        self._plate.paint(faded(plate, 0.6) if self.state == "down" else plate, outline)
+        self._plate.place((*self.pos, *self.size))
+        if self._words is not None:
+            self._words.color = words
+            self._words.bold = self.kind in ("main", "danger") or self.chosen
+        if self._icon is not None:
+            self._icon.color = words
+
+    def on_press(self) -> None:
+        self._dead = self._rests and calm.resting
+        self._held = False
+        self._holding()
+
+    def on_release(self) -> None:
+        self._holding.cancel()
+        if self._dead or self._held:
+            return
+        self.dispatch("on_explain" if self.why_not else "on_act")
+
+    def _hold(self, *_: object) -> None:
+        if self.state == "down" and not self._dead:
+            self._held = bool(self.dispatch("on_hold"))
+
+    def on_act(self) -> None:
+        """Touched, and open."""
+
+    def on_explain(self) -> None:
+        """Touched, but `why_not` says why it is not open now."""
+
+    def on_hold(self) -> bool:
+        """Held. A handler that returns True has used the touch up; no `on_act` follows."""
+        return False
+
+
+class VerbButton(_Button):
+    """The main button: says its verb, is large, and is dead for a moment after any change."""
+
+    def __init__(
+        self, text: str = "", kind: Kind = "main", style: Style | None = None, **kwargs: Any
+    ) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("height", look.verb)
+        style = style or ("big" if kind == "main" else "body")
+        super().__init__(kind=kind, style=style, rests=True, text=text, **kwargs)
+        self.fbind("width", self._centre)
+        self._centre()
+
+    def _say(self, *_: object) -> None:
+        super()._say()
+        self._centre()
+
+    def _centre(self, *_: object) -> None:
+        """Big words stand with their icon in the middle of a verb that is wider than they are.
+
+        In a narrow one the icon leaves the room to the words.
+        """
+        if self._style != "big" or self._icon is None or self._words is None:
+            return
+        icon = min(look.big, max(look.body, self.width * 0.1)) * 1.5
+        self._icon.width = min(icon, self.width * 0.2)
+        words = width_of(self.text, self._words.most, bold=True) + 2
+        left = (self.width - self._icon.width - look.gap - words) / 2
+        left = left if "\n" not in self.text else 0
+        sides: Any = (max(look.gap, left), look.gap, look.gap, look.gap)
+        self.padding = sides
+
+
+class SmallButton(_Button):
+    """Any other button; never smaller than a fingertip."""
+
+    def __init__(
+        self, text: str = "", kind: Kind = "plain", style: Style = "small", **kwargs: Any
+    ) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("height", look.touch)
+        if kwargs.get("icon") and not text:
+            kwargs.setdefault("size_hint_x", None)
+            kwargs.setdefault("width", look.touch)
+        super().__init__(kind=kind, style=style, rests=False, text=text, **kwargs)

@@ -1,0 +1,188 @@
+"""What holds other widgets: rows and columns on the 8 dp grid, cards, and a list that scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.tablet.backstage import backstage
+from companion.tablet.leaving import leaving
+from companion.tablet.plate import Plate
+from companion.tablet.theme import look
+
+
+class Row(BoxLayout):
+    """Side by side, a gap apart."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("spacing", look.gap)
+        super().__init__(**kwargs)
+
+
+class Column(BoxLayout):
+    """One above the other. With `grow` it is as high as what is in it."""
+
+    grow = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("spacing", look.gap)
+        kwargs.setdefault("orientation", "vertical")
+        super().__init__(**kwargs)
+        self.bind(minimum_height=self._grow, grow=self._grow)
+        self._grow()
+
+    def _grow(self, *_: object) -> None:
+        if self.grow:
+            self.size_hint_y = None
+            self.height = self.minimum_height
+
+
+class Card(Column):
+    """A panel with rounded corners and a thin outline."""
+
+    fill = ColorProperty((0, 0, 0, 0))
+    outline = ColorProperty((0, 0, 0, 0))
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("padding", look.gap * 2)
+        kwargs.setdefault("fill", look.surface)
+        kwargs.setdefault("outline", look.line)
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            self._plate = Plate(self.fill, self.outline)
+        self.bind(pos=self._draw, size=self._draw, fill=self._draw, outline=self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self._plate.paint(self.fill, self.outline)
+        self._plate.place((*self.pos, *self.size))
+
+
+class Scrolling(ScrollView):
+    """What scrolls. Kivy tells it later how a tap went on; it may be taken apart by then."""
+
+    def _change_touch_mode(self, *args: Any) -> None:
+        if self.canvas is not None:
+            super()._change_touch_mode(*args)
+
+    def _do_touch_up(self, touch: Any, *args: Any) -> None:
+        if self.canvas is not None:
+            super()._do_touch_up(touch, *args)
+
+
+class Scroll(Scrolling):
+    """A column that scrolls up and down. What is added goes into its `content`."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.content: Column | None = None
+        self._fills = 0
+        super().__init__(
+            do_scroll_x=False,
+            bar_width=dp(6),
+            bar_color=look.muted,
+            bar_inactive_color=look.line,
+            scroll_type=["bars", "content"],
+            **kwargs,
+        )
+        column = Column(grow=True, padding=(0, 0, look.gap * 2, 0))
+        self.add_widget(column)
+        self.content = column
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        if self.content is None:
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            self.content.add_widget(widget, *args, **kwargs)
+
+    def fill_with(self, widgets: Iterable[Widget | None]) -> None:
+        """Show these instead of what was there, from the top.
+
+        Widgets that are made one after the other are made in steps while a page is made ready; a
+        None among them is a step that has nothing to show yet.
+        """
+        assert self.content is not None
+        leaving.clear(self.content)
+        self._fills += 1
+        backstage.build(self._filling(self.content, widgets, self._fills))
+        self.scroll_y = 1
+
+    def _filling(
+        self, content: Column, widgets: Iterable[Widget | None], fill: int
+    ) -> Iterator[None]:
+        for widget in widgets:
+            if fill != self._fills:  # it was filled with something else meanwhile
+                return
+            if widget is not None:
+                content.add_widget(widget)
+            yield
+
+    def show(self, widget: Widget) -> None:
+        """Scroll to one of those once everything has found its height."""
+
+        def scroll(*_: object) -> None:
+            self.scroll_to(widget, look.gap, animate=False)
+
+        if not backstage.then(scroll):  # texts find their height in the first frame
+            Clock.schedule_once(lambda _: Clock.schedule_once(scroll, 0), 0)
+
+
+class Split(BoxLayout):
+    """Two parts: side by side on a tablet that lies wide, one above the other on a tall one.
+
+    `share` is how much the first one gets of what is divided.
+    """
+
+    share = NumericProperty(0.5)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("spacing", look.gap * 2)
+        super().__init__(**kwargs)
+        self.bind(size=self._turn, share=self._turn, children=self._turn)
+
+    def _turn(self, *_: object) -> None:
+        wide = self.width >= self.height
+        self.orientation = "horizontal" if wide else "vertical"
+        for place, part in enumerate(reversed(self.children)):
+            share = (self.share, 1 - self.share)[min(place, 1)]
+            part.size_hint = (share, 1) if wide else (1, share)
+
+
+class Stacks(Row):
+    """Things of different heights in two stacks beside each other, or in one where it is narrow."""
+
+    NARROW = 18
+    """In fingers: below that there is one stack."""
+
+    def __init__(self, widgets: list[Widget], **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self._widgets = widgets
+        self._stacks: list[Column] = []
+        self.bind(width=self._fit)
+        self._deal(2)
+
+    def _fit(self, *_: object) -> None:
+        wanted = 2 if self.width > look.touch * self.NARROW else 1
+        if wanted != len(self._stacks):
+            self._deal(wanted)
+
+    def _deal(self, stacks: int) -> None:
+        for stack in self._stacks:
+            stack.clear_widgets()
+        self.clear_widgets()
+        self._stacks = [Column(grow=True, pos_hint={"top": 1}) for _ in range(stacks)]
+        for place, widget in enumerate(self._widgets):
+            self._stacks[place % stacks].add_widget(widget)
+        for stack in self._stacks:
+            stack.bind(height=self._grow)
+            self.add_widget(stack)
+        self._grow()
+
+    def _grow(self, *_: object) -> None:
+        self.height = max((stack.height for stack in self._stacks), default=0)

@@ -1,0 +1,85 @@
+"""What can be done and what is asked for it: verbs, why not, questions and forms."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from companion.view.captions import Line, Shown
+
+Cards = dict[str, int]
+"""How many of which kind; kinds with none are left out."""
+
+
+class WhyNot(Shown, frozen=True):
+    """The rules' objection, the almanac's topic about it, and whether not even the table can allow
+    it."""
+
+    text: Line
+    topic: str = ""
+    firm: bool = False
+
+
+class Verb(Shown, frozen=True):
+    """Something a seat can do: by one tap, by a tap on one of its places, or a form follows.
+
+    `group` says where it stands: "main" is the big button, "end" the quiet one kept away from it,
+    "choose" the answers to a question, "own" what a seat does at its own side while others do
+    too; anything else is the key of a tab or of the part of the table it belongs to.
+    """
+
+    key: str
+    seat: str
+    text: Line
+    icon: str = ""
+    group: str = "grid"
+    cost: Cards = {}
+    detail: Line = ""
+    places: tuple[str, ...] = ()
+    asks: bool = False
+    why_not: WhyNot | None = None
+
+
+class Option(Shown, frozen=True):
+    """One answer to a question. Counted ones go from `least` to `most`, `step` at a tap."""
+
+    key: str
+    text: Line = ""
+    icon: str = ""
+    group: str = ""
+    detail: Line = ""
+    least: int = 0
+    most: int = 0
+    step: int = 1
+
+
+class Question(Shown, frozen=True):
+    """One field of a move. `least` and `most` are of all that is picked or counted together.
+
+    `spare` are cards beyond the known ones that a hand could hold, of any kind. `likely` is how
+    many of the options may come: they stand first, the others behind "none of these". A `secret`
+    question shows numbers in a shuffled order, and names only while the eye is held. `dice` are
+    the faces of each die that is due.
+    """
+
+    field: str
+    kind: Literal["place", "pick", "count", "order", "dice", "enter"]
+    text: Line = ""
+    options: tuple[Option, ...] = ()
+    least: int = 1
+    most: int = 1
+    spare: int = 0
+    likely: int = 0
+    secret: bool = False
+    dice: tuple[tuple[int, ...], ...] = ()
+
+
+class Form(Shown, frozen=True):
+    """What is asked at once and of whom; `price` and `why_not` belong to the answers so far."""
+
+    verb: str
+    seat: str
+    text: Line
+    accept: Line
+    questions: tuple[Question, ...]
+    price: Line = ""
+    why_not: WhyNot | None = None

@@ -1,0 +1,56 @@
+"""A board as a drawing, and what stands on it. No renderer needs to know a game."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from companion.view.captions import Shown
+
+Point = tuple[float, float]
+
+
+class Shape(Shown, frozen=True):
+    """A part of a drawing, in units of the plan. `name` is an icon's, or the letters of a text."""
+
+    kind: Literal["area", "line", "disc", "ring", "icon", "text"]
+    points: tuple[float, ...]
+    size: float = 0
+    colour: str = "ink"
+    name: str = ""
+
+
+class Place(Shown, frozen=True):
+    """Where something can stand or be tapped; `ends` for a place that is long, such as a path."""
+
+    at: Point
+    radius: float
+    ends: tuple[Point, Point] | None = None
+
+
+class Plan(Shown, frozen=True):
+    """A board without what stands on it; `glyphs` say how each kind of piece is drawn."""
+
+    key: str
+    bounds: tuple[float, float, float, float]
+    places: dict[str, Place]
+    ground: tuple[Shape, ...]
+    glyphs: dict[str, tuple[Shape, ...]]
+    may_turn: bool = True
+
+
+class Piece(Shown, frozen=True):
+    """Something on the board. The same key at another place has moved."""
+
+    key: str
+    at: str
+    glyph: str
+    seat: str = ""
+    text: str = ""
+
+
+class Board(Shown, frozen=True):
+    """What stands on a plan, from the lowest layer up; `trail` is the way of the last flight."""
+
+    plan: str
+    layers: dict[str, tuple[Piece, ...]] = {}
+    trail: tuple[str, ...] = ()

@@ -1,0 +1,88 @@
+"""Words of a view before a language is chosen, and the translation of a whole view."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import fields, replace
+
+from companion.core.words import Message, Note, Param, Problem
+from companion.wording.words import Words
+
+Kind = Literal["caption", "title", "note", "problem", "name"]
+
+
+class Shown(Struct, frozen=True, omit_defaults=True):
+    """Every part of a view: compared by value, defaults left out of the JSON."""
+
+
+class Caption(Shown, frozen=True):
+    """Words to be said: a code with parameters, and among which words it is found.
+
+    A "name" says an id: its code is the kind ("seat", "resource") and its parameter `id`.
+    """
+
+    code: str
+    params: dict[str, Param] = {}
+    kind: Kind = "caption"
+
+
+Line = Caption | str
+"""What is written somewhere: a caption, or a string once it was translated or needs no words."""
+
+
+def name(kind: str, id: str) -> Caption:
+    return Caption(kind, {"id": id}, "name")
+
+
+def caption_of(said: Message | Note | Problem) -> Caption:
+    """What the rules hand out, as a caption."""
+    match said:
+        case Note():
+            return Caption(said.code, said.params, "note")
+        case Problem():
+            return Caption(said.code, said.params, "problem")
+        case _:
+            return Caption(said.code, said.params, "title")
+
+
+def in_words(line: Line, words: Words) -> str:
+    """A line in one language."""
+    if isinstance(line, str):
+        return line
+    match line.kind:
+        case "name":
+            return words.name(line.code, str(line.params["id"]))
+        case "title":
+            return words.message(Message(line.code, line.params))
+        case "note":
+            return words.note(Note(line.code, line.params))
+        case "problem":
+            return words.problem(Problem(line.code, "", "", line.params))
+        case _:
+            return words.caption(line.code, line.params)
+
+
+V = TypeVar("V")
+
+
+def translated(part: V, words: Words) -> V:
+    """A view, or a part of one, with every caption said in one language."""
+    done: Any = _translated(part, words)
+    return done  # type: ignore[no-any-return]
+
+
+def _translated(part: Any, words: Words) -> Any:
+    if isinstance(part, Caption):
+        return in_words(part, words)
+    if isinstance(part, tuple):
+        return tuple(_translated(item, words) for item in part)
+    if isinstance(part, dict):
+        return {key: _translated(item, words) for key, item in part.items()}
+    if isinstance(part, Shown):
+        old = {field.name: getattr(part, field.name) for field in fields(part)}
+        new = {field: _translated(value, words) for field, value in old.items()}
+        changed = {field: value for field, value in new.items() if value is not old[field]}
+        return replace(part, **changed) if changed else part
+    return part

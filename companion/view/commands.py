@@ -1,0 +1,99 @@
+"""The moves behind a verb: what a screen's answer is turned into, and what is asked for it.
+
+A command is to a game's builder what a verb is to a screen. It is made from the position as its
+viewer knows it, and never leaves the process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from companion.core.words import Param, Problem
+from companion.view.asking import Cards
+
+
+def key_of(kind: str, id: str) -> str:
+    """What something is called in a view: an id alone may name several things."""
+    return f"{kind} {id}"
+
+
+def kind_and_id(key: str) -> tuple[str, str]:
+    """The other way round. A kind is one word; an id may be several."""
+    kind, _, id = key.partition(" ")
+    return kind, id
+
+
+class Command(Struct, frozen=True):
+    """Something a seat can do, or cannot do now for the reason in `problem`.
+
+    `moves` are all moves behind it, where they can be listed: one is made by one tap, of several
+    the ways tell what is asked (`GameTable.way`). With `form`, that form builds the move, and the
+    first of `moves` is an example of it, like the built one in the fields `same`. `which` tells
+    commands of one code and seat apart.
+    """
+
+    code: str
+    seat: str
+    moves: tuple[Any, ...]
+    which: str = ""
+    form: str = ""
+    same: tuple[str, ...] = ("seat",)
+    group: str = "grid"
+    params: dict[str, Param] = {}
+    cost: Cards = {}
+    icon: str = ""
+    detail: Any = ""
+    problem: Problem | None = None
+
+    @property
+    def key(self) -> str:
+        return key_of("verb", " ".join(filter(None, (self.seat, self.code, self.which))))
+
+    @property
+    def example(self) -> Any:
+        return self.moves[0]
+
+    def reaches(self, move: Any) -> bool:
+        """Whether this command is the way to make a move."""
+        if self.form:
+            return type(move) is type(self.example) and all(
+                getattr(move, field, "") == getattr(self.example, field, "") for field in self.same
+            )
+        return move in self.moves
+
+
+class Choice(NamedTuple):
+    """One thing that a move needs to be told: a place on the board, or one of a few options.
+
+    `kind` says what kind of place it is; an option has none.
+    """
+
+    field: str
+    id: str
+    kind: str = ""
+
+    @property
+    def key(self) -> str:
+        return key_of(self.kind, self.id) if self.kind else self.id
+
+
+Way = Callable[[Any], tuple[Choice, ...]]
+"""Everything a move needs to be told, in the order in which it is asked."""
+
+
+def split(moves: Iterable[Any], way: Way, depth: int) -> dict[Choice, tuple[Any, ...]]:
+    """Moves by what is asked at this depth, in the order of the moves."""
+    found: dict[Choice, list[Any]] = {}
+    for move in moves:
+        found.setdefault(way(move)[depth], []).append(move)
+    return {choice: tuple(some) for choice, some in found.items()}
+
+
+def asked_next(moves: Sequence[Any], way: Way, depth: int = 0) -> int:
+    """The first depth at which these moves differ; nothing is asked that has only one answer."""
+    while len(split(moves, way, depth)) == 1:
+        depth += 1
+    return depth

@@ -1,0 +1,159 @@
+"""How a game looks on a screen: what its builder fills in, and what it gets without doing so.
+
+Every function is handed a position masked for the viewer, never the whole one. A game that brings
+nothing is shown all the same: its moves by their kinds, its seats with their points, ids as words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from companion.core.chances import Draw, Roll
+from companion.core.events import Event
+from companion.core.game import PUBLIC, AnyGame
+from companion.core.words import Note
+from companion.view.asking import Form, Question
+from companion.view.board import Board, Plan
+from companion.view.captions import Caption, Line, caption_of, name
+from companion.view.commands import Choice, Command
+from companion.view.table_view import CardRow, Effect, Figure, Owed, Private, Sum, SumPart
+
+G = TypeVar("G", bound=AnyGame)
+Answers = Mapping[str, Any]
+
+
+class GameTable(Generic[G]):
+    """The builder of one game's views."""
+
+    def __init__(self, game: G) -> None:
+        self.game = game
+
+    # --- the middle
+
+    def acting(self, state: Any) -> str:
+        """The one seat that the dock is turned to."""
+        due = self.game.due(state)
+        if len(due.seats) == 1:
+            return due.seats[0]
+        return str(getattr(state, "active", "") or (due.seats or self.game.seats)[0])
+
+    def prompt(self, state: Any) -> tuple[Line, ...]:
+        """What the game waits for, in one or two short lines."""
+        due = self.game.due(state)
+        if winner := self.game.winner(state):
+            return (Caption("has-won", {"seat": winner}),)
+        code = f"due-{due.chance}" if due.chance else "due-decision"
+        return (Caption(code, {"seat": self.acting(state), "of": due.of or ""}),)
+
+    def phase(self, state: Any) -> tuple[Line, int]:
+        """The name of the phase, and which turn it is."""
+        phase = str(getattr(state, "phase", ""))
+        return (name("phase", phase) if phase else ""), int(getattr(state, "turn", 0))
+
+    def figures(self, state: Any) -> tuple[Figure, ...]:
+        """What stands beside the prompt: speed, actions, odds."""
+        return ()
+
+    def rows(self, state: Any) -> tuple[CardRow, ...]:
+        """Cards that lie open in the middle."""
+        return ()
+
+    def plan(self, state: Any) -> Plan | None:
+        """The board without what stands on it. Asked for once for each `Board.plan`."""
+        return None
+
+    def board(self, state: Any, event: Event[Any] | None) -> Board | None:
+        """What stands on the plan; the event that was just made may have left a trail."""
+        return None
+
+    # --- seats
+
+    def points(self, state: Any, seat: str, viewer: str = PUBLIC) -> Sum:
+        score = self.game.score(state, seat, viewer)
+        parts = (
+            SumPart(name("score", part.code), part.points) for part in score.parts if part.points
+        )
+        return Sum(score.total, tuple(parts))
+
+    def seat_figures(self, state: Any, seat: str) -> tuple[Figure, ...]:
+        """The figures in front of a seat, in the order of its strip."""
+        return ()
+
+    def explain(self, state: Any, key: str) -> Sum | None:
+        """The parts of a figure that `explains`, asked for when it is held."""
+        return None
+
+    def private(self, state: Any, seat: str) -> Private:
+        """What this seat alone may see; `state` is masked for that seat."""
+        return Private()
+
+    def owed(self, note: Note) -> Owed:
+        return Owed(caption_of(note))
+
+    # --- what can be done
+
+    def commands(self, state: Any) -> Iterable[Command]:
+        """All that can be done, and what cannot and why. One for each kind of move by default."""
+        groups: dict[tuple[str, str], list[Any]] = {}
+        for move in self.game.legal(state):
+            code = str(move.__struct_config__.tag).replace("_", "-")
+            seat = str(getattr(move, "seat", "") or self.acting(state))
+            groups.setdefault((code, seat), []).append(move)
+        for (code, seat), moves in groups.items():
+            yield Command(code, seat, tuple(moves))
+
+    def way(self, state: Any, move: Any) -> tuple[Choice, ...]:
+        """Everything that a move needs to be told, in order: every field by default."""
+        told = msgspec.to_builtins(move)
+        return tuple(
+            Choice(field, str(value))
+            for field, value in told.items()
+            if field not in ("kind", "seat")
+        )
+
+    def option(self, state: Any, command: Command, choice: Choice) -> tuple[Line, str]:
+        """Words and icon of an answer that is no place."""
+        return name(choice.field, choice.id), ""
+
+    def verb_text(self, command: Command) -> Line:
+        return Caption(command.code, command.params)
+
+    def form(self, state: Any, command: Command, answers: Answers) -> Form:
+        """What a command with a `form` asks, with the price of the answers so far."""
+        raise NotImplementedError(command.form)
+
+    def form_move(self, state: Any, command: Command, answers: Answers) -> Any:
+        """The move that a filled-in form means: its example with the answers, read strictly."""
+        fields = {**msgspec.to_builtins(command.example), **answers}
+        return msgspec.convert(fields, type(command.example))
+
+    def move_to(self, state: Any, move: Any, choice: Choice) -> Any:
+        """The move with another place: maybe one that is not open, so that the rules say why."""
+        return msgspec.structs.replace(move, **{choice.field: choice.id})
+
+    # --- chance
+
+    def due(self, state: Any) -> Question | None:
+        """Dice, balls or a card that is awaited."""
+        return None
+
+    def chance(self, state: Any, answers: Answers) -> Any:
+        """The move that an answered chance means."""
+        due = self.game.due(state)
+        if due.chance == "roll":
+            return Roll(due.of or "", tuple(answers["faces"]))
+        return Draw(due.of or "", str(answers["card"]))
+
+    # --- what happened
+
+    def effects(self, before: Any, event: Event[Any] | None, after: Any) -> tuple[Effect, ...]:
+        """For motion and sound. `event` is None where the viewer may only know its title."""
+        match event.move if event else None:
+            case Roll(dice, faces):
+                return (Effect("roll", f"{dice} {' '.join(map(str, faces))}"),)
+            case Draw(deck):
+                return (Effect("turn", deck),)
+        return ()

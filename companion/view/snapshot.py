@@ -1,0 +1,49 @@
+"""What a view is made of: a position with what led to it, and what is being talked about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from companion.core.events import Event
+from companion.core.words import Note
+from companion.view.captions import Line
+from companion.view.table_view import Offer, Suggestion
+
+
+class Talk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What was begun at the table and is not in the journal: all screens of the table share it.
+
+    It belongs to the position after event `n` whose journal hash is `hash`, and is void with any
+    other. `sealed` are choices that wait for the others', as the moves they will become; a screen
+    is told whose they are, never what. `ticks` are the seats whose hands still owe something.
+    """
+
+    n: int = 0
+    hash: str = ""
+    sealed: dict[str, Any] = {}
+    ticks: tuple[str, ...] = ()
+    owed: tuple[Note, ...] = ()
+    offer: Offer | None = None
+    suggestions: tuple[Suggestion, ...] = ()
+
+
+class Guide(Struct, frozen=True):
+    """The lesson of this position, and the key of what it points at."""
+
+    text: Line
+    points_at: str = ""
+
+
+class Snapshot(Struct, frozen=True):
+    """One position of a table. `before` and `event` are None at the start of a game, and after an
+    undo, when nothing has just happened."""
+
+    after: Any
+    before: Any = None
+    event: Event[Any] | None = None
+    n: int = 0
+    public_hash: str = ""
+    talk: Talk = Talk()
+    guide: Guide | None = None

@@ -1,0 +1,174 @@
+"""The view itself: seats with their figures, verbs, board, cards, and what just happened."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from companion.view.asking import Cards, Question, Verb, WhyNot
+from companion.view.board import Board
+from companion.view.captions import Line, Shown
+
+
+class SumPart(Shown, frozen=True):
+    text: Line
+    value: int
+    of: tuple[Line, ...] = ()
+
+
+class Sum(Shown, frozen=True):
+    """A number with its parts; `open` if a die still comes on top."""
+
+    total: int
+    parts: tuple[SumPart, ...] = ()
+    open: bool = False
+    text: Line = ""
+
+
+class SmallCard(Shown, frozen=True):
+    """A card in front of a seat, as small as a sign: its picture and its figure."""
+
+    key: str
+    text: Line
+    icon: str = ""
+    figure: str = ""
+
+
+class Figure(Shown, frozen=True):
+    """A number or a few small cards in front of a seat, or beside the prompt.
+
+    `pips` are filled and all; `levels` are parts in `slots`. Held, a figure that `explains` is
+    asked for its Sum, and one that `reveals` shows that part of its seat's Private. Tapped, it
+    opens `verb`. Where a strip is narrow, `optional` ones go first.
+    """
+
+    key: str
+    icon: str = ""
+    number: int | None = None
+    text: Line = ""
+    tone: str = ""
+    group: str = ""
+    pips: tuple[int, int] | None = None
+    levels: tuple[int, ...] = ()
+    slots: int = 0
+    cards: tuple[SmallCard, ...] = ()
+    explains: bool = False
+    reveals: str = ""
+    verb: str = ""
+    optional: bool = False
+
+
+class Owed(Shown, frozen=True):
+    """What hands have to do after the last event; without `tick` only something to know."""
+
+    text: Line
+    cards: Cards = {}
+    tick: bool = True
+
+
+class Private(Shown, frozen=True):
+    """What one seat alone may see, by name: "hand", "pirate", "chips", "reading" ..."""
+
+    cards: dict[str, Cards] = {}
+    hidden: dict[str, int] = {}
+    lines: dict[str, tuple[Line, ...]] = {}
+
+
+class SeatView(Shown, frozen=True):
+    """One seat. `errand` is the verb it answers at its own side, because several seats must at
+    once; `awaited` says what the table waits for from it."""
+
+    key: str
+    id: str
+    name: Line
+    acts: bool = False
+    points: Sum = Sum(0)
+    figures: tuple[Figure, ...] = ()
+    owed: tuple[Owed, ...] = ()
+    errand: str = ""
+    awaited: Literal["", "tick", "choice", "sealed"] = ""
+    private: Private | None = None
+    """In that seat's own view only; never in the tablet's."""
+
+
+class OpenCard(Shown, frozen=True):
+    """A card that lies open: sideways if `used`, `marked` if it replaces another."""
+
+    key: str
+    text: Line
+    detail: Line = ""
+    icons: tuple[str, ...] = ()
+    figure: str = ""
+    tone: str = ""
+    used: bool = False
+    marked: bool = False
+
+
+class CardRow(Shown, frozen=True):
+    key: str
+    text: Line
+    cards: tuple[OpenCard, ...] = ()
+    lies: Literal["row", "list"] = "row"
+
+
+class Suggestion(Shown, frozen=True):
+    """A reading of roller or camera that waits for a yes."""
+
+    key: str
+    source: str
+    text: Line
+    note: Line = ""
+    dice: str = ""
+    faces: tuple[int, ...] = ()
+    others: tuple[str, ...] = ()
+    why_not: WhyNot | None = None
+    secret: bool = False
+
+
+class Offer(Shown, frozen=True):
+    """A trade that waits for the partner's yes."""
+
+    by: str
+    to: str
+    gives: Cards
+    takes: Cards
+
+
+class Effect(Shown, frozen=True):
+    """What the last event did, for motion and sound: `what` went from key to key."""
+
+    kind: Literal["roll", "move", "place", "remove", "take", "give", "turn", "win", "undo"]
+    what: str = ""
+    count: int = 1
+    start: str = ""
+    end: str = ""
+
+
+class TableView(Shown, frozen=True):
+    """Everything a screen shows of one position. `n` events are in force; with the hash of the
+    public chain a screen knows whether it is late."""
+
+    game: str
+    edition: str
+    n: int
+    public_hash: str
+    viewer: str
+    prompt: tuple[Line, ...]
+    phase: Line
+    turn: int
+    acting: str
+    seats: tuple[SeatView, ...]
+    verbs: tuple[Verb, ...] = ()
+    due: Question | None = None
+    board: Board | None = None
+    rows: tuple[CardRow, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    suggestions: tuple[Suggestion, ...] = ()
+    offer: Offer | None = None
+    undo: Line = ""
+    undo_asks: bool = False
+    """The last event uncovered something: undo asks a second time."""
+    effects: tuple[Effect, ...] = ()
+    lesson: Line = ""
+    points_at: str = ""
+    """The key of what the lesson frames."""
+    winner: str = ""

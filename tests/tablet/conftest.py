@@ -1,0 +1,48 @@
+"""A screen for the app, before anything imports kivy; and the app itself, once a test."""
+
+from __future__ import annotations
+
+import atexit
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.tablet.calm import REST, calm
+from companion.tablet.virtual_screen import VirtualScreen, has_screen
+
+if not has_screen():
+    atexit.register(VirtualScreen().close)
+
+from companion.tablet.window import prepare_window
+
+prepare_window(smooth=False)
+
+from tests.tablet.driving import Driver  # noqa: E402  # kivy opens its window here
+
+HURRY = 0.02
+
+
+@pytest.fixture
+def long_rest() -> Iterator[None]:
+    """Main verbs rest longer, for tests of hasty taps: on a busy machine a frame between two taps
+    may take as long as the usual rest."""
+    calm.rest = 2.0
+    yield
+    calm.rest = REST
+
+
+@pytest.fixture
+def in_a_hurry() -> Iterator[None]:
+    """One finger that never taps by mistake needs less rest than two people."""
+    calm.rest = HURRY
+    yield
+    calm.rest = REST
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    """The real app in a real window, with a household of its own that has no games yet."""
+    driver = Driver(tmp_path)
+    yield driver
+    driver.close()

@@ -1,0 +1,198 @@
+"""Finds the island in a picture of the window: hexes by colour and shape, places from the hexes.
+
+Nothing of the program is imported here. A hex is an area in the colour of a terrain whose outline
+is a hexagon that stands on a tip; what lies on it (numbers, woods, a house on a corner) may hide a
+part. From the hexes that are seen whole follows where all others must be.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import sqrt
+from typing import Any, NamedTuple
+
+import cv2
+import numpy as np
+
+from tests.tablet.places.compass import HEXES, ROWS, Point
+
+Picture = Any
+"""Rows of pixels, red, green and blue."""
+
+SEA = (41, 92, 140)
+TERRAINS = {
+    "forest": (33, 92, 61),
+    "hills": (173, 84, 51),
+    "pasture": (140, 191, 94),
+    "fields": (230, 186, 66),
+    "mountains": (120, 130, 148),
+    "desert": (214, 194, 148),
+    "nothing yet": (61, 76, 102),
+}
+"""As they are seen on the screen."""
+LIKE = 5
+SMALLEST = 30
+"""Pixels from tip to tip."""
+BUTTON = 0.2
+
+
+class Seen(NamedTuple):
+    """An island in a picture. `hexes` are those that are seen, with the terrain of each."""
+
+    middle: Point
+    side: float
+    hexes: dict[str, str]
+    frame: tuple[int, int, int, int]
+    """Left, top, right and bottom of the part of the picture that shows the map."""
+    is_part: bool = False
+
+    def at(self, place: Point) -> Point:
+        """Where a place of the island is in the picture."""
+        return self.middle[0] + place[0] * self.side, self.middle[1] + place[1] * self.side
+
+    def in_sight(self, place: Point, margin: float = 0.45) -> bool:
+        """Whether a place can be seen and touched: in a corner of a map that is enlarged is the
+        button that shows it whole."""
+        x, y = self.at(place)
+        left, top, right, bottom = self.frame
+        button = BUTTON * (bottom - top)
+        if self.is_part and x < left + button and y > bottom - button:
+            return False
+        edge = margin * self.side
+        return left + edge < x < right - edge and top + edge < y < bottom - edge
+
+
+def coloured(picture: Picture, colour: tuple[int, int, int], like: int = LIKE) -> Picture:
+    """Where a picture has a colour: a mask of 0 and 255."""
+    low = tuple(max(0, part - like) for part in colour)
+    return cv2.inRange(picture, low, tuple(part + like for part in colour))
+
+
+def _frame(picture: Picture) -> tuple[int, int, int, int]:
+    """The sea lies all round the island, as far as the map goes; or land is all that is seen."""
+    known = coloured(picture, SEA)
+    for colour in TERRAINS.values():
+        known |= coloured(picture, colour)
+    count, _, stats, _ = cv2.connectedComponentsWithStats(
+        cv2.morphologyEx(known, cv2.MORPH_CLOSE, np.ones((9, 9), np.uint8))
+    )
+    largest = max(range(1, count), key=lambda number: stats[number, cv2.CC_STAT_AREA])
+    left, top, width, height, _ = stats[largest]
+    return int(left), int(top), int(left + width), int(top + height)
+
+
+def _whole_hexes(picture: Picture, frame: tuple[int, int, int, int]) -> list[tuple[Point, float]]:
+    """Middle and height of every hex of which nothing of the outline is hidden."""
+    left, top, right, bottom = frame
+    part = np.ascontiguousarray(picture[top:bottom, left:right])
+    found: list[tuple[Point, float]] = []
+    for colour in TERRAINS.values():
+        count, labels, stats, _ = cv2.connectedComponentsWithStats(coloured(part, colour))
+        for number in range(1, count):
+            x, y, width, height, area = stats[number]
+            if height < SMALLEST or area / (width * height) < 0.4:
+                continue
+            inside = min(x, y) > 1 and x + width < part.shape[1] - 1 and y + height < part.shape[0]
+            if inside and _is_hexagon(labels[y : y + height, x : x + width] == number):
+                middle = (left + x + (width - 1) / 2, top + y + (height - 1) / 2)
+                found.append((middle, float(height)))
+    usual = float(np.median([height for _, height in found]))
+    return [(middle, height) for middle, height in found if abs(height - usual) < 0.04 * usual]
+
+
+def _is_hexagon(mask: Picture) -> bool:
+    """Whether the outline of what is seen is a hexagon that stands on a tip."""
+    height, width = mask.shape
+    if abs(width / height - sqrt(3) / 2) > 0.04:
+        return False
+    ys, xs = np.nonzero(mask)
+    hull = cv2.convexHull(np.column_stack((xs, ys)).astype(np.int32))
+    return bool(abs(cv2.contourArea(hull) / (width * height) - 0.75) < 0.05)
+
+
+def _lattice(middles: list[Point], side: float) -> tuple[Point, float]:
+    """The lattice that fits these middles best: one of them as its origin, and the side. A single
+    hex that is seen whole has only its own size to go by."""
+    start_x, start_y = middles[0]
+    rows, right = [(0.0, 0.0, 0.1)], [0.1 * side]
+    for x, y in middles:
+        row = round((y - start_y) / (1.5 * side))
+        along = round((x - start_x) / (sqrt(3) * side) - row / 2)
+        rows += [(1.0, 0.0, sqrt(3) * (along + row / 2)), (0.0, 1.0, 1.5 * row)]
+        right += [x, y]
+    (x, y, fitted), *_ = np.linalg.lstsq(np.array(rows), np.array(right), rcond=None)
+    return (float(x), float(y)), float(fitted)
+
+
+def _terrain_at(picture: Picture, at: Point, side: float) -> str:
+    """The terrain that covers most of where a hex would be; empty where none does."""
+    radius = int(0.8 * side)
+    x, y = round(at[0]), round(at[1])
+    rows, columns = slice(max(0, y - radius), y + radius), slice(max(0, x - radius), x + radius)
+    part = np.ascontiguousarray(picture[rows, columns])
+    disc = np.zeros(part.shape[:2], np.uint8)
+    cv2.circle(disc, (min(x, radius), min(y, radius)), radius, 255, -1)
+    size = max(1, cv2.countNonZero(disc))
+    shares = {
+        name: cv2.countNonZero(coloured(part, colour) & disc) / size
+        for name, colour in TERRAINS.items()
+    }
+    best = max(shares, key=lambda name: shares[name])
+    return best if shares[best] > 0.3 else ""
+
+
+def see(picture: Picture, known: Seen | None = None) -> Seen:
+    """The island in a picture. Without `known`, the whole island is in it, in rows of 3 4 5 4 3;
+    with it, a part, found again by its terrain."""
+    frame = _frame(picture) if known is None else known.frame
+    whole = _whole_hexes(picture, frame)
+    middles = [middle for middle, _ in whole]
+    about = float(np.median([height for _, height in whole])) / 2 / 0.94
+    origin, side = _lattice(middles, about)
+    cells: dict[tuple[int, int], str] = {}
+    for row in range(-6, 7):
+        for along in range(-9, 10):
+            at = _cell(origin, side, row, along)
+            if frame[0] + 0.5 * side < at[0] < frame[2] - 0.5 * side and (
+                frame[1] + 0.5 * side < at[1] < frame[3] - 0.5 * side
+            ):
+                cells[row, along] = _terrain_at(picture, at, side)
+    first = _first_cell(cells) if known is None else _known_cell(cells, known.hexes)
+    x, y = _cell(origin, side, *first)
+    middle = (x - HEXES["1.1"][0] * side, y - HEXES["1.1"][1] * side)
+    hexes = {name: kind for name in HEXES if (kind := cells.get(_named(name, first), ""))}
+    return Seen(middle, side, hexes, frame, is_part=known is not None)
+
+
+def _cell(origin: Point, side: float, row: int, along: int) -> Point:
+    return origin[0] + sqrt(3) * side * (along + row / 2), origin[1] + 1.5 * side * row
+
+
+def _named(name: str, first: tuple[int, int]) -> tuple[int, int]:
+    """The cell of a hex, when the first hex of the first row lies in this cell."""
+    x, y = HEXES[name]
+    top_x, top_y = HEXES["1.1"]
+    row = round((y - top_y) / 1.5)
+    along = round((x - top_x) / sqrt(3) - row / 2)
+    return first[0] + row, first[1] + along
+
+
+def _first_cell(cells: dict[tuple[int, int], str]) -> tuple[int, int]:
+    """Where row 1 begins; the rows must be those of an island."""
+    land = sorted(cell for cell, kind in cells.items() if kind)
+    lengths = Counter(row for row, _ in land)
+    assert tuple(lengths[row] for row in sorted(lengths)) == ROWS, f"rows of hexes: {lengths}"
+    first = land[0]
+    assert set(land) == {_named(name, first) for name in HEXES}, f"no island: {land}"
+    return first
+
+
+def _known_cell(cells: dict[tuple[int, int], str], hexes: dict[str, str]) -> tuple[int, int]:
+    """Where row 1 begins, or would: only there all that is seen has the terrain it must have."""
+    fits = []
+    for first in ((row, along) for row in range(-12, 13) for along in range(-18, 19)):
+        should = {_named(name, first): kind for name, kind in hexes.items()}
+        if all(should.get(cell, "") == kind for cell, kind in cells.items()):
+            fits.append(first)
+    assert len(fits) == 1, f"a part of the island was found {len(fits)} times"
+    return fits[0]

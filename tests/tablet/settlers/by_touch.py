@@ -1,0 +1,58 @@
+"""What tests of the table do beside touching it: lay positions out, find buttons."""
+
+from __future__ import annotations
+
+from kivy.uix.widget import Widget
+from msgspec.structs import replace
+
+from companion.core.hands import Hand, minus
+from companion.demo.settlers.hands import Hands
+from companion.games.settlers.rules.resources import Resources
+from companion.games.settlers.rules.resources import cards as counted
+from companion.games.settlers.rules.state import State
+from companion.tablet.seats import Turned
+from companion.tablet.table.verb import Verb
+from tests.tablet.settlers.evenings import show_table
+
+
+def table_state(hands: Hands) -> State:
+    state: State = hands.driver.app.session.opened.state
+    return state
+
+
+def go_on_from(hands: Hands, state: State) -> None:
+    """Open the table at a position that was laid out by hand."""
+    session = hands.driver.app.session
+    session.open(session.journal.new_game(session.opened.header.setup, state).number)
+    show_table(hands.driver)
+    hands.driver.rest()
+
+
+def give(hands: Hands, **cards: Resources) -> None:
+    """Deal these cards openly and no others, as a position to start from."""
+    state = table_state(hands)
+    players = dict(state.players)
+    bank: tuple[int, ...] = (19,) * 5
+    for seat, player in players.items():
+        dealt = counted(cards.get(seat, Resources()))
+        players[seat] = replace(player, hand=Hand(dealt))
+        bank = minus(bank, dealt)
+    go_on_from(hands, replace(state, players=players, bank=bank))
+
+
+def verb_of(hands: Hands, code: str) -> Verb:
+    verb = hands.screen.moment.verb(code)
+    assert verb is not None
+    return verb
+
+
+def button_of(hands: Hands, code: str) -> Widget:
+    return hands.button(verb_of(hands, code))
+
+
+def turn_of(widget: Widget) -> float:
+    """How the panel that holds it is turned."""
+    holder = widget
+    while not isinstance(holder, Turned):
+        holder = holder.parent
+    return float(holder.turn)

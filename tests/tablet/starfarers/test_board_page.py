@@ -1,0 +1,163 @@
+"""The page on which an owner enters the board of 2001: every step by touch in a real window."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.starfarers.rules.board_entry import (
+    base_of,
+    chips_in,
+    empty_board,
+    free_centres,
+    hexes,
+    planet_at,
+)
+from companion.games.starfarers.rules.board_facts import Place
+from companion.table.own_board import own_values
+from companion.table.owner import OwnerStore
+from companion.tablet.screens.board import BoardPage
+from companion.tablet.starfarers.entry_map import Mark, hex_key, hex_mark, point_key, point_mark
+from tests.tablet.driving import SIZES, Driver, Finger
+from tests.tablet.layout_check import layout_faults
+
+TRIES = 6
+
+
+def page_of(driver: Driver) -> BoardPage:
+    page = driver.app.page
+    assert isinstance(page, BoardPage)
+    return page
+
+
+def open_page(driver: Driver) -> BoardPage:
+    driver.app.show("board")
+    driver.frames(6)
+    return page_of(driver)
+
+
+def tap_mark(driver: Driver, mark: Mark) -> None:
+    """Touch the map there; again where it was crowded and became larger instead."""
+    for _ in range(TRIES):
+        board_map = page_of(driver).map
+        assert board_map is not None
+        zoom, before = board_map.view.zoom, page_of(driver).draft.last_step
+        target = mark.on(board_map.plan)
+        where = board_map.to_window(*board_map.window_point((target.x, target.y)))
+        finger = Finger(*where)
+        finger.down()
+        driver.frames(1)
+        finger.up()
+        driver.frames(3)
+        if page_of(driver).map is not board_map or board_map.view.zoom <= zoom:
+            return
+        assert page_of(driver).draft.last_step == before, "a crowded place was only enlarged"
+
+
+def tap_hex(driver: Driver, place: Place) -> None:
+    tap_mark(driver, hex_mark(place))
+
+
+def tap_point(driver: Driver, place: Place) -> None:
+    tap_mark(driver, point_mark(place))
+
+
+def test_the_way_leads_from_the_values_of_the_box(driver: Driver) -> None:
+    driver.app.show("box_values")
+    driver.frames()
+    driver.tap("The Starfarers of Catan (2001)")
+    driver.tap("Enter the board of your box")
+    assert isinstance(driver.app.page, BoardPage)
+
+
+def test_a_system_is_entered_by_touch_and_undone(driver: Driver) -> None:
+    page = open_page(driver)
+    driver.tap("From an empty field")
+    assert page.draft.board == empty_board()
+    assert len(page.findings) > 5
+    driver.tap("Systems")
+    centre, (first, *_) = next(iter(free_centres(page.draft.board).items()))
+    tap_point(driver, centre)
+    driver.tap("At home")
+    tap_hex(driver, first)
+    driver.tap("food")
+    found = planet_at(page.draft.board, first)
+    assert found is not None
+    assert (found[0], found[2].resource, found[2].chips) == ("alpha", "food", "alpha")
+    driver.tap("undo" if not page.ids.undo.text else page.ids.undo)
+    found = planet_at(page.draft.board, first)
+    assert found is not None
+    assert found[2].resource == "ore"
+
+
+def test_the_field_grows_by_a_tap_beside_it(driver: Driver) -> None:
+    page = open_page(driver)
+    before = hexes(page.draft.board)
+    tap_hex(driver, (-1, 22))
+    assert hexes(page.draft.board) == before | {(-1, 22)}
+    tap_hex(driver, (-1, 22))
+    assert hexes(page.draft.board) == before
+
+
+def test_outpost_points_are_numbered_in_the_order_of_the_taps(driver: Driver) -> None:
+    page = open_page(driver)
+    driver.tap("Peoples")
+    driver.tap("Number its five points")
+    docks = list(reversed(page.draft.board.bases["green-folk"].docks))
+    for number, dock in enumerate(docks, start=1):
+        assert f"Tap outpost point {number} of 5." in driver.texts()
+        tap_point(driver, dock)
+    board = page.draft.board
+    assert list(board.bases[base_of(board, "green-folk")].docks) == docks
+
+
+def test_chips_are_added_with_keys_and_taken_away(driver: Driver) -> None:
+    page = open_page(driver)
+    driver.tap("Chips")
+    driver.tap("Two numbers")
+    driver.tap("3")
+    driver.tap("12")
+    assert chips_in(page.draft.board, "alpha") == ("3/12", "4", "8", "11")
+    assert page.findings == [
+        'With "alpha" on the back there are 4 chips for 3 planets: that must match.',
+        "The board has 39 chips; the box has 38.",
+    ]
+    driver.tap("3/12")
+    assert page.findings == []
+
+
+def test_a_board_is_used_written_and_read_again(driver: Driver) -> None:
+    page = open_page(driver)
+    driver.tap("Check and keep")
+    driver.rest()
+    driver.tap("Write it to a file")
+    tap_written = page.draft.board
+    driver.tap("Play with this board")
+    driver.rest()
+    own = own_values(OwnerStore(driver.folder / "owner.json"))
+    assert set(own) == {"board.map"}
+    driver.tap("Field")
+    driver.tap("From an empty field")
+    driver.tap("Check and keep")
+    driver.rest()
+    driver.tap("Play with this board")
+    assert own_values(OwnerStore(driver.folder / "owner.json")) == own, "half a board is refused"
+    driver.tap("Read it")
+    assert page.draft.board == tap_written
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_part_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) -> None:
+    driver.resize(size)
+    driver.app.prefer(language="de")
+    faults = []
+    page = open_page(driver)
+    for name in page.parts:
+        page._open(name)
+        if name == "systems":
+            page._tapped(hex_key((0, 23)))
+        if name == "start":
+            page._tapped(point_key((4, 23)))
+        driver.frames(4)
+        faults += [f"{name}: {fault}" for fault in layout_faults(driver.app.root)]
+    driver.resize(SIZES[0])
+    assert faults == []

@@ -1,0 +1,109 @@
+"""Why not, by touch: read it up, or allow it all the same with a name and a reason."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from companion.tablet.starship.verbs import Verb
+from tests.tablet.driving import SIZES, Driver
+from tests.tablet.layout_check import layout_faults
+from tests.tablet.starship.hands import Hands
+from tests.tablet.starship.scenes import lay_out
+
+
+def greyed(hands: Hands, *, firm: bool) -> Verb:
+    return next(
+        verb
+        for verb in hands.screen.dock.moment.verbs
+        if verb.problem and verb.problem.firm == firm and not verb.asks and verb.place != "end"
+    )
+
+
+def explained(driver: Driver, *, firm: bool = False) -> Verb:
+    """The trading phase, with the explanation of a verb that is not possible open."""
+    assert lay_out(driver, "trade")
+    driver.rest()
+    hands = Hands(driver)
+    verb = greyed(hands, firm=firm)
+    driver.tap(hands.verb(verb.move))
+    driver.rest()
+    return verb
+
+
+def test_the_almanac_opens_at_the_topic_and_back_is_the_table(driver: Driver) -> None:
+    verb = explained(driver)
+    assert verb.problem is not None
+    driver.tap("Almanac")
+    assert driver.app.page_name == "almanac"
+    assert driver.app.page._topic == verb.problem.topic
+    driver.app.back()
+    driver.frames()
+    assert driver.app.page_name == "table"
+    assert driver.app.stage.dialog is None
+
+
+def test_the_table_has_its_way_with_a_name_and_a_reason(driver: Driver) -> None:
+    verb = explained(driver)
+    table = driver.app.session.opened
+    before = table.n
+    driver.tap("We allow it")
+    driver.rest()
+    driver.tap("We allow it")
+    assert table.n == before, "without a reason nothing happens"
+    driver.tap("we had agreed on it")
+    driver.rest()
+    driver.tap("We allow it")
+    (event,) = table.events(before)
+    assert event.move == verb.move
+    assert event.ruling is not None
+    assert event.ruling.by in driver.app.session.opened.game.setup.seats.values()
+    assert event.ruling.reason == "we had agreed on it"
+    assert verb.problem is not None
+    assert verb.problem.code in event.ruling.problems
+
+
+def test_leaving_it_changes_nothing(driver: Driver) -> None:
+    explained(driver)
+    before = driver.app.session.opened.n
+    driver.tap("We allow it")
+    driver.rest()
+    driver.tap("Leave it")
+    assert driver.app.session.opened.n == before
+    assert driver.app.stage.dialog is None
+
+
+def test_what_would_mean_nothing_cannot_be_allowed(driver: Driver) -> None:
+    assert lay_out(driver, "trade")
+    driver.rest()
+    hands = Hands(driver)
+    verb = greyed(hands, firm=False)
+    problem = verb.problem
+    assert problem is not None
+    firm = replace(problem, firm=True)
+    hands.screen.explain(firm, move=verb.move)
+    driver.frames()
+    assert "Almanac" in driver.texts()
+    assert "We allow it" not in driver.texts()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_both_sheets_fit_every_window(driver: Driver, language: str) -> None:
+    faults: list[str] = []
+    driver.app.prefer(language=language)
+    for size in SIZES:
+        driver.resize(size)
+        assert lay_out(driver, "trade")
+        driver.rest()
+        hands = Hands(driver)
+        verb = greyed(hands, firm=False)
+        hands.screen.why_not(verb)
+        driver.frames(6)
+        faults += [f"{size}: {fault}" for fault in layout_faults(driver.app.root)]
+        assert verb.problem is not None
+        hands.screen.ways.overrule(driver.app.words.problem(verb.problem), 0, lambda _: None)
+        driver.frames(6)
+        faults += [f"{size}: {fault}" for fault in layout_faults(driver.app.root)]
+        driver.app.stage.close_dialog()
+    driver.resize(SIZES[0])
+    assert faults == []

@@ -1,0 +1,221 @@
+"""Pages come on whole, are made ready in small pieces, and go when they were left."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import weakref
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.demo.screens import ARGUMENTS
+from companion.demo.short_games import short_game
+from companion.tablet.backstage import backstage
+from companion.tablet.leaving import leaving
+from companion.tablet.pages import PAGES
+from companion.tablet.taking_apart import follow, take_apart
+from companion.tablet.widgets import Scroll, Text
+from tests.tablet.driving import Driver, Finger
+from tests.tablet.played_games import put_game
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Iterator[Driver]:
+    """An app with a game that has been going on for a while."""
+    put_game(tmp_path, 60)
+    driver = Driver(tmp_path)
+    yield driver
+    driver.close()
+
+
+def test_pages_that_were_left_are_freed(played: Driver) -> None:
+    """A tablet that lies on the table all evening must not fill up with old pages."""
+    without = {"result", "statistics"}
+    names = [*(page for page in PAGES if page not in without), "table", "journal", "table"]
+    gc.collect()
+    gc.disable()
+    left, parts = [], []
+    for name in names:
+        played.app.show(name, **ARGUMENTS.get(name, {}))
+        played.frames()
+        left.append(weakref.ref(played.app.page))
+        parts += [weakref.ref(widget) for widget in played.app.page.walk()]
+    played.app.show("home")
+    played.frames()
+    while not leaving.done:
+        played.frames(1)
+    waiting = sum(part() is not None for part in parts)
+    gc.enable()
+    assert waiting < len(parts) / 50, "nearly all go without a search for garbage"
+    gc.collect()
+    assert not [page() for page in left if page() is not None]
+
+
+@pytest.mark.parametrize("game", ["starship", "starfarers", "settlers"])
+def test_what_a_move_makes_anew_is_freed(played: Driver, game: str) -> None:
+    """Or else the search for garbage would find a hundred moves at once, and a finger waits."""
+    script = short_game(game)
+    played.app.session.start(script.setup)
+    played.app.show("table")
+    played.frames()
+    for event in script.events[:20]:
+        played.app.session.accept(event.move)
+        played.frames(1)
+    gc.collect()
+    gc.disable()
+    parts = []
+    for event in script.events[20:40]:
+        parts += [weakref.ref(widget) for widget in played.app.page.walk()]
+        played.app.session.accept(event.move)
+        played.frames(1)
+    while not leaving.done:
+        played.frames(1)
+    shown = set(played.app.page.walk())
+    gone = [part for part in {id(part()): part for part in parts}.values() if part() not in shown]
+    waiting = [part() for part in gone if part() is not None]
+    gc.enable()
+    assert len(waiting) < len(shown) / 10, waiting
+
+
+def test_a_widget_that_was_taken_apart_is_told_nothing(played: Driver) -> None:
+    told: list[object] = []
+    widget = Widget()
+    widget.hear = lambda *_: told.append(1)  # what a thread or a closure may still hold
+    follow(widget, played.app.devices, on_table=widget.hear)
+    widget.later = Clock.schedule_once(widget.hear, 3600)
+    later = widget.later
+    leaving.add(widget)
+    while not leaving.done:
+        played.frames(1)
+    played.app.devices.dispatch("on_table")
+    assert told == []
+    assert not later.is_triggered
+
+
+def test_a_finger_may_rest_where_something_was_until_that_is_taken_apart(played: Driver) -> None:
+    """Whoever holds a button until something happens does not let go of it at that moment."""
+    button = played.button("Settings")
+    x, y = button.to_window(*button.center)
+    finger = Finger(x, y)
+    finger.down()
+    played.frames(1)
+    assert button.state == "down"
+    played.app.show("about")
+    played.frames()
+    while not leaving.done:
+        played.frames(1)
+    finger.to(x + 1, y)
+    finger.up()
+    played.frames()
+    assert played.app.page_name == "about"
+
+
+def test_what_comes_for_a_page_that_was_left_is_not_done(played: Driver) -> None:
+    told: list[str] = []
+    left = played.app.page
+    played.app.show("settings")
+    played.frames()
+    for part, word in ((left, "for the old page"), (played.app.page, "for the new one")):
+        played.app.door.enter(partial(told.append, word), part=part)
+    played.app.door.enter(lambda: told.append("for everybody"))
+    played.frames(2)
+    assert told == ["for the new one", "for everybody"]
+
+
+def test_all_pages_are_fetched_while_nobody_waits(played: Driver) -> None:
+    wanted = {f"companion.tablet.screens.{page}" for page in PAGES}
+    for _ in range(600):
+        if gc.get_freeze_count() and wanted <= set(sys.modules):
+            break
+        played.wait(0.05)
+    assert wanted <= set(sys.modules)
+
+
+def test_a_page_comes_on_when_it_is_complete(
+    played: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A quick machine makes one ready in a single frame, so that a frame has less time here."""
+    work = backstage.work
+    monkeypatch.setattr(backstage, "work", lambda seconds=0.001: work(seconds))
+    shown = played.app.stage.page
+    played.app.show("journal")
+    pieces = 0
+    while played.app.stage.coming is not None:
+        assert played.app.stage.page is shown
+        pieces += 1
+        EventLoop.idle()
+    assert pieces > 1
+    page = played.app.stage.page
+    assert page is played.app.page
+    before = {widget: (*widget.pos, *widget.size) for widget in page.walk()}
+    texts = [widget.texture_size[:] for widget in page.walk() if isinstance(widget, Text)]
+    played.frames(8)
+    assert before == {widget: (*widget.pos, *widget.size) for widget in page.walk()}
+    assert texts == [widget.texture_size for widget in page.walk() if isinstance(widget, Text)]
+
+
+def test_what_is_about_to_go_cannot_be_touched(played: Driver) -> None:
+    button = played.button("Settings")
+    at = button.to_window(*button.center)
+    played.app.show("journal")
+    finger = Finger(*at)
+    finger.down()
+    finger.up()
+    played.frames()
+    assert played.app.page_name == "journal"
+
+
+def test_only_the_page_that_was_wanted_last_comes_on(played: Driver) -> None:
+    played.app.show("journal")
+    played.app.show("settings")
+    played.frames()
+    assert played.app.stage.page is played.app.page
+    assert played.app.page_name == "settings"
+    assert len(played.app.stage.children) == 1
+
+
+def test_a_page_that_changes_while_it_comes_shows_everything_once(played: Driver) -> None:
+    """As after a tap that opens a saved game: the page is made and at once refreshed."""
+    played.app.show("settings")
+    played.frames()
+    alone = sorted(played.texts())
+    played.app.show("home")
+    played.frames()
+    played.app.show("settings")
+    played.app.page.refresh()
+    played.frames()
+    assert sorted(played.texts()) == alone
+
+
+def test_steps_are_carried_out_at_once_when_no_page_is_coming(played: Driver) -> None:
+    done: list[int] = []
+
+    def steps() -> Iterator[None]:
+        for n in range(3):
+            done.append(n)
+            yield
+
+    backstage.build(steps())
+    assert done == [0, 1, 2]
+    assert played.app.stage.coming is None
+
+
+def test_the_end_of_a_tap_is_not_told_to_a_list_that_was_taken_apart(played: Driver) -> None:
+    """Kivy tells it a fifth of a second later; it ended the app."""
+    played.app.show("settings")
+    played.frames()
+    found = (one for one in played.app.root.walk() if isinstance(one, Scroll))
+    scroll = next(one for one in found if one.content and one.content.height > one.height)
+    finger = Finger(*scroll.to_window(scroll.x + 5, scroll.y + 5))
+    finger.down()
+    finger.up()
+    scroll.parent.remove_widget(scroll)
+    take_apart(scroll)
+    played.wait(0.4)
+    assert played.app.page_name == "settings"

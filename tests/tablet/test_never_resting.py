@@ -1,0 +1,114 @@
+"""A table that plays for hours without a rest does not fill up: whatever is put off has an end."""
+
+from __future__ import annotations
+
+import gc
+import time
+import weakref
+from typing import Any
+
+import pytest
+from kivy.base import EventLoop
+from kivy.core.text import Label
+from kivy.uix.widget import Widget
+
+from companion.tablet import leaving
+from companion.tablet.tidying import ENOUGH, Tidying
+from companion.tablet.widgets.lettering import written
+
+FRAME = 1 / 60
+
+
+class SlowTablet:
+    """A clock of its own: a frame is a frame, and to take a widget apart takes a millisecond."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def perf_counter(self) -> float:
+        return self.now
+
+    def take_apart(self, _widget: Widget) -> None:
+        self.now += 0.001
+
+
+def test_what_is_left_faster_than_it_is_taken_apart_does_not_gather(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tablet, widgets = SlowTablet(), 20
+    monkeypatch.setattr(leaving, "time", tablet)
+    monkeypatch.setattr(leaving, "take_apart", tablet.take_apart)
+    waiting = leaving.Leaving()
+    left: list[int] = []
+    for _ in range(1200):
+        part = Widget()
+        for _ in range(widgets - 1):
+            part.add_widget(Widget())
+        waiting.add(part)
+        tablet.now += FRAME
+        waiting._go_on()
+        left.append(len(waiting._left) * widgets + len(waiting._widgets))
+    waiting._work.cancel()
+    assert max(left[600:]) <= max(left[:600]) * 1.1, "it gathers no more after ten seconds"
+
+
+class Knot:
+    """Holds on to itself, as widgets do."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+def test_garbage_is_found_while_something_happens_all_the_time() -> None:
+    tidying = Tidying()
+    tidying.loaded()
+    try:
+        made: list[weakref.ref[Any]] = []
+        most = 0
+        for _ in range(100):
+            made = [knot for knot in made if knot() is not None]
+            made += [weakref.ref(Knot()) for _ in range(ENOUGH // 20)]
+            tidying.postpone()
+            EventLoop.idle()
+            most = max(most, len(made))
+    finally:
+        tidying.stop()
+    assert most < ENOUGH * 1.5
+
+
+def test_after_a_long_time_everything_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What lived through a glance and was left since is found as well."""
+    tidying = Tidying()
+    tidying.loaded()
+    try:
+        old = Knot()
+        found = weakref.ref(old)
+        gc.collect(1)
+        del old
+        gc.collect(0)
+        assert found() is not None
+        later = time.monotonic() + 3600
+        monkeypatch.setattr("companion.tablet.tidying.time.monotonic", lambda: later)
+        knots = [Knot() for _ in range(ENOUGH)]
+        tidying.postpone()
+        EventLoop.idle()
+        EventLoop.idle()
+        assert found() is None
+        del knots
+    finally:
+        tidying.stop()
+
+
+def test_pictures_of_long_texts_are_not_kept_by_their_number() -> None:
+    """A page of the almanac is large; a thousand of them are more than a tablet has."""
+    for number in range(300):
+        written(f"{number} " + "word " * 400, 24.0, bold=False, width=700)
+    gc.collect()
+    labels = [one for one in gc.get_objects() if issubclass(type(one), Label)]
+    pixels = sum(int(one.size[0]) * int(one.size[1]) for one in labels)
+    assert pixels < 6_000_000
+    again = written("kept", 24.0, bold=False)
+    assert written("kept", 24.0, bold=False) is again

@@ -1,0 +1,320 @@
+"""A new game, touched together in a real window: box, people, seats, agreements, laying out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from kivy.core.window import Window
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from companion.tablet.boxes import box
+from companion.tablet.draft import Draft
+from companion.tablet.preferences import Side
+from companion.tablet.screens.set_up import SetUpPage
+from companion.tablet.seat_table import SeatTable
+from companion.tablet.seats import Seats, Turned
+from companion.tablet.session import SITTING, usual_dress
+from tests.tablet.driving import SIZES, Driver, Finger
+from tests.tablet.layout_check import layout_faults
+from tests.tablet.played_games import put_game
+
+SIDES: tuple[Side, ...] = get_args(Side)
+
+
+def seat_table(driver: Driver) -> SeatTable:
+    (table,) = (widget for widget in driver.widgets() if isinstance(widget, SeatTable))
+    return table
+
+
+def middle(box: tuple[float, float, float, float]) -> tuple[float, float]:
+    x, y, width, height = box
+    return x + width / 2, y + height / 2
+
+
+def drag(driver: Driver, table: SeatTable, seat: str, side: Side) -> None:
+    start = table.to_window(*table.tokens[seat].center)
+    end = table.to_window(*middle(table.place_of(side)))
+    finger = Finger(*start)
+    finger.down()
+    for step in range(1, 6):
+        part = step / 5
+        finger.to(
+            start[0] + (end[0] - start[0]) * part,
+            start[1] + (end[1] - start[1]) * part,
+        )
+        driver.frames(1)
+    finger.up()
+    driver.frames()
+
+
+def touch(driver: Driver, table: SeatTable, at: tuple[float, float]) -> None:
+    finger = Finger(*table.to_window(*at))
+    finger.down()
+    driver.frames(1)
+    finger.up()
+    driver.frames()
+
+
+def started(driver: Driver) -> None:
+    driver.frames(4)
+    driver.rest()
+    driver.tap("Start the game")
+    driver.frames(4)
+
+
+# --- seats ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_player_is_dragged_to_another_side(driver: Driver, size: tuple[int, int]) -> None:
+    driver.resize(size)
+    driver.app.show("new_game")
+    driver.frames(6)
+    drag(driver, seat_table(driver), "sun", "left")
+    drag(driver, seat_table(driver), "moon", "right")
+    started(driver)
+    driver.resize(SIZES[0])
+    assert {seat: worn.side for seat, worn in driver.app.dress().items()} == {
+        "sun": "left",
+        "moon": "right",
+    }
+
+
+def test_a_player_is_tapped_to_another_side(driver: Driver) -> None:
+    driver.app.show("new_game")
+    driver.frames(6)
+    table = seat_table(driver)
+    touch(driver, table, table.tokens["sun"].center)
+    assert table.picked == "sun"
+    touch(driver, table, middle(table.place_of("right")))
+    started(driver)
+    assert driver.app.dress()["sun"].side == "right"
+
+
+def test_two_players_who_want_one_side_change_places(driver: Driver) -> None:
+    driver.app.show("new_game")
+    driver.frames(6)
+    drag(driver, seat_table(driver), "sun", "bottom")
+    started(driver)
+    assert {seat: worn.side for seat, worn in driver.app.dress().items()} == {
+        "sun": "bottom",
+        "moon": "top",
+    }
+
+
+@pytest.fixture
+def held(driver: Driver) -> Iterator[list[Widget]]:
+    """Widgets laid over the app by a test, taken away again."""
+    laid: list[Widget] = []
+    yield laid
+    for widget in laid:
+        driver.app.root.remove_widget(widget)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_each_of_several_players_can_sit_at_each_side(
+    driver: Driver, held: list[Widget], size: tuple[int, int], count: int
+) -> None:
+    """Games for three and four use the same picture."""
+    driver.resize(size)
+    seats = tuple(f"seat {n}" for n in range(count))
+    dress = usual_dress(seats)
+    moves: list[tuple[str, Side]] = []
+    table = SeatTable({s: s for s in seats}, dress, lambda seat, side: moves.append((seat, side)))
+    held.append(table)
+    driver.app.root.add_widget(table)
+    driver.frames(6)
+    wanted = [(s, side) for s in seats for side in SIDES if dress[s].side != side]
+    for seat, side in wanted:
+        drag(driver, table, seat, side)
+        table._place()
+    driver.resize(SIZES[0])
+    assert moves == wanted
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_the_strips_of_several_players_leave_room_and_do_not_overlap(
+    driver: Driver, held: list[Widget], size: tuple[int, int], count: int
+) -> None:
+    driver.resize(size)
+    panels = [(side, Widget()) for side in SITTING[:count]]
+    seats = Seats(Widget(), panels)
+    held.append(seats)
+    driver.app.root.add_widget(seats)
+    driver.frames(4)
+    boxes = [seats.middle, *(panel for _, panel in seats.panels)]
+    areas = [widget.width * widget.height for widget in boxes]
+    driver.resize(SIZES[0])
+    assert min(areas) > 0
+    assert sum(areas) == pytest.approx(size[0] * size[1])
+    assert areas[0] > size[0] * size[1] * 0.2
+
+
+# --- people and agreements ----------------------------------------------------------------------
+
+
+def test_the_same_people_play_again(tmp_path: Path) -> None:
+    put_game(tmp_path, 3)
+    driver = Driver(tmp_path)
+    try:
+        driver.app.show("new_game")
+        driver.frames(6)
+        names = {widget.text for widget in driver.widgets() if isinstance(widget, TextInput)}
+        assert names == {"Ada", "Ben"}
+    finally:
+        driver.close()
+
+
+def test_every_switch_is_explained_and_its_usual_option_marked(driver: Driver) -> None:
+    driver.app.show("new_game")
+    driver.frames()
+    driver.tap("What you agree on")
+    texts = driver.texts()
+    pack = Draft().pack
+    assert sum(text.endswith("(usual)") for text in texts) == len(pack.switches)
+    assert any("30 Astro" in text for text in texts), "the numbers of the edition"
+    assert any(text.startswith("No printed rule settles these.") for text in texts)
+
+
+def test_an_agreement_goes_into_the_set_up_and_so_does_what_is_usual(driver: Driver) -> None:
+    driver.app.show("new_game")
+    driver.frames()
+    driver.tap("What you agree on")
+    driver.tap("the flight goes on")
+    driver.tap("fewer missions lie open (usual)")
+    started(driver)
+    switches = driver.app.session.opened.header.setup.switches
+    printed = box("starship", "mayfair-2001").switches
+    usual = {name: switch.default for name, switch in printed.items()}
+    assert switches == usual | {"reserve_exhausted": "flight-goes-on"}
+
+
+def test_how_cards_are_told_is_remembered(driver: Driver) -> None:
+    driver.app.show("new_game")
+    driver.frames()
+    driver.tap("Cards and help")
+    driver.tap("Tap")
+    assert driver.button("Tap").chosen
+    driver.close()
+    driver.start()
+    assert driver.app.preferences.cards_by == "tap"
+
+
+# --- laying out the table -------------------------------------------------------------------------
+
+
+def laying(driver: Driver) -> SetUpPage:
+    assert isinstance(driver.app.page, SetUpPage)
+    return driver.app.page
+
+
+def test_each_step_waits_for_its_tick_and_the_last_leads_to_the_table(driver: Driver) -> None:
+    driver.app.show("new_game")
+    started(driver)
+    steps = laying(driver).steps
+    for n, step in enumerate(steps):
+        assert laying(driver).ticked == n
+        assert driver.app.words.note(step) in driver.texts()
+        driver.rest()
+        driver.tap("This is done")
+    driver.rest()
+    driver.tap("Begin the game")
+    assert driver.app.page_name == "table"
+
+
+def test_a_step_is_turned_to_whoever_has_to_do_it(driver: Driver) -> None:
+    driver.app.show("new_game")
+    started(driver)
+    turns = {}
+    for step in laying(driver).steps:
+        (turned,) = (w for w in laying(driver).ids.now.walk() if isinstance(w, Turned))
+        turns[step.seat] = turned.turn
+        laying(driver).tick()
+        driver.frames(2)
+    assert turns == {"moon": 0, "sun": 180, None: 0}
+
+
+def test_a_tick_can_be_taken_back(driver: Driver) -> None:
+    driver.app.show("new_game")
+    started(driver)
+    for _ in range(3):
+        laying(driver).tick()
+    driver.frames()
+    driver.tap("check")  # the last ticked step
+    assert laying(driver).ticked == 2
+
+
+def test_after_a_crash_laying_out_goes_on_where_it_was(driver: Driver) -> None:
+    driver.app.show("new_game")
+    started(driver)
+    for _ in range(5):
+        laying(driver).tick()
+    driver.close()
+    driver.start()
+    driver.frames()
+    driver.rest()
+    driver.tap("Resume the game")
+    assert laying(driver).ticked == 5
+
+
+def test_who_has_laid_out_everything_already_goes_on_at_once(driver: Driver) -> None:
+    driver.app.show("new_game")
+    started(driver)
+    driver.tap("Everything lies ready")
+    assert driver.app.page_name == "table"
+    driver.app.show("home")
+    driver.frames()
+    driver.rest()
+    driver.tap("Resume the game")
+    assert driver.app.page_name == "table", "it is not asked again"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_tab_and_no_step_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) -> None:
+    driver.resize(size)
+    faults: list[str] = []
+    driver.app.prefer(language="de", text_percent=140)  # the longest words, the largest letters
+    driver.app.show("new_game")
+    for tab in ("players", "agreed", "cards"):
+        driver.app.page._open_tab(tab)
+        driver.frames(6)
+        faults += [f"{tab}: {fault}" for fault in layout_faults(driver.app.root)]
+    driver.app.page.start()
+    count = len(laying(driver).steps)
+    for n in (0, 7, count - 2, count):
+        laying(driver)._keep(n)
+        driver.frames(6)
+        faults += [f"step {n}: {fault}" for fault in layout_faults(driver.app.root)]
+    assert Window.size == size
+    driver.resize(SIZES[0])
+    assert faults == []
+
+
+def test_a_handicap_without_a_beginner_says_so_where_it_is_chosen(driver: Driver) -> None:
+    driver.app.show("new_game")
+    driver.frames()
+    driver.tap("What you agree on")
+    nobody = "A handicap was chosen, but no beginner: it helps nobody."
+    assert nobody not in driver.texts()
+    driver.tap(chosen_option(driver, "Handicap: parts", "on"))
+    driver.frames()
+    assert driver.texts().count(nobody) == 2, "in the card, and at the top of the window"
+    assert layout_faults(driver.app.root) == []
+    driver.tap(chosen_option(driver, "Beginner", "Moon"))
+    driver.frames()
+    assert nobody not in driver.texts()
+    driver.tap(chosen_option(driver, "Handicap: parts", "off (usual)"))
+    driver.frames()
+    assert any("but no handicap was chosen" in text for text in driver.texts())
+
+
+def chosen_option(driver: Driver, switch: str, option: str) -> Widget:
+    """The button of an option below the name of its switch."""
+    name = next(w for w in driver.widgets() if getattr(w, "text", "") == switch)
+    return next(w for w in name.parent.walk() if getattr(w, "text", "") == option and w is not name)

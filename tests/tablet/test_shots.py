@@ -1,0 +1,41 @@
+"""A part of the matrix of `make shots`: every screen, and no fault on any of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from companion.demo.shots import Dress, Shot, dresses, report, take
+
+
+@pytest.mark.parametrize(
+    "dress",
+    [Dress("800x1280", "de", "contrast"), Dress("1280x800", "it", "light")],
+    ids="-".join,
+)
+def test_every_screen_is_drawn_without_a_fault(dress: Dress, tmp_path: Path) -> None:
+    shots = list(take([dress], "", tmp_path))
+    assert len({shot.screen for shot in shots}) == len(shots) > 20
+    faults = [f"{shot.screen}: {fault}" for shot in shots for fault in shot.faults]
+    assert faults == []
+    for shot in shots:
+        with Image.open(shot.path) as picture:
+            assert picture.size == dress.pixels
+            assert np.asarray(picture).std() > 5, f"{shot.screen} is blank"
+
+
+def test_the_report_names_the_picture_of_every_fault(tmp_path: Path) -> None:
+    dress = Dress("800x1280", "de", "dark")
+    fine = Shot("home", dress, tmp_path / "home.png", [])
+    faulty = Shot("result", dress, tmp_path / "result.png", ["text does not fit: 'x'"])
+    assert "nothing is wrong" in report([fine], 1.0)
+    told = report([fine, faulty], 1.0)
+    assert f"{faulty.path}: text does not fit" in told
+    assert "1 of them have faults" in told
+
+
+def test_the_whole_matrix_is_every_size_language_and_theme() -> None:
+    assert len(dresses(("a", "b"), ("en", "de", "it"), ("dark", "light"))) == 12

@@ -1,5 +1,0 @@
-"""The driver of the tests is the one that shows the app: real touches, real frames."""
-
-from companion.showing.driver import SIZES, Driver, Finger
-
-__all__ = ["SIZES", "Driver", "Finger"]

@@ -1,5 +1,0 @@
-"""The eyes of the tests are those of `make shots`."""
-
-from companion.showing.layout_check import layout_faults
-
-__all__ = ["layout_faults"]
