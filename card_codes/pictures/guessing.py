@@ -39,14 +39,23 @@ class Guess:
 
 
 def looks(picture: Picture, levels: Levels, index: Index) -> Iterator[list[Guess]]:
-    """Where cards may be, the cheapest way of looking first; each time the likeliest first."""
+    """Where cards may be, the cheapest way of looking first; each time the likeliest first.
+
+    Ends early when there is no detail of any card in the frame.
+    """
     edges = Edges(picture)
     seen = from_contours(edges)
     yield guesses(levels, seen, index)
-    for sparingly in (True, False):
-        quads = from_lines(edges, sparingly, index.card_mm)
-        seen += quads
-        yield guesses(levels, quads, index)
+    quads = from_lines(edges, True, index.card_mm)
+    seen += quads
+    yield guesses(levels, quads, index)
+    places = index.features.proposed(picture)
+    yield [Guess(place.quad, 1.0, (place.example,)) for place in places]
+    if not places and index.features.telling:
+        return
+    quads = from_lines(edges, False, index.card_mm)
+    seen += quads
+    yield guesses(levels, quads, index)
     colours = Edges(picture, of_colours=True)
     quads = from_contours(colours)
     for sparingly in (True, False):
@@ -56,6 +65,11 @@ def looks(picture: Picture, levels: Levels, index: Index) -> Iterator[list[Guess
         shape = picture.shape[:2]
         cards = around(np.stack(seen + quads), index.boxes, shape, index.card_mm)
         yield guesses(levels, cards, index, whole=True)
+
+
+def beside(picture: Picture, levels: Levels, index: Index) -> list[Guess]:
+    """Where more cards may be, when several lie there: outlines between colours."""
+    return guesses(levels, from_contours(Edges(picture, of_colours=True)), index)
 
 
 def guesses(

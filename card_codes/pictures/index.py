@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from card_codes.pictures.blur import BLURS, Blur
 from card_codes.pictures.colours import COLUMNS, ROWS, cells_of
+from card_codes.pictures.features import Features
 from card_codes.pictures.frame import Picture, Plane
 from card_codes.pictures.kinship import changed, face
 from card_codes.pictures.look import (
@@ -158,6 +159,11 @@ class Index:
         length = np.sqrt((rows * rows).sum(axis=1, keepdims=True))
         normal: Plane = rows / np.maximum(length, 1e-6)
         return normal
+
+    @cached_property
+    def features(self) -> Features:
+        """Details of all examples. A second for a large deck, so only when they are asked for."""
+        return Features([look.flat for look in self.looks])
 
     @cached_property
     def boxes(self) -> tuple[Box, ...]:

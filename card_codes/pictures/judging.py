@@ -18,18 +18,17 @@ from card_codes.pictures.colours import strange_colours
 from card_codes.pictures.frame import Matrix, Picture, Plane, colour
 from card_codes.pictures.index import Index, Rival, correlation
 from card_codes.pictures.kinship import Standing, face, standing
-from card_codes.pictures.look import half_contrast, local_contrast
+from card_codes.pictures.look import local_contrast
 from card_codes.pictures.ranking import HALF_TURN, Ranking, ranked
-from card_codes.pictures.rectify import FULL, HALF, Levels, corners, flattened, refined
+from card_codes.pictures.rectify import FULL, Levels, corners, flattened, refined
 
 MOST_SWITCHES = 2
 """Times that a likelier card takes the place of the one that is compared."""
-MOST_CONTENDERS, FAR_BEHIND = 4, 0.4
 WORSE_FIT = 0.06
 """A card that explains the colours better may fit so much worse in grey."""
 MOST_FURTHER = 4
 """Cards of the shortlist that are not kin of the best one, and are compared too."""
-FAIR = 0.35
+HARDLY, FAIR = 0.25, 0.42
 """Correlation at half size below which a card is not looked at more closely."""
 LEFT_BEHIND = 0.2
 """Cards that are so much less alike at half size are out."""
@@ -103,8 +102,10 @@ class _Laid:
 def judged(levels: Levels, placing: Matrix, likeliest: int, index: Index) -> Match:
     """What lies at `placing`, which is most like the example `likeliest` at a glance."""
     laid = _laid(levels, placing, Rival(likeliest, False), index)
-    leader = _leader(levels, laid, index)
-    if leader != (laid.example, False):
+    for _ in range(MOST_SWITCHES):
+        leader = laid.ranking.leader
+        if leader == (laid.example, False) or laid.fit < HARDLY:
+            break
         laid = _laid(levels, laid.placing, leader, index)
     if laid.fit < FAIR:
         return _unknown(laid, index)
@@ -129,27 +130,6 @@ def _laid(levels: Levels, placing: Matrix, on: Rival, index: Index) -> _Laid:
     return _Laid(placing, on.place, ranking, correlation(ranking.contrast, half))
 
 
-def _leader(levels: Levels, laid: _Laid, index: Index) -> Rival:
-    """The likeliest of the shortlist, each laid on by itself first: cuts are not all alike."""
-    ranking = laid.ranking
-    best, score = Rival(laid.example, False), -1.0
-    taken: set[str] = set()
-    for number, (place, turned) in enumerate(ranking.rivals):
-        owner = index.owners[place]
-        if owner in taken:
-            continue
-        taken.add(owner)
-        if len(taken) > MOST_CONTENDERS or ranking.score(number) < ranking.score(0) - FAR_BEHIND:
-            break
-        half = index.halves[place].astype(np.float32)
-        placing = laid.placing @ HALF_TURN if turned else laid.placing
-        placing = refined(levels, placing, half, 4)
-        alike = correlation(half_contrast(levels.flat(placing, HALF)), half)
-        if alike - float(ranking.off[number]) > score:
-            best, score = Rival(place, turned), alike - float(ranking.off[number])
-    return best
-
-
 def _unknown(laid: _Laid, index: Index) -> Match:
     quality = max(laid.fit, 0.0) * GOOD * 0.99
     leaning = index.owners[laid.example]
@@ -164,7 +144,7 @@ def _compared(laid: _Laid, levels: Levels, index: Index) -> tuple[Match, Rival |
     """With its kin and its twins; and the card that explains it better, if there is one."""
     first = laid.example
     blur = index.blur_of(first, laid.ranking.contrast)
-    seen = face(levels.coloured(laid.placing, HALF))
+    seen = face(laid.ranking.coloured)
     card = blur.of(index.faces[first].astype(np.float32), 0.5)
     kin, faces = index.kin(first)
     known = {index.owners[first], *(index.owners[rival.place] for rival in kin)}

@@ -14,7 +14,7 @@ import numpy as np
 
 from card_codes.pictures.frame import Quad, colour
 from card_codes.pictures.gallery import Gallery
-from card_codes.pictures.guessing import Guess, looks
+from card_codes.pictures.guessing import Guess, beside, looks
 from card_codes.pictures.index import Index
 from card_codes.pictures.judging import GOOD, Match, judged
 from card_codes.pictures.rectify import Levels, placing_of
@@ -49,6 +49,8 @@ def recognise(frame: object, gallery: Gallery) -> list[Match]:
     else:
         faint.sort(key=lambda guess: -guess.likeness)
         _look_closer(faint, levels, index, found, MOST_FAINT)
+    if sum(match.settled for match in found) > 1:
+        _look_closer(beside(picture, levels, index), levels, index, found, MOST_LOOKS)
     return _each_once(sorted(found, key=lambda match: (match.card is None, -match.quality)))
 
 
@@ -69,7 +71,7 @@ def _look_closer(
     failures = 0
     for guess in likely:
         fitting = [match for match in found if match.settled]
-        if len(fitting) >= MOST_CARDS or failures >= most:
+        if len(fitting) >= MOST_CARDS or failures >= most + len(fitting):
             return
         if fitting and guess.likeness < BESIDES:
             return

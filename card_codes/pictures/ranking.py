@@ -36,15 +36,19 @@ class Ranking:
     """How far the colours are away."""
     contrast: Plane
     """What is seen: local contrast at half size."""
+    coloured: Plane
+    """The same in colour."""
     cells: Plane
+    """Its colours."""
 
     @property
     def rivals(self) -> list[Rival]:
         pairs = zip(self.places.tolist(), self.turned.tolist(), strict=True)
         return [Rival(place, turned) for place, turned in pairs]
 
-    def score(self, number: int) -> float:
-        return float(self.grey[number] - self.off[number])
+    @property
+    def leader(self) -> Rival:
+        return Rival(int(self.places[0]), bool(self.turned[0]))
 
     def near(self, fit: float) -> list[Rival]:
         """Those that fit so well."""
@@ -64,7 +68,8 @@ def ranked(levels: Levels, placing: Matrix, index: Index) -> Ranking:
     grey = halves @ contrast.reshape(-1) / np.maximum(power, 1e-6)
     cells = index.cells[places]
     cells[turned] = cells[turned, ::-1]
-    own = cells_of(levels.coloured(placing, HALF))
+    coloured = levels.coloured(placing, HALF)
+    own = cells_of(coloured)
     far = off(own, cells)
     order = np.argsort(far - grey)
-    return Ranking(places[order], turned[order], grey[order], far[order], contrast, own)
+    return Ranking(places[order], turned[order], grey[order], far[order], contrast, coloured, own)
