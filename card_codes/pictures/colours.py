@@ -24,6 +24,9 @@ MOST_OFF = 0.8
 """A cell that is off by more is a finger or a lamp, and says no more than this."""
 
 
+MOST_PALE, MOST_VIVID = 0.4, 1.3
+
+
 def cells_of(card: Plane) -> Plane:
     """A flat card in colour, as a row of cells: blue and red over green, as logarithms."""
     bright = WHITE / max(float(np.percentile(card[::2, ::2], 95)), 5.0)
@@ -48,7 +51,11 @@ def off(seen: Plane, cards: Plane) -> Plane:
 
 def strange_colours(seen: Plane, card: Plane, kin: Plane) -> float:
     """Do the colours differ from those of the card just where cards of this make differ in colour?
-    0 is no, 1 is as much as the kin do."""
+    0 is no, 1 is as much as the kin do. A sleeve or a lamp may make all colours paler."""
+    level, own = seen - np.median(seen, axis=0), card - np.median(card, axis=0)
+    power = max(float((own * own).sum()), 1e-6)
+    haze = np.float32(np.clip(float((level * own).sum()) / power, MOST_PALE, MOST_VIVID))
+    card, kin = card * haze, kin * haze
     rest = ((seen - card - tints(seen, card[None])[0]) ** 2).sum(axis=1)
     usual = ((kin - card - tints(kin, card)) ** 2).sum(axis=2).mean(axis=0)
     usual = usual - usual.mean()

@@ -38,7 +38,7 @@ people's decks, whole and partly enrolled, 402 of 445 cards that led rightly rea
 strangers that led."""
 STRANGE_COUNTS = 0.85
 """How much of the quality it costs to be strange."""
-MOST_STRANGE_COLOURS = 0.35
+MOST_STRANGE_COLOURS = 0.38
 FIT_COUNTS, USUAL_FIT, LEAST_USUAL_FIT = 0.2, 0.8, 0.6
 """How much the fit adds to the share won, or takes away: a card that fits to perfection need not
 win everywhere, and one that hardly fits has to."""
