@@ -24,7 +24,10 @@ MOST_OFF = 0.8
 """A cell that is off by more is a finger or a lamp, and says no more than this."""
 
 
-MOST_PALE, MOST_VIVID = 0.4, 1.3
+COLOURED = 22
+"""Cells, a tenth of the card: the most coloured ones of a card are asked for their hue."""
+LEAST_COLOUR = 0.03
+"""Mean colour of those below which a card has none."""
 
 
 def cells_of(card: Plane) -> Plane:
@@ -49,14 +52,13 @@ def off(seen: Plane, cards: Plane) -> Plane:
     return far
 
 
-def strange_colours(seen: Plane, card: Plane, kin: Plane) -> float:
-    """Do the colours differ from those of the card just where cards of this make differ in colour?
-    0 is no, 1 is as much as the kin do. A sleeve or a lamp may make all colours paler."""
+def hue(seen: Plane, card: Plane) -> float:
+    """Where a card has most colour: is what is seen of the same hue there? 1 is yes, 0 is no, and
+    less than that is the opposite hue. A sleeve or a lamp may make it paler."""
     level, own = seen - np.median(seen, axis=0), card - np.median(card, axis=0)
-    power = max(float((own * own).sum()), 1e-6)
-    haze = np.float32(np.clip(float((level * own).sum()) / power, MOST_PALE, MOST_VIVID))
-    card, kin = card * haze, kin * haze
-    rest = ((seen - card - tints(seen, card[None])[0]) ** 2).sum(axis=1)
-    usual = ((kin - card - tints(kin, card)) ** 2).sum(axis=2).mean(axis=0)
-    usual = usual - usual.mean()
-    return float((rest * usual).sum()) / max(float((usual * usual).sum()), 1e-6)
+    most = np.argsort(-(own * own).sum(axis=1))[:COLOURED]
+    level, own = level[most], own[most]
+    power = float((own * own).sum())
+    if power < COLOURED * LEAST_COLOUR**2:
+        return 1.0
+    return float((level * own).sum()) / max(float((level * level).sum()) * power, 1e-9) ** 0.5

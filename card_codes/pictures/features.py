@@ -19,7 +19,7 @@ import numpy.typing as npt
 from card_codes.pictures.frame import Picture, Plane, Quad
 from card_codes.pictures.look import HEIGHT, WIDTH
 
-WORK_SIDE = 400
+WORK_SIDE = 320
 """Pixels: the frame is made as small as this."""
 A_CARD, A_FRAME = 120, 500
 """Details that are looked for at most."""
@@ -28,9 +28,10 @@ NEAR = 290.0
 SAME_PLACE, SAME_SIZE, SAME_TURN = 0.2, 0.35, 0.4
 """How far two details may disagree: in sizes of the card, in a logarithm, in radians."""
 LEAST_AGREEING = 6
-LEAST_TELLING = 30
-"""Details of a card, on average."""
 MOST_PLACES = 4
+ENOUGH, FOREIGN = 60, 0.5
+"""Details of a frame that say something, and the share of them that is like those of our cards in
+frames with one of these: a printed deck shares corners and strokes with much else, a table not."""
 AWAY = 2.5
 """Pixels of the small frame that a detail may be from where the others say it is."""
 Places = npt.NDArray[np.intp]
@@ -53,12 +54,17 @@ class Proposed(NamedTuple):
     agreeing: int
 
 
+class Proposals(NamedTuple):
+    places: list[Proposed]
+    foreign: bool
+    """The frame has details, and they are not those of our cards: none of them is there."""
+
+
 class Features:
     """The details of all examples of a gallery, and a tree to find the nearest."""
 
     def __init__(self, flats: Sequence[Picture]) -> None:
         found = [_details(flat, A_CARD) for flat in flats]
-        self._examples = len(found)
         counts = [len(details.spots) for details in found]
         self._owners: Places = np.repeat(np.arange(len(found)), counts)
         self._spots = np.concatenate([details.spots for details in found])
@@ -67,22 +73,18 @@ class Features:
             self._matcher.add([np.concatenate([details.descriptions for details in found])])
             self._matcher.train()
 
-    @property
-    def telling(self) -> bool:
-        """Have the cards so many details that a frame without any shows none of them?"""
-        return len(self._owners) >= LEAST_TELLING * self._examples
-
-    def proposed(self, picture: Picture) -> list[Proposed]:
+    def proposed(self, picture: Picture) -> Proposals:
         """Places on which enough details agree, most of them first."""
         scale = min(1.0, WORK_SIDE / max(picture.shape[:2]))
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         seen = _details(small.astype(np.uint8), A_FRAME)
         if len(seen.spots) < LEAST_AGREEING or not len(self._owners):
-            return []
+            return Proposals([], foreign=False)
         nearest = self._matcher.match(seen.descriptions)
         pairs = [(one.queryIdx, one.trainIdx) for one in nearest if one.distance < NEAR]
+        foreign = len(nearest) >= ENOUGH and len(pairs) < FOREIGN * len(nearest)
         if len(pairs) < LEAST_AGREEING:
-            return []
+            return Proposals([], foreign)
         there, here = np.array(pairs).T
         together = _agreeing(seen.spots[there], self._spots[here])
         found: list[Proposed] = []
@@ -96,7 +98,7 @@ class Features:
             if place is not None:
                 quad = ((place.quad + 0.5) / scale - 0.5).astype(np.float32)
                 found.append(place._replace(quad=quad))
-        return found
+        return Proposals(found, foreign and not found)
 
     def _place(self, seen: Plane, own: Places) -> Proposed | None:
         """The corners of the card, as those details say that agree within a few pixels."""

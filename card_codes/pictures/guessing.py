@@ -41,7 +41,7 @@ class Guess:
 def looks(picture: Picture, levels: Levels, index: Index) -> Iterator[list[Guess]]:
     """Where cards may be, the cheapest way of looking first; each time the likeliest first.
 
-    Ends early when there is no detail of any card in the frame.
+    Ends early when the details of the frame are not those of our cards.
     """
     edges = Edges(picture)
     seen = from_contours(edges)
@@ -49,9 +49,9 @@ def looks(picture: Picture, levels: Levels, index: Index) -> Iterator[list[Guess
     quads = from_lines(edges, True, index.card_mm)
     seen += quads
     yield guesses(levels, quads, index)
-    places = index.features.proposed(picture)
+    places, foreign = index.features.proposed(picture)
     yield [Guess(place.quad, 1.0, (place.example,)) for place in places]
-    if not places and index.features.telling:
+    if foreign:
         return
     quads = from_lines(edges, False, index.card_mm)
     seen += quads

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from card_codes.pictures.blur import Blur
-from card_codes.pictures.colours import strange_colours
+from card_codes.pictures.colours import hue
 from card_codes.pictures.frame import Matrix, Picture, Plane, colour
 from card_codes.pictures.index import Index, Rival, correlation
 from card_codes.pictures.kinship import Standing, face, standing
@@ -32,13 +32,13 @@ HARDLY, FAIR = 0.25, 0.42
 """Correlation at half size below which a card is not looked at more closely."""
 LEFT_BEHIND = 0.2
 """Cards that are so much less alike at half size are out."""
-GOOD = 0.68
+GOOD = 0.64
 """Quality from which on a card is no stranger. On the tuning half of the photographs of other
 people's decks, whole and partly enrolled, 402 of 445 cards that led rightly reach it, and 2 of 357
 strangers that led."""
 STRANGE_COUNTS = 0.85
 """How much of the quality it costs to be strange."""
-MOST_STRANGE_COLOURS = 0.38
+SAME_HUE = 0.75
 FIT_COUNTS, USUAL_FIT, LEAST_USUAL_FIT = 0.2, 0.8, 0.6
 """How much the fit adds to the share won, or takes away: a card that fits to perfection need not
 win everywhere, and one that hardly fits has to."""
@@ -187,9 +187,7 @@ def _quality(laid: _Laid, among: Standing, kin: tuple[Rival, ...], index: Index)
     bonus = FIT_COUNTS * (max(laid.fit, LEAST_USUAL_FIT) - USUAL_FIT)
     quality = min(among.share_won(len(kin)) + bonus, 1.0)
     quality -= STRANGE_COUNTS * max(among.strangeness(len(kin)), 0.0)
-    cells = np.stack([index.cells[one.place][:: -1 if one.turned else 1] for one in kin])
-    odd = strange_colours(laid.ranking.cells, index.cells[laid.example], cells)
-    if odd > MOST_STRANGE_COLOURS or laid.fit < LEAST_FIT:
+    if hue(laid.ranking.cells, index.cells[laid.example]) < SAME_HUE or laid.fit < LEAST_FIT:
         return min(quality, GOOD * 0.99)
     return quality
 

@@ -28,6 +28,10 @@ MOST_LOOKS = 2
 """Closer looks that find nothing, for each way of finding outlines: the likeliest is the card, or
 the card is not among them."""
 MOST_FAINT = 4
+MOST_FAILURES = 7
+"""In one frame, over all ways."""
+SEEN_AS_CARD = 0.6
+"""Correlation at half size from which on other ways of finding outlines find nothing better."""
 MOST_CARDS = 12
 """In one frame."""
 
@@ -40,15 +44,16 @@ def recognise(frame: object, gallery: Gallery) -> list[Match]:
     index, levels = gallery.index, Levels(picture)
     found: list[Match] = []
     faint: list[Guess] = []
+    left = MOST_FAILURES
     for seen in looks(picture, levels, index):
         likely = [guess for guess in seen if guess.likeness >= LIKELY]
         faint += seen[len(likely) :]
-        _look_closer(likely, levels, index, found, MOST_LOOKS)
-        if any(match.settled for match in found):
+        left -= _look_closer(likely, levels, index, found, min(MOST_LOOKS, left))
+        if any(match.fit >= SEEN_AS_CARD for match in found):
             break
     else:
         faint.sort(key=lambda guess: -guess.likeness)
-        _look_closer(faint, levels, index, found, MOST_FAINT)
+        _look_closer(faint, levels, index, found, min(MOST_FAINT, left))
     if sum(match.settled for match in found) > 1:
         _look_closer(beside(picture, levels, index), levels, index, found, MOST_LOOKS)
     return _each_once(sorted(found, key=lambda match: (match.card is None, -match.quality)))
@@ -67,14 +72,15 @@ def _each_once(matches: list[Match]) -> list[Match]:
 
 def _look_closer(
     likely: list[Guess], levels: Levels, index: Index, found: list[Match], most: int
-) -> None:
+) -> int:
+    """Adds what is found; says how often nothing was, `most` times at most."""
     failures = 0
     for guess in likely:
         fitting = [match for match in found if match.settled]
         if len(fitting) >= MOST_CARDS or failures >= most + len(fitting):
-            return
+            break
         if fitting and guess.likeness < BESIDES:
-            return
+            break
         if any(_overlap(guess.quad, match) for match in fitting):
             continue
         match = judged(levels, placing_of(guess.quad), guess.candidates[0], index)
@@ -82,6 +88,7 @@ def _look_closer(
         if all(old.quality < match.quality for old in beaten):
             found[:] = [old for old in found if old not in beaten] + [match]
         failures += match.quality < GOOD
+    return failures
 
 
 def _overlap(quad: Quad, match: Match) -> bool:
