@@ -24,10 +24,10 @@ from typing import Any
 
 from companion.core.game import AnyGame
 from companion.games.registry import make_game
+from companion.games.settlers.dealer import SettlersDealer
 from companion.games.settlers.rules.geometry import HEX_NEIGHBOURS, HEXES, SIDES
 from companion.games.settlers.rules.longest_road import longest_trail
 from companion.simulation.play import Step, play, simulated_setup
-from companion.simulation.settlers_dealer import SettlersDealer
 
 PlayOne = Callable[[int], int]
 

@@ -49,3 +49,11 @@ def test_lock_files_agree_so_that_they_fit_into_one_environment() -> None:
 def test_the_installed_command_starts() -> None:
     (command,) = entry_points(group="console_scripts", name="companion")
     assert callable(command.load())
+
+
+def test_the_arrow_of_the_architecture_names_every_room() -> None:
+    text = " ".join((ROOT / "docs" / "ARCHITECTURE.md").read_text("utf-8").split())
+    (arrow,) = re.findall(r"`(cli -> [^`]+)`", text)
+    contract = PROJECT["tool"]["importlinter"]["contracts"][0]
+    assert contract["exhaustive"]
+    assert arrow.split(" -> ") == contract["layers"]

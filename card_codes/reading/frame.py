@@ -14,6 +14,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from card_codes.reading.marks import Polygon
+
 Grey = NDArray[np.uint8]
 
 SMALLEST_SIDE = 32
@@ -36,6 +38,20 @@ class Frame:
     grey: Grey
     scale: float = 1.0
     """Working pixels times this are pixels of the picture that was given."""
+    mirrored: bool = False
+    """Whether left and right were exchanged before reading."""
+
+    def in_mirror(self) -> Frame:
+        """The same picture as a mirror shows it."""
+        return Frame(np.asarray(cv2.flip(self.grey, 1), np.uint8), self.scale, not self.mirrored)
+
+    def given(self, polygon: Polygon) -> Polygon:
+        """Where these corners are in the picture that was given."""
+        right = self.grey.shape[1] - 1.0
+        return tuple(
+            (round((right - x if self.mirrored else x) * self.scale, 1), round(y * self.scale, 1))
+            for x, y in polygon
+        )
 
 
 def checked(picture: object) -> Frame:

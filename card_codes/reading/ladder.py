@@ -8,7 +8,7 @@ the steps before it did not, against what it costs.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from card_codes.code import Code, parse, parse_tag
 from card_codes.foreign import Foreign
@@ -22,7 +22,6 @@ from card_codes.reading.marks import (
     ForeignSeen,
     Mark,
     MarkKind,
-    Polygon,
     Reading,
     near,
     scaled,
@@ -38,6 +37,20 @@ MATCHED = "matched"
 """How a mark that was compared and not decoded is named after its step."""
 MOST_MARKS = 64
 """More marks than this in one frame are noise, or a joke."""
+
+
+MIRRORED_BY = "tag"
+"""The decoder that looks once more as in a mirror, where nothing was read. zxing-cpp reads QR codes
+either way, so it tells nothing about the camera."""
+
+
+@dataclass(slots=True)
+class Taken:
+    """What steps have seen so far."""
+
+    cards: list[CardSeen] = field(default_factory=list)
+    perhaps: list[CardSeen] = field(default_factory=list)
+    foreign: list[ForeignSeen] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,60 +112,103 @@ class Reader:
         }
 
     def read(self, picture: object, *, look_on: bool = False) -> Reading:
-        """Up to the first step that sees a card of ours, or all steps to look for more cards.
-        Raises BadFrame for what is not a picture, and nothing else."""
-        return self.read_with(picture, self.steps, look_on=look_on)
+        """Up to the first step that sees a card of ours, or all steps to look for more cards; at
+        last, if there is none, for tags as in a mirror. Raises BadFrame for what is not a picture,
+        and nothing else."""
+        climb = Climb(self, picture)
+        climb.take(self.steps, look_on=look_on)
+        reading = climb.reading
+        tags = [step for step in self.steps if step.decoder == MIRRORED_BY][:1]
+        if reading.cards or not tags:
+            return reading
+        mirrored = Climb(self, picture, mirrored=True)
+        mirrored.take(tags)
+        if not mirrored.reading.cards:
+            return replace(reading, steps=reading.steps + mirrored.reading.steps)
+        return replace(mirrored.reading, steps=reading.steps + mirrored.reading.steps)
 
-    def read_with(
-        self, picture: object, steps: Sequence[Step], *, look_on: bool = False
-    ) -> Reading:
-        """Only these steps, in this order, up to the first that sees one of our cards; or all of
-        them, if more cards are to be looked for. Where two lie there may be more, so then it goes
-        on as long as a step finds one that was not seen yet."""
-        frame = checked(picture)
-        prepared = Prepared(frame.grey)
-        tried: list[str] = []
-        cards: list[CardSeen] = []
-        foreign: list[ForeignSeen] = []
-        for step in steps:
-            tried.append(str(step))
-            ours, others = self._take(step, prepared, frame)
-            new = {card.code for card in ours} - {card.code for card in cards}
-            cards += ours
-            foreign += [new for new in others if not _among(new, foreign)]
-            several = len({card.code for card in cards}) > 1
-            if cards and not look_on and not (several and new):
-                break
-        return Reading(without_repetitions(cards), tuple(foreign), tuple(tried))
-
-    def _take(
-        self, step: Step, prepared: Prepared, frame: Frame
-    ) -> tuple[list[CardSeen], list[ForeignSeen]]:
+    def take(self, step: Step, prepared: Prepared, frame: Frame) -> Taken:
+        """What one step sees in one frame."""
         picture, factor = prepared.picture(step.preparation)
-        cards: list[CardSeen] = []
-        foreign: list[ForeignSeen] = []
+        taken = Taken()
         unread: list[Mark] = []
+        by = _named(step, frame)
         for found in self._decoders[step.decoder].decode(picture)[:MOST_MARKS]:
             mark = scaled(found, factor)
             meaning = _meaning(mark)
             if meaning is None:
                 unread.append(mark)
             elif isinstance(meaning, Foreign):
-                place = _in_given_pixels(mark.polygon, frame)
-                foreign.append(ForeignSeen(meaning, place, str(step)))
-            elif card := _seen(meaning, mark, frame, str(step)):
-                cards.append(card)
-        if not cards:
-            matches = (self._matched(mark, frame, step) for mark in unread)
-            cards = [card for card in matches if card]
-        return cards, foreign
+                taken.foreign.append(ForeignSeen(meaning, frame.given(mark.polygon), by))
+            elif card := _seen(meaning, mark, frame, by):
+                taken.cards.append(card)
+        if not taken.cards:
+            for mark in unread:
+                self._compare(mark, frame, by, taken)
+        return taken
 
-    def _matched(self, mark: Mark, frame: Frame, step: Step) -> CardSeen | None:
+    def _compare(self, mark: Mark, frame: Frame, by: str, taken: Taken) -> None:
+        """A mark that was found and not read: what it looks like."""
         match = self._known.match(frame.grey, mark)
         if match is None:
-            return None
-        place = _in_given_pixels(match.polygon, frame)
-        return CardSeen(match.code, place, round(match.likeness, 3), f"{step}, {MATCHED}", False)
+            return
+        place, likeness = frame.given(match.polygon), round(match.likeness, 3)
+        card = CardSeen(match.code, place, likeness, f"{by}, {MATCHED}", decoded=False)
+        (taken.cards if match.sure else taken.perhaps).append(card)
+
+
+class Climb:
+    """One frame going up the ladder, as many steps at a time as there is time for."""
+
+    def __init__(self, reader: Reader, picture: object, *, mirrored: bool = False) -> None:
+        """Raises BadFrame for what is not a picture."""
+        frame = checked(picture)
+        self._reader = reader
+        self._frame = frame.in_mirror() if mirrored else frame
+        self._prepared = Prepared(self._frame.grey)
+        self._seen = Taken()
+        self._tried: list[str] = []
+
+    def take(self, steps: Iterable[Step], *, look_on: bool = False) -> None:
+        """These steps, up to the first that sees one of our cards; or all of them, if more cards
+        are to be looked for. Where two lie there may be more, so then it goes on as long as a step
+        finds one that was not seen yet."""
+        for step in steps:
+            if self.step(step) and not look_on:
+                break
+
+    def step(self, step: Step) -> bool:
+        """One step. Whether it is enough now."""
+        self._tried.append(_named(step, self._frame))
+        new, seen = self._reader.take(step, self._prepared, self._frame), self._seen
+        more = {card.code for card in new.cards} - {card.code for card in seen.cards}
+        seen.cards += new.cards
+        seen.perhaps += new.perhaps
+        seen.foreign += [one for one in new.foreign if not _among(one, seen.foreign)]
+        several = len({card.code for card in seen.cards}) > 1
+        return bool(seen.cards) and not (several and more)
+
+    @property
+    def found(self) -> int:
+        """How many sightings there are so far."""
+        return len(self._seen.cards) + len(self._seen.perhaps)
+
+    @property
+    def reading(self) -> Reading:
+        cards = without_repetitions(self._seen.cards)
+        sure = {card.code for card in cards}
+        perhaps = [card for card in self._seen.perhaps if card.code not in sure]
+        return Reading(
+            cards,
+            tuple(self._seen.foreign),
+            tuple(self._tried),
+            without_repetitions(perhaps),
+            self._frame.mirrored,
+        )
+
+
+def _named(step: Step, frame: Frame) -> str:
+    return f"{step}, mirrored" if frame.mirrored else str(step)
 
 
 def _among(new: ForeignSeen, known: Sequence[ForeignSeen]) -> bool:
@@ -172,8 +228,4 @@ def _seen(code: Code, mark: Mark, frame: Frame, by: str) -> CardSeen | None:
     quality, polygon = agreement(frame.grey, mark.polygon, printed)
     if quality < LEAST_QUALITY[mark.kind]:
         return None
-    return CardSeen(code, _in_given_pixels(polygon, frame), round(quality, 3), by)
-
-
-def _in_given_pixels(polygon: Polygon, frame: Frame) -> Polygon:
-    return tuple((round(x * frame.scale, 1), round(y * frame.scale, 1)) for x, y in polygon)
+    return CardSeen(code, frame.given(polygon), round(quality, 3), by)

@@ -1,51 +1,86 @@
-"""Reading a live camera: the fast step and the tags on every frame, the others in turns.
+"""Reading a live camera: a frame gets the fast step and as many others as fit into its time.
 
 Most frames of a live camera show no card at all. Climbing the whole ladder on each of them would
-keep a tablet's processor busy for nothing. So a frame in which the fast step saw nothing gets
-the tags, which save most blurred frames, and one of the others; the next frame gets the following
-one. A step that has just read something stays: what made one frame hard makes the next one hard.
+keep a tablet's processor busy for nothing. So a frame has a budget; the steps that did not fit come
+first in the next frame. A step that has just read something stays in front: what made one frame
+hard makes the next one hard. Some cameras look into a mirror: while nothing is read, every few
+frames are looked at the other way round.
 """
 
 from __future__ import annotations
 
-from card_codes.reading.ladder import Reader
+import time
+from collections.abc import Callable
+
+from card_codes.reading.ladder import MIRRORED_BY, Climb, Reader, Step
 from card_codes.reading.marks import Reading
 from card_codes.reading.voting import Proposal, Voting
 
-STANDING = "tag"
-"""The decoder whose steps are tried on every frame."""
+BUDGET = 0.060
+"""Seconds of processor time a frame."""
 THOROUGH_EVERY = 3
-"""Every so many frames the slow steps look on although a card was seen: another may lie there."""
+"""Every so many frames the other steps look on although a card was seen: another may lie there."""
+MIRROR_EVERY, MIRROR_RARELY = 4, 16
+"""Every so many frames in which nothing was read, one is turned round: more rarely after a card has
+told which way the camera looks."""
+FORGETTING = 0.3
+"""A step is expected to take what it took at its dearest, which is forgotten at this rate."""
 
 
 class Watch:
     """A reader and a vote for one camera: frames in, proposals out."""
 
-    def __init__(self, reader: Reader | None = None, voting: Voting | None = None) -> None:
+    def __init__(
+        self,
+        reader: Reader | None = None,
+        voting: Voting | None = None,
+        clock: Callable[[], float] = time.thread_time,
+    ) -> None:
         self.reader = reader or Reader()
         self.voting = voting or Voting()
         self.latest = Reading()
         """What the last frame showed, for drawing outlines over the picture."""
-        fast, *slow = self.reader.steps
-        self._always = [fast, *(step for step in slow if step.decoder == STANDING)]
-        self._in_turns = [step for step in slow if step.decoder != STANDING]
+        self._clock = clock
+        self._fast, *self._waiting = self.reader.steps
+        self._costs: dict[Step, float] = {}
         self._frames = 0
+        self._in_vain = 0
+        self._mirrored: bool | None = None
 
     def look(self, picture: object, at: float) -> tuple[Proposal, ...]:
         """One frame at this time, in seconds. Raises BadFrame as Reader.read does."""
         self._frames += 1
-        thorough = self._frames % THOROUGH_EVERY == 0
-        steps = [*self._always, *self._in_turns[:1]]
-        self.latest = self.reader.read_with(picture, steps, look_on=thorough)
-        self._take_turns()
+        every = MIRROR_EVERY if self._mirrored is None else MIRROR_RARELY
+        turned = self._in_vain % every == every - 1
+        climb = Climb(self.reader, picture, mirrored=bool(self._mirrored) != turned)
+        self._climb(climb, look_on=self._frames % THOROUGH_EVERY == 0)
+        self.latest = climb.reading
+        self._in_vain = 0 if self.latest.cards else self._in_vain + 1
+        if any(card.by.startswith(MIRRORED_BY) for card in self.latest.cards):
+            self._mirrored = self.latest.mirrored
         return self.voting.see(self.latest, at)
 
-    def _take_turns(self) -> None:
-        """The step whose turn it was goes to the end of the queue if it was tried in vain."""
-        if not self._in_turns:
-            return
-        name = str(self._in_turns[0])
-        tried = name in self.latest.steps
-        helped = any(card.by.startswith(name) for card in self.latest.cards)
-        if tried and not helped:
-            self._in_turns.append(self._in_turns.pop(0))
+    def _climb(self, climb: Climb, *, look_on: bool) -> None:
+        start = self._clock()
+        enough = self._timed(climb, self._fast)
+        tried: list[Step] = []
+        helped: list[Step] = []
+        for step in self._waiting:
+            if enough and not look_on:
+                break
+            expected = self._costs.get(step, BUDGET / 2)
+            if (tried or helped) and self._clock() - start + expected > BUDGET:
+                continue
+            before = climb.found
+            enough = self._timed(climb, step)
+            (helped if climb.found > before else tried).append(step)
+        left = [step for step in self._waiting if step not in tried and step not in helped]
+        self._waiting = [*helped, *left, *tried]
+
+    def _timed(self, climb: Climb, step: Step) -> bool:
+        start = self._clock()
+        enough = climb.step(step)
+        took = self._clock() - start
+        before = self._costs.get(step, took)
+        self._costs[step] = max(took, before + FORGETTING * (took - before))
+        return enough

@@ -57,6 +57,11 @@ class Reading:
     foreign: tuple[ForeignSeen, ...] = ()
     steps: tuple[str, ...] = ()
     """The names of the readers that were tried."""
+    perhaps: tuple[CardSeen, ...] = ()
+    """Cards that a mark looks like, but not surely: they count when more frames say the same. None
+    of them is in `cards`."""
+    mirrored: bool = False
+    """Whether it was looked at as in a mirror, as some front cameras show things."""
 
     def __bool__(self) -> bool:
         return bool(self.cards)

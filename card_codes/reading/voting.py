@@ -69,9 +69,10 @@ class Voting:
 
     def see(self, reading: Reading, at: float) -> tuple[Proposal, ...]:
         """A frame was read at this time (seconds, never going back): what it makes sure."""
-        self._forget({card.code for card in reading.cards}, at)
+        cards = (*reading.cards, *reading.perhaps)
+        self._forget({card.code for card in cards}, at)
         proposals = []
-        for seen in _best_of_each(reading.cards):
+        for seen in _best_of_each(cards):
             candidate = self._candidates.setdefault(seen.code, _Candidate())
             candidate.votes.append((at, seen))
             if candidate.in_view:

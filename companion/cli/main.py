@@ -24,6 +24,7 @@ COMMANDS = (
     "simulate",
     "replay",
     "audit",
+    "view",
     "odds",
     "almanac",
     "box",

@@ -120,7 +120,7 @@ class Narrator:
             score = "  ".join(f"{self._name(of)} {points}" for of, points in scores.items())
             print(f"\n[{turn}] {self._name(active)}   ({score})")
         print(f"  {self.words.message(self.game.title(step.before, step.move, PUBLIC))}")
-        for note in self.game.tell(step.before, step.move):
+        for note in self.game.tell(step.before, step.move, step.after):
             to = f"{self._name(note.seat)}: " if note.seat else ""
             print(f"      {to}{self.words.note(note)}")
         time.sleep(self.pause)

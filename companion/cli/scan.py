@@ -198,12 +198,13 @@ def _scanned(image: str, reading: Reading) -> Scanned:
     return {
         "image": image,
         "cards": [_card(seen) for seen in known],
+        "perhaps": [_card(seen) for seen in reading.perhaps if _card_of(seen.code)],
         "foreign": [_foreign(seen) for seen in (*reading.foreign, *unknown)],
     }
 
 
 def _unreadable(image: str, problem: str) -> Scanned:
-    return {"image": image, "cards": [], "foreign": [], "problem": problem}
+    return {"image": image, "cards": [], "perhaps": [], "foreign": [], "problem": problem}
 
 
 def _card(seen: CardSeen) -> dict[str, Any]:
@@ -232,9 +233,11 @@ def _print(image: Scanned) -> None:
     print(image["image"])
     for card in image["cards"]:
         print(f"  {_line(card)}")
+    for card in image["perhaps"]:
+        print(f"  perhaps {_line(card)}")
     for other in image["foreign"]:
         print(f"  a foreign code, not opened: {other['text']}")
-    if not image["cards"] and not image["foreign"] and "problem" not in image:
+    if not any(image.get(found) for found in ("cards", "perhaps", "foreign", "problem")):
         print("  no card")
 
 

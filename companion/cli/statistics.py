@@ -18,9 +18,8 @@ from companion.cli.record_file import run_record
 from companion.core.game import AnyGame
 from companion.games.words import words_for
 from companion.result_sheet.sentences import deed_rows, duration, luck_sentence
-from companion.statistics.game import GameStatistics, Thrown, game_statistics
+from companion.statistics.game import GameStatistics, Thrown, game_statistics, teller_of
 from companion.statistics.household import Household, journal_statistics
-from companion.statistics.telling import teller_of
 from companion.table.journal import GameEntry, Journal
 from companion.table.places import journal_path
 from companion.wording.phrases import Phrases

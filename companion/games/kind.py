@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 
 from msgspec import Struct
 
 from companion.core.game import AnyGame
 from companion.core.setup import Setup
+from companion.extras.fair_dealer import FairDealer
+from companion.extras.odds import Odds
+from companion.extras.players import Dealer, Player
+from companion.extras.random_player import RandomPlayer
+from companion.extras.telling import Teller
 from companion.view.game_table import GameTable
 from companion.wording.vocabulary import Vocabulary
 
@@ -28,9 +34,12 @@ class Almanac(Struct, frozen=True):
 class GameKind(Struct, frozen=True):
     """A game that can be set up. Its first edition is the default, its last number of players too.
 
-    With fewer players than seats, any of the seats may stay empty. `package` is where its data
-    files lie. `table` builds what screens show of it. `place` orders the games in lists, small
-    numbers first.
+    With fewer players than seats, any of the seats may stay empty. `package` is the folder of its
+    code, with its editions in `packs` and whatever other data it has. `table` builds what screens
+    show of it. `place` orders the games in lists, small numbers first.
+
+    What comes after `almanac` is asked for when it is first needed, and imported no sooner; without
+    it a game has what stands here.
     """
 
     name: str
@@ -38,9 +47,12 @@ class GameKind(Struct, frozen=True):
     editions: tuple[str, ...]
     seats: tuple[str, ...]
     players: tuple[int, ...]
-    packs: Callable[[], dict[str, str]]
     make: Callable[[Setup], AnyGame]
     vocabulary: Vocabulary = Vocabulary()
     table: type[GameTable[Any]] = GameTable
     almanac: Almanac | None = None
+    player: Callable[[Any, Random], Player] = RandomPlayer
+    dealer: Callable[[Any, Random], Dealer] = FairDealer
+    teller: Callable[[Any], Teller] = lambda _: Teller()
+    odds: Callable[[], Odds | None] = lambda: None
     place: int = 100

@@ -17,6 +17,9 @@ from companion.wording.words import Words
 
 _SHARED_KINDS = {
     "seat": "seat",
+    "player": "seat",
+    "players": "seat",
+    "other": "seat",
     "winner": "seat",
     "deck": "deck",
     "phase": "phase",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from companion.extras.telling import Teller
 from companion.result_sheet.charts import BarRow, Player
 from companion.statistics.game import GameStatistics
 from companion.statistics.luck import Luck
-from companion.statistics.telling import Teller
 from companion.wording import Words
 from companion.wording.phrases import Phrases
 

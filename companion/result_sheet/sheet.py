@@ -32,7 +32,7 @@ from companion.result_sheet.sentences import (
     luck_sentence,
 )
 from companion.result_sheet.typeface import typeface
-from companion.statistics.telling import teller_of
+from companion.statistics.game import teller_of
 from companion.wording.local_time import local_time
 
 WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 14.0

@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from companion.core.game import AnyGame
 from companion.core.setup import Setup, SetupError
+from companion.extras.players import Dealer, Player
 from companion.games.registry import game_kind, make_game, written_out
-from companion.simulation.dealer import Dealer
-from companion.simulation.settlers_dealer import SettlersDealer
-from companion.simulation.settlers_player import SettlersPlayer
-from companion.simulation.starfarers_dealer import StarfarersDealer
-from companion.simulation.starfarers_player import StarfarersPlayer
-from companion.simulation.starship_dealer import StarshipDealer
-from companion.simulation.starship_player import StarshipPlayer
 
 MOST_EVENTS = 20_000
 """A game that has not ended by then counts as unfinished; real ones take about 1,000 events."""
 
 FORGETS = 0.02
 """How often the table goes on without a card that is due, where the rules have a remedy."""
-
-
-class Player(Protocol):
-    def choose(self, state: Any) -> Any: ...
-
-
-SIMULATED: dict[str, tuple[Callable[..., Player], Callable[..., Dealer]]] = {
-    "starship": (StarshipPlayer, StarshipDealer),
-    "starfarers": (StarfarersPlayer, StarfarersDealer),
-    "settlers": (SettlersPlayer, SettlersDealer),
-}
-"""Who decides and who deals, by game."""
 
 
 class Step(NamedTuple):
@@ -46,8 +28,8 @@ class Step(NamedTuple):
 
 def players_and_dealer(game: AnyGame, rng: Random) -> tuple[Player, Dealer]:
     """Who decides and who deals in a game of this kind."""
-    player, dealer = SIMULATED[game.setup.game]
-    return player(game, rng), dealer(game, rng)
+    kind = game_kind(game.setup.game)
+    return kind.player(game, rng), kind.dealer(game, rng)
 
 
 def play(game: AnyGame, seed: str) -> Iterator[Step]:

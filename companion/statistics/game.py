@@ -15,8 +15,9 @@ from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.core.score import Score
 from companion.core.setup import Setup
 from companion.core.times import is_time
+from companion.extras.telling import Passed, Teller
+from companion.games.registry import game_kind
 from companion.statistics.luck import Chances, Luck, drawn_together, luck, thrown_together
-from companion.statistics.telling import Passed, teller_of
 
 BREAK = 600
 """Seconds without an event after which the table was not playing: they count for nobody's turn."""
@@ -74,6 +75,11 @@ class GameStatistics(Struct, frozen=True):
     turns: tuple[Turn, ...]
     overruled: int
     corrected: int
+
+
+def teller_of(game: AnyGame) -> Teller:
+    """What tells about this game."""
+    return game_kind(game.setup.game).teller(game)
 
 
 def follow(game: AnyGame, start: Any, events: Iterable[Event[Any]]) -> Iterator[Passed]:

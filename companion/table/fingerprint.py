@@ -16,7 +16,8 @@ from companion.games.registry import GAMES
 
 _ENDINGS = (".py", ".pyc", ".toml")
 """Rules and packs; on a tablet the former may be there in their compiled form only."""
-_WORDS = {"__pycache__", "almanac", "wording"}
+_BESIDE = {"__pycache__", "almanac", "wording", "player.py", "dealer.py", "statistics.py"}
+"""What a game has beside its rules: it can change without changing any position."""
 
 
 @cache
@@ -32,7 +33,7 @@ def _fingerprint(folders: Iterable[Path]) -> str:
     for folder in folders:
         for path in sorted(folder.rglob("*")):
             place = path.relative_to(folder)
-            if path.suffix in _ENDINGS and _WORDS.isdisjoint(place.parts):
+            if path.suffix in _ENDINGS and _BESIDE.isdisjoint(place.parts):
                 content = hashlib.sha256(path.read_bytes()).hexdigest()
                 digest.update(f"{folder.name}/{place.as_posix()} {content}\n".encode())
     return digest.hexdigest()[:16]

@@ -35,9 +35,10 @@ from companion.table.playable import RULES_GIVE_UP
 from companion.table.store import JournalError
 from companion.table.tail import BESIDE
 from companion.table.taking_in import Progress, TakenIn, take_in
+from companion.table.talking import BESIDE as TALK
 
 OWNER = "owner.json"
-BESIDE_JOURNAL = tuple(f"{JOURNAL}{end}" for end in ("-wal", "-shm", "-journal", BESIDE))
+BESIDE_JOURNAL = tuple(f"{JOURNAL}{end}" for end in ("-wal", "-shm", "-journal", BESIDE, TALK))
 INCOMING, OUTGOING = ".import-", ".household-"
 
 Check = Callable[[Path], None]

@@ -38,6 +38,7 @@ from companion.table.replay import replay, start_problems, steps
 from companion.table.rows_of_games import copy_rows
 from companion.table.store import JournalError, Store
 from companion.table.table import Clock, Table, utc_now
+from companion.table.talking import Talking
 from companion.table.tree import Tree
 from companion.table.verify import Broken, first_broken_link
 from companion.table.ways_on import WaysOn
@@ -99,6 +100,11 @@ class Journal:
 
     def close(self) -> None:
         self._store.close()
+
+    def talking(self, table: Table) -> Talking:
+        """What is being talked about at one of these tables, as it was kept."""
+        path = self._store.path
+        return Talking(table, None if str(path) == ":memory:" else path)
 
     def games(self) -> tuple[GameEntry, ...]:
         """Every game, the oldest first."""
@@ -224,7 +230,7 @@ class Journal:
             tree = self._new_tree(game, record)
             place = tree.start
             for step in steps(game, record):
-                place = tree.append(place, step.event, step.after)
+                place = tree.append(place, step.event, step.after).place
             tree.log("import", self._clock(), place, place)
         return self.open(tree.number)
 

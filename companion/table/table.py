@@ -20,11 +20,9 @@ from companion.core.record import (
     Header,
     end_body,
     event_body,
-    header_body,
-    hidden_body,
     write_lines,
 )
-from companion.core.words import Problem
+from companion.core.words import Message, Problem
 from companion.table.branches import Branch, branches, following
 from companion.table.checkpoints import Place
 from companion.table.correction import (
@@ -43,6 +41,7 @@ from companion.table.correction import (
     swapped,
 )
 from companion.table.playable import must_have_meaning
+from companion.table.public_chain import PublicChain, header_for, line_for
 from companion.table.refusals import Refused, Uncovered, table_problem
 from companion.table.rulings import Overrule, codes, noted, ruled
 from companion.table.store import Store
@@ -66,6 +65,13 @@ class Done(Struct, frozen=True):
     note: str
 
 
+class Last(Struct, frozen=True):
+    """The last event in force, and the position that it was made in."""
+
+    before: Any
+    event: Event[Any]
+
+
 class Table:
     """One game of a journal. Two tables on the same game notice each other when they write."""
 
@@ -79,6 +85,8 @@ class Table:
         """The number of the game in its journal."""
         self._standing = tree.standing()
         self._state = tree.state_at(self._standing.cursor)
+        self._last: Last | None = None
+        self._public = PublicChain(tree.game, header)
 
     @property
     def state(self) -> Any:
@@ -116,8 +124,10 @@ class Table:
             self._must_fit(self.n + 1, event)
         after = self.game.apply(self._state, move)
         with self._writing():
-            place = self._tree.append(self._standing.cursor, event, after)
-            standing = self._tree.log("accept", event.at, place, place)
+            entry = self._tree.append(self._standing.cursor, event, after)
+            standing = self._tree.log("accept", event.at, entry.place, entry.place)
+        self._public.follow(self._standing.cursor, self._state, entry)
+        self._last = Last(self._state, event)
         self._standing, self._state = standing, after
         return event
 
@@ -247,6 +257,22 @@ class Table:
         self._write_correction(final)
         return final
 
+    @property
+    def last(self) -> Last | None:
+        """The last event in force, whole, and the position it was made in; None if there is none.
+
+        Kept after each event, so that nothing is played over again to name what undo takes back.
+        """
+        if self._last is None and self.n:
+            _, before, (entry,) = self._from(self.n - 1)
+            self._last = Last(before, entry.event)
+        return self._last
+
+    def last_title(self, viewer: str = PUBLIC) -> Message | None:
+        """What a viewer may read about the last event in force."""
+        last = self.last
+        return self.game.title(last.before, last.event.move, viewer) if last else None
+
     def titles(
         self, viewer: str = PUBLIC, after: int = 0, upto: int | None = None
     ) -> tuple[Titled, ...]:
@@ -289,21 +315,24 @@ class Table:
 
     def export(self, viewer: str = REFEREE) -> bytes:
         """The record of the events in force. For anyone but the referee, secrets are left out."""
-        game, header = self.game, self.header
-        position = header.position
-        if position is not None and viewer != REFEREE:
-            position = game.view(position, viewer)
-        bodies = [header_body(header.setup, header.started, position, viewer)]
-        state = self._tree.start_state
-        for entry in self._tree.entries(self._standing.cursor):
-            if game.may_see(state, entry.event.move, viewer):
-                bodies.append(entry.line.encode("utf-8"))
-            else:
-                title = game.title(state, entry.event.move, viewer)
-                bodies.append(hidden_body(entry.place.n, entry.event, title))
-            state = game.apply(state, entry.event.move)
-        bodies.append(end_body(self.n, game.winner(self._state)))
-        return write_lines(bodies)
+        game, entries = self.game, self._tree.entries(self._standing.cursor)
+        lines = (
+            line_for(game, state, entry, viewer)
+            for state, entry in along(game, self._tree.start_state, entries)
+        )
+        end = end_body(self.n, game.winner(self._state))
+        return write_lines([header_for(game, self.header, viewer), *lines, end])
+
+    @property
+    def public_hash(self) -> str:
+        """The hash of the last event in the record that everybody may read."""
+        place, known = self._standing.cursor, self._public.known(self._standing.cursor)
+        if known is None:
+            tree = self._tree
+            self._public.work_out(tree.start, tree.start_state, tree.entries(place))
+            known = self._public.known(place)
+        assert known is not None
+        return known
 
     def _from(self, n: int, upto: int | None = None) -> tuple[Place, Any, list[Entry]]:
         """The place after event n, the position there, and the events in force after it."""
@@ -342,10 +371,10 @@ class Table:
         with self._writing():
             for event in final.events:
                 state = self.game.apply(state, event.move)
-                place = self._tree.append(place, event, state)
+                place = self._tree.append(place, event, state).place
             text = msgspec.json.encode(note | {"dropped": dropped}).decode()
             standing = self._tree.log("correct", self._clock(), place, place, text)
-        self._standing, self._state = standing, state
+        self._standing, self._state, self._last = standing, state, None
 
     def _must_fit(self, n: int, event: Event[Any]) -> None:
         """What is written must be readable again, or the journal would be lost from there on."""
@@ -375,4 +404,4 @@ class Table:
     def _go(self, kind: str, cursor: Place, tip: Place, state: Any) -> None:
         with self._writing():
             standing = self._tree.log(kind, self._clock(), cursor, tip)
-        self._standing, self._state = standing, state
+        self._standing, self._state, self._last = standing, state, None

@@ -182,7 +182,7 @@ class Tree:
                     return place
         return None
 
-    def append(self, parent: Place, event: Event[Any], after: Any) -> Place:
+    def append(self, parent: Place, event: Event[Any], after: Any) -> Entry:
         """Write an event and, every so often, the state after it. Only inside a transaction."""
         n = parent.n + 1
         body = event_body(n, event)
@@ -198,7 +198,7 @@ class Tree:
         place = Place(event_number, n, digest)
         if n % EVERY == 0:
             self._checkpoints.keep(place, after)
-        return place
+        return Entry(place, body.decode("utf-8"), event)
 
     def log(self, kind: str, at: str, cursor: Place, tip: Place, note: str = "") -> Standing:
         """Write down what the table did and where it stands now. Only inside a transaction."""

@@ -15,6 +15,7 @@ from companion.table.journal import GameEntry, Journal
 from companion.table.rulings import Overrule
 from companion.table.store import JournalError
 from companion.table.table import Table
+from companion.table.talking import Talking
 from companion.table.titles import Titled
 from companion.tablet.preferences import Dress, Side
 from companion.wording import Words
@@ -46,8 +47,7 @@ class Session:
     def __init__(self, journal: Journal, changed: Callable[..., None]) -> None:
         self.journal = journal
         self.table: Table | None = None
-        self.notes: tuple[Note, ...] = ()
-        """What hands have to do now, after the last event."""
+        self._talking: Talking | None = None
         self._changed = changed
         self._words: Words | None = None
 
@@ -89,7 +89,7 @@ class Session:
         before = table.state
         with self._catching_up():
             event = table.accept(move, source, evidence, ruling)
-        self.notes = table.game.tell(before, move)
+        self.talking.begin(table.game.tell(before, move, table.state))
         self._changed(event)
         return event
 
@@ -97,7 +97,6 @@ class Session:
         """Take back every event after number n. Raises Uncovered if that has to be meant."""
         with self._catching_up():
             undone = self.opened.undo_to(n, deliberate=deliberate)
-        self.notes = ()
         self._changed()
         return undone
 
@@ -105,7 +104,6 @@ class Session:
         """Put back what was undone last."""
         with self._catching_up():
             redone = self.opened.redo()
-        self.notes = ()
         self._changed()
         return redone
 
@@ -113,14 +111,12 @@ class Session:
         """Go on with another line of play."""
         with self._catching_up():
             self.opened.switch(tip)
-        self.notes = ()
         self._changed()
 
     def correct(self, preview: Preview) -> Preview:
         """Write a correction. Raises Refused if something in it still needs a ruling."""
         with self._catching_up():
             final = self.opened.accept_correction(preview)
-        self.notes = ()
         self._changed()
         return final
 
@@ -130,6 +126,18 @@ class Session:
         if self.table is None:
             raise RuntimeError("no game is open")
         return self.table
+
+    @property
+    def talking(self) -> Talking:
+        """What is being talked about at the open table."""
+        if self._talking is None:
+            raise RuntimeError("no game is open")
+        return self._talking
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """What hands have to do now, after the last event."""
+        return self._talking.talk.owed if self._talking else ()
 
     @property
     def playing(self) -> bool:
@@ -159,8 +167,7 @@ class Session:
 
     def _take(self, table: Table) -> Table:
         self.journal.mark_running(table.number)
-        self.table = table
-        self.notes = ()
+        self.table, self._talking = table, self.journal.talking(table)
         self._words = None
         self._changed()
         return table

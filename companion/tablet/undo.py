@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 def undo_title(table: Table, words: Words) -> str:
     """What everybody may read about the last event; empty if there is none."""
-    last = table.titles(after=table.n - 1)
-    return words.message(last[-1].title) if last else ""
+    last = table.last_title()
+    return words.message(last) if last else ""
 
 
 def undo_to(app: CompanionApp, n: int, *, turn: int = 0, ask_first: bool = False) -> None:

@@ -10,7 +10,13 @@ Point = tuple[float, float]
 
 
 class Shape(Shown, frozen=True):
-    """A part of a drawing, in units of the plan. `name` is an icon's, or the letters of a text."""
+    """A part of a drawing, in units of the plan. `name` is an icon's, or the letters of a text.
+
+    `size` is the radius of a disc or ring, the side of an icon, the height of letters, and half
+    the thickness of a line; a ring has half its thickness as its third number. `colour` is a role
+    ("ink", "paper", "seat", "goods ore") or, where it belongs to the board alone, written out
+    ("#215c3d"). An area's first corner sees all others.
+    """
 
     kind: Literal["area", "line", "disc", "ring", "icon", "text"]
     points: tuple[float, ...]
@@ -28,7 +34,12 @@ class Place(Shown, frozen=True):
 
 
 class Plan(Shown, frozen=True):
-    """A board without what stands on it; `glyphs` say how each kind of piece is drawn."""
+    """A board without what stands on it; `glyphs` say how each kind of piece is drawn.
+
+    A glyph is drawn round the middle of its place; on a long one it is turned, so that it lies
+    along the place from the first end to the second. In a glyph the colour "seat" is that of the
+    piece's owner, and the icon "seat" the owner's sign.
+    """
 
     key: str
     bounds: tuple[float, float, float, float]

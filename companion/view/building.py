@@ -9,13 +9,13 @@ import msgspec
 
 from companion.core.events import Event
 from companion.core.game import PUBLIC, REFEREE, AnyGame
-from companion.core.words import Problem
+from companion.core.words import Note, Problem
 from companion.view.asking import Form, Option, Question, Verb, WhyNot
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command, asked_next, key_of, split
 from companion.view.game_table import Answers, GameTable
 from companion.view.snapshot import Snapshot, Talk
-from companion.view.table_view import Effect, Private, SeatView, TableView
+from companion.view.table_view import Effect, Owed, Private, SeatView, TableView
 
 Table = GameTable[Any]
 DUE = "due"
@@ -124,7 +124,10 @@ def form(table: Table, state: Any, viewer: str, verb: str, answers: Answers) -> 
     known = seen(table.game, state, viewer)
     command = _command(table, known, verb)
     if command.form:
-        return table.form(known, command, answers)
+        try:
+            return table.form(known, command, answers)
+        except (msgspec.ValidationError, KeyError, TypeError, ValueError) as error:
+            raise Unknown(str(error)) from None
     try:
         _narrowed(table, known, command, answers)
     except Incomplete as incomplete:
@@ -261,15 +264,21 @@ def _seats(
             acts=seat in due.seats,
             points=table.points(state, seat, viewer),
             figures=table.seat_figures(state, seat),
-            owed=tuple(table.owed(note) for note in talk.owed if note.seat == seat),
+            owed=(owed := tuple(map(table.owed, _told(talk, seat)))),
             errand=errands.get(seat, ""),
-            awaited=_awaited(seat, seat in due.seats and seat != acting, talk),
+            awaited=_awaited(talk, seat, owed, decides=seat in due.seats and seat != acting),
             private=table.private(state, seat) if viewer == seat else None,
         )
 
 
-def _awaited(seat: str, decides: bool, talk: Talk) -> Any:
-    if seat in talk.ticks:
+def _told(talk: Talk, seat: str) -> Iterator[Note]:
+    """What everybody should do with their hands now, and then this seat."""
+    for whose in (None, seat):
+        yield from (note for note in talk.owed if note.seat == whose)
+
+
+def _awaited(talk: Talk, seat: str, owed: Iterable[Owed], *, decides: bool) -> Any:
+    if talk.waits and seat not in talk.ticked and any(one.tick for one in owed):
         return "tick"
     if seat in talk.sealed:
         return "sealed"

@@ -10,7 +10,7 @@ from msgspec.structs import fields, replace
 from companion.core.words import Message, Note, Param, Problem
 from companion.wording.words import Words
 
-Kind = Literal["caption", "title", "note", "problem", "name"]
+Kind = Literal["caption", "title", "note", "problem", "name", "heading"]
 
 
 class Shown(Struct, frozen=True, omit_defaults=True):
@@ -20,7 +20,8 @@ class Shown(Struct, frozen=True, omit_defaults=True):
 class Caption(Shown, frozen=True):
     """Words to be said: a code with parameters, and among which words it is found.
 
-    A "name" says an id: its code is the kind ("seat", "resource") and its parameter `id`.
+    A "name" says an id: its code is the kind ("seat", "resource") and its parameter `id`. A
+    "heading" is a name that stands alone, as on a button, and begins with a capital letter.
     """
 
     code: str
@@ -34,6 +35,10 @@ Line = Caption | str
 
 def name(kind: str, id: str) -> Caption:
     return Caption(kind, {"id": id}, "name")
+
+
+def heading(kind: str, id: str) -> Caption:
+    return Caption(kind, {"id": id}, "heading")
 
 
 def caption_of(said: Message | Note | Problem) -> Caption:
@@ -54,6 +59,9 @@ def in_words(line: Line, words: Words) -> str:
     match line.kind:
         case "name":
             return words.name(line.code, str(line.params["id"]))
+        case "heading":
+            said = words.name(line.code, str(line.params["id"]))
+            return said[:1].upper() + said[1:]
         case "title":
             return words.message(Message(line.code, line.params))
         case "note":

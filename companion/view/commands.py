@@ -92,6 +92,11 @@ def split(moves: Iterable[Any], way: Way, depth: int) -> dict[Choice, tuple[Any,
     return {choice: tuple(some) for choice, some in found.items()}
 
 
+def by_place(moves: Iterable[Any], way: Way) -> dict[str, tuple[Any, ...]]:
+    """Moves by the key of the first thing they are told."""
+    return {choice.key: some for choice, some in split(moves, way, 0).items()}
+
+
 def asked_next(moves: Sequence[Any], way: Way, depth: int = 0) -> int:
     """The first depth at which these moves differ; nothing is asked that has only one answer."""
     while len(split(moves, way, depth)) == 1:

@@ -12,13 +12,15 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from companion.core.chances import Draw, Roll
+from companion.core.dice import dice_due
 from companion.core.events import Event
 from companion.core.game import PUBLIC, AnyGame
-from companion.core.words import Note
-from companion.view.asking import Form, Question
+from companion.core.words import Note, code_of
+from companion.view.asking import Form, Option, Question
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command
+from companion.view.owing import counted_cards
 from companion.view.table_view import CardRow, Effect, Figure, Owed, Private, Sum, SumPart
 
 G = TypeVar("G", bound=AnyGame)
@@ -91,7 +93,8 @@ class GameTable(Generic[G]):
         return Private()
 
     def owed(self, note: Note) -> Owed:
-        return Owed(caption_of(note))
+        """What a note asks of hands. One to everybody is ticked by nobody."""
+        return Owed(caption_of(note), counted_cards(note), tick=note.seat is not None)
 
     # --- what can be done
 
@@ -99,7 +102,7 @@ class GameTable(Generic[G]):
         """All that can be done, and what cannot and why. One for each kind of move by default."""
         groups: dict[tuple[str, str], list[Any]] = {}
         for move in self.game.legal(state):
-            code = str(move.__struct_config__.tag).replace("_", "-")
+            code = code_of(move)
             seat = str(getattr(move, "seat", "") or self.acting(state))
             groups.setdefault((code, seat), []).append(move)
         for (code, seat), moves in groups.items():
@@ -127,6 +130,8 @@ class GameTable(Generic[G]):
 
     def form_move(self, state: Any, command: Command, answers: Answers) -> Any:
         """The move that a filled-in form means: its example with the answers, read strictly."""
+        if fixed := answers.keys() & set(command.same):
+            raise KeyError(*fixed)
         fields = {**msgspec.to_builtins(command.example), **answers}
         return msgspec.convert(fields, type(command.example))
 
@@ -138,7 +143,23 @@ class GameTable(Generic[G]):
 
     def due(self, state: Any) -> Question | None:
         """Dice, balls or a card that is awaited."""
+        due = self.game.due(state)
+        if due.chance == "roll" and (dice := dice_due(self.game, state, due.of or "")):
+            return Question("faces", "dice", least=len(dice), most=len(dice), dice=dice)
+        if due.chance == "draw":
+            cards = sorted(self.game.likely(state))
+            options = tuple(Option(card, name("card", card)) for card in cards)
+            return Question(
+                "card",
+                "pick",
+                options=options,
+                likely=len(options),
+                secret=self._secret(state, due.of or "", cards),
+            )
         return None
+
+    def _secret(self, state: Any, deck: str, cards: list[str]) -> bool:
+        return any(not self.game.may_see(state, Draw(deck, card), PUBLIC) for card in cards)
 
     def chance(self, state: Any, answers: Answers) -> Any:
         """The move that an answered chance means."""

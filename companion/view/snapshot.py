@@ -17,14 +17,16 @@ class Talk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
 
     It belongs to the position after event `n` whose journal hash is `hash`, and is void with any
     other. `sealed` are choices that wait for the others', as the moves they will become; a screen
-    is told whose they are, never what. `ticks` are the seats whose hands still owe something.
+    is told whose they are, never what. `owed` is what hands have to do after the last event, and
+    `ticked` are the seats that have done it, where the table `waits` for that.
     """
 
     n: int = 0
     hash: str = ""
     sealed: dict[str, Any] = {}
-    ticks: tuple[str, ...] = ()
     owed: tuple[Note, ...] = ()
+    waits: bool = False
+    ticked: tuple[str, ...] = ()
     offer: Offer | None = None
     suggestions: tuple[Suggestion, ...] = ()
 
@@ -37,8 +39,8 @@ class Guide(Struct, frozen=True):
 
 
 class Snapshot(Struct, frozen=True):
-    """One position of a table. `before` and `event` are None at the start of a game, and after an
-    undo, when nothing has just happened."""
+    """One position of a table, with the last event in force and the position it was made in; both
+    are None at the start of a game."""
 
     after: Any
     before: Any = None

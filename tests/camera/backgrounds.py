@@ -69,7 +69,20 @@ def plain(chance: np.random.Generator) -> Image:
     return coloured(0.8 + 0.1 * stretched(chance, 3, 5), chance.uniform(60, 220, 3))
 
 
-PAINTERS = {"wood": wood, "cloth": cloth, "print": printed, "plain": plain}
+def ceiling(chance: np.random.Generator) -> Image:
+    """Pale and out of focus, with a lamp that burns out: round, or long."""
+    shade = 0.8 + 0.08 * stretched(chance, 2, 3)
+    picture = coloured(shade, chance.uniform(170, 235, 3))
+    x, y = int(chance.integers(0, FRAME_WIDTH)), int(chance.integers(0, FRAME_HEIGHT))
+    size = (int(chance.integers(40, 130)), int(chance.integers(40, 300)))
+    lamp = np.zeros((FRAME_HEIGHT, FRAME_WIDTH), np.float32)
+    cv2.ellipse(lamp, (x, y), size, float(chance.uniform(0, 180)), 0, 360, 1.0, -1)
+    glow = cv2.GaussianBlur(lamp, (0, 0), 9) + 0.5 * cv2.GaussianBlur(lamp, (0, 0), 60)
+    bright: Image = np.minimum(picture + 200 * glow[:, :, None], 255).astype(np.uint8)
+    return bright
+
+
+PAINTERS = {"wood": wood, "cloth": cloth, "print": printed, "plain": plain, "ceiling": ceiling}
 
 
 def scatter(picture: Image, shapes: int, chance: np.random.Generator) -> None:

@@ -13,7 +13,7 @@ from numpy import uint8
 from numpy.typing import NDArray
 
 Image = NDArray[uint8]
-Kind = Literal["wood", "cloth", "print", "plain"]
+Kind = Literal["wood", "cloth", "print", "plain", "ceiling"]
 FRAME_WIDTH, FRAME_HEIGHT = 1280, 720
 
 
@@ -81,6 +81,17 @@ class Light:
 
 
 @dataclass(frozen=True, slots=True)
+class Backlight:
+    """A card held over a tablet that looks up: the screen lights its face, and behind it is a
+    ceiling with a lamp that the camera exposes for."""
+
+    face: float = 1.0
+    """How bright the card is beside the ceiling."""
+    veil: float = 0.0
+    """How much of the lamp's light is spread over the whole frame by the lens."""
+
+
+@dataclass(frozen=True, slots=True)
 class Noise:
     grey_levels: float = 2.0
 
@@ -137,5 +148,8 @@ class Shot:
     sleeves: tuple[Sleeve | None, ...] = ()
     fingers: tuple[Finger | None, ...] = ()
     jpeg: Jpeg | None = Jpeg()
+    backlight: Backlight | None = None
+    mirrored: bool = False
+    """As front cameras show things: left and right exchanged, after everything else."""
     seed: int = 0
     """Of the noise."""

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from tests.camera.conditions import (
     FRAME_HEIGHT,
     FRAME_WIDTH,
+    Backlight,
     Defocus,
     Glare,
     Image,
@@ -104,6 +105,11 @@ def lit(frame: Image, light: Light) -> Image:
     shade = 1 - light.falloff * np.clip(x[None, :] + y[:, None] + 0.5, 0, 1)
     bright = cv2.merge([shade.astype(np.float32) * factor for factor in factors.tolist()])
     return _image(cv2.multiply(frame, bright, dtype=cv2.CV_8U))
+
+
+def veiled(frame: Image, backlight: Backlight) -> Image:
+    """Light that the lens scatters: shadows become grey."""
+    return _image(cv2.addWeighted(frame, 1 - backlight.veil, frame, 0, 255 * backlight.veil))
 
 
 def noisy(frame: Image, noise: Noise, seed: int) -> Image:

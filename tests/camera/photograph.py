@@ -6,7 +6,7 @@ The same shot of the same cards is the same frame, byte for byte.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 import cv2
@@ -64,7 +64,8 @@ def photograph(cards: Sequence[FlatCard], shot: Shot) -> Photograph:
         if card is None or pose is None:
             break
         matrix = millimetres_to_frame(pose)
-        _lay(frame, card, pose, matrix, sleeve)
+        lit = _dimmed(card, shot.backlight.face) if shot.backlight else card
+        _lay(frame, lit, pose, matrix, sleeve)
         if finger is not None:
             _touch(frame, card, matrix, finger)
         truth.append(_truth(card, matrix, shot))
@@ -80,7 +81,11 @@ def taken(scene: Image, shot: Shot) -> Image:
     frame = optics.out_of_focus(frame, shot.defocus)
     frame = optics.moved(frame, shot.motion)
     frame = optics.lit(frame, shot.light)
+    if shot.backlight is not None:
+        frame = optics.veiled(frame, shot.backlight)
     frame = optics.noisy(frame, shot.noise, shot.seed)
+    if shot.mirrored:
+        frame = np.ascontiguousarray(frame[:, ::-1])
     return optics.compressed(frame, shot.jpeg)
 
 
@@ -88,7 +93,8 @@ def _truth(card: FlatCard, matrix: Matrix, shot: Shot) -> CardInFrame:
     half = np.array([card.width_mm / 2, card.height_mm / 2])
 
     def corners(box: tuple[float, float, float, float]) -> Points:
-        return seen_through(project(rectangle(*box) - half, matrix), shot.lens)
+        points = seen_through(project(rectangle(*box) - half, matrix), shot.lens)
+        return np.array([FRAME_WIDTH - 1.0, 0]) - points * [1, -1] if shot.mirrored else points
 
     whole = corners((0, 0, card.width_mm, card.height_mm))
     return CardInFrame(card.name, whole, {name: corners(box) for name, box in card.regions.items()})
@@ -133,6 +139,10 @@ def _lay(frame: Image, card: FlatCard, pose: Pose, matrix: Matrix, sleeve: Sleev
     patch = frame[top:bottom, left:right].astype(np.float32) * shadow[:, :, None]
     mixed = patch * (1 - cover[:, :, None]) + drawn.astype(np.float32) * cover[:, :, None]
     frame[top:bottom, left:right] = mixed.astype(np.uint8)
+
+
+def _dimmed(card: FlatCard, face: float) -> FlatCard:
+    return replace(card, picture=(card.picture * np.float32(face)).astype(np.uint8))
 
 
 def _at_scale(card: FlatCard, pixels_per_mm: float) -> Image:

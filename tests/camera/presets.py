@@ -15,6 +15,7 @@ from tests.camera.conditions import (
     FRAME_HEIGHT,
     FRAME_WIDTH,
     Background,
+    Backlight,
     Defocus,
     Finger,
     Glare,
@@ -28,7 +29,7 @@ from tests.camera.conditions import (
     Shot,
     Sleeve,
 )
-from tests.camera.pose import millimetres_to_frame, project
+from tests.camera.pose import FOCAL_LENGTH, millimetres_to_frame, project
 
 Chance = np.random.Generator
 
@@ -82,7 +83,7 @@ def draw_shot(
 ) -> Shot:
     """Shot `number` of the preset: the same arguments give the same shot."""
     what = subject or Subject()
-    chance = family.chance(sorted(PRESETS).index(name), number)
+    chance = family.chance(_ORDER.index(name), number)
     shot = _ordinary(family, what, chance, max(cards, SIX) if name == "six cards" else cards)
     return PRESETS[name](shot, family, what, chance)
 
@@ -290,7 +291,47 @@ def _six_cards(shot: Shot, family: Family, what: Subject, chance: Chance) -> Sho
     return shot
 
 
-PRESETS: dict[str, Recipe] = {
+FOCUSED_AT = 500.0
+"""Millimetres: where the fixed focus of a front camera lies."""
+OPENING = 1.1
+"""Millimetres across: the lens of a front camera."""
+
+
+def _held_over(nearest: float, farthest: float, *, mirrored: bool = True) -> Recipe:
+    """A card held face down over a tablet that lies flat, so many millimetres above its front
+    camera. A point that is not where the focus lies becomes a circle, whose width is the opening
+    times how much nearer it is; a bell of a quarter of that blurs as much."""
+
+    def recipe(shot: Shot, family: Family, what: Subject, chance: Chance) -> Shot:
+        away = float(chance.uniform(nearest, farthest))
+        circle = OPENING * FOCAL_LENGTH * (1 / away - 1 / FOCUSED_AT)
+        pixels_per_mm = FOCAL_LENGTH / away
+        spread = np.array([FRAME_WIDTH, FRAME_HEIGHT]) * 0.12
+        middle = np.array([FRAME_WIDTH, FRAME_HEIGHT]) / 2 + chance.uniform(-1, 1, 2) * spread
+        tilt = float(chance.uniform(0, 18))
+        face = float(chance.uniform(0.12, 0.4))
+        finger = _finger(what, chance)
+        red, green, blue = (int(part * face * 1.2) for part in finger.tone)
+        pose = replace(shot.poses[0], pixels_per_mm=pixels_per_mm, tilt=tilt)
+        off = project(np.array([what.focus]), millimetres_to_frame(pose))[0] - pose.centre
+        pose = replace(pose, centre=(float(middle[0] - off[0]), float(middle[1] - off[1])))
+        return replace(
+            shot,
+            poses=(pose,),
+            background=Background("ceiling", int(chance.integers(*family.table_seeds))),
+            defocus=Defocus(max(0.4, circle / 4)),
+            motion=MotionBlur(float(chance.uniform(0, 4)), float(chance.uniform(0, 180))),
+            light=Light(float(chance.uniform(0.8, 1.0))),
+            backlight=Backlight(face, float(chance.uniform(0.02, 0.2))),
+            noise=Noise(float(chance.uniform(4, 8))),
+            fingers=(replace(finger, tone=(red, green, blue)),),
+            mirrored=mirrored,
+        )
+
+    return recipe
+
+
+TABLE: dict[str, Recipe] = {
     "clean": _clean,
     "dark": _dark,
     "defocus 2": _defocus_2,
@@ -302,3 +343,13 @@ PRESETS: dict[str, Recipe] = {
     "six cards": _six_cards,
     "hard": _hard,
 }
+"""Cards on a table, seen from above."""
+FRONT: dict[str, Recipe] = {
+    "front camera": _held_over(180, 350),
+    "front camera, near": _held_over(90, 160),
+    "front camera, not mirrored": _held_over(180, 350, mirrored=False),
+}
+"""Cards held over a tablet, whose front camera looks up."""
+PRESETS = TABLE | FRONT
+_ORDER = (*sorted(TABLE), *FRONT)
+"""Seeds go by this order, in which a new condition is always the last."""

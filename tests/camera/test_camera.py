@@ -59,6 +59,32 @@ def test_the_truth_lies_where_the_picture_lies(tilt: int, turn: int, barrel: flo
     assert overlap > 0.95
 
 
+@pytest.mark.parametrize("name", ["front camera", "front camera, not mirrored"])
+def test_a_card_over_a_front_camera_is_dark_before_a_bright_ceiling(name: str) -> None:
+    """And the truth lies where the picture lies, also in a mirror."""
+    for number in range(4):
+        taken = photograph([white_card((0, 0, 0))], draw_shot(name, TUNING, number))
+        card = np.zeros(taken.frame.shape[:2], np.uint8)
+        cv2.fillPoly(card, [np.round(taken.cards[0].polygon).astype(np.int32)], 1)
+        black = np.zeros_like(card)
+        cv2.fillPoly(black, [np.round(taken.cards[0].regions["quarter"]).astype(np.int32)], 1)
+        grey = cv2.cvtColor(taken.frame, cv2.COLOR_BGR2GRAY)
+        assert np.median(grey[card == 0]) > np.median(grey[(card == 1) & (black == 0)]) + 20
+        assert np.median(grey[black == 1]) < np.median(grey[(card == 1) & (black == 0)]) - 8
+
+
+def test_a_mirrored_frame_is_the_frame_in_a_mirror() -> None:
+    still = replace(STILL, poses=(Pose(3.5, (500, 300), 20),))
+    plain, mirrored = (
+        photograph([white_card((0, 0, 255))], replace(still, mirrored=mirrored))
+        for mirrored in (False, True)
+    )
+    assert np.array_equal(plain.frame[:, ::-1], mirrored.frame)
+    across = plain.cards[0].polygon + mirrored.cards[0].polygon
+    assert np.allclose(across[:, 0], FRAME_WIDTH - 1)
+    assert np.allclose(plain.cards[0].polygon[:, 1], mirrored.cards[0].polygon[:, 1])
+
+
 def test_tuning_and_benchmark_never_draw_the_same_shot() -> None:
     assert TUNING.seed != BENCHMARK.seed
     assert not set(range(*TUNING.table_seeds)) & set(range(*BENCHMARK.table_seeds))

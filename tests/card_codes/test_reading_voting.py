@@ -28,6 +28,12 @@ def test_a_likeness_needs_one_frame_more() -> None:
     assert proposed(Voting(), [(n / 10, Reading((seen,))) for n in range(4)]) == [(0.2, ONE)]
 
 
+def test_a_card_that_is_only_perhaps_there_counts_as_a_likeness() -> None:
+    seen = CardSeen(ONE, SQUARE, 0.8, "tag, matched", decoded=False)
+    shows = [(n / 10, Reading(perhaps=(seen,))) for n in range(4)]
+    assert proposed(Voting(), shows) == [(0.2, ONE)]
+
+
 def test_votes_far_apart_do_not_add_up() -> None:
     assert proposed(Voting(), [(0.0, reading(ONE)), (5.0, reading(ONE))]) == []
 

@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 
 from card_codes.code import Code
+from card_codes.reading.ladder import Reader
+from card_codes.reading.marks import CardSeen, Reading
 from companion.cli.card_catalogue import catalogue_of
 from tests.card_codes.shown_cards import label_card, qr_card, shown
 from tests.cli.conftest import Run
@@ -42,6 +44,20 @@ def test_the_same_for_people(run: Run, picture: Path) -> None:
     assert answer.code == 0
     assert CARD.id in answer.out
     assert CARD.name in answer.out
+
+
+def test_what_only_looks_like_a_card_is_said_as_perhaps(
+    run: Run, picture: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    square = ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (0.0, 9.0))
+    seen = CardSeen(CARD.code, square, 0.8, "tag, matched", decoded=False)
+    monkeypatch.setattr(Reader, "read", lambda *_, **__: Reading(perhaps=(seen,)))
+    answer = run("scan", picture, "--json")
+    assert answer.code == 1
+    (image,) = answer.json["images"]
+    assert image["cards"] == []
+    assert [card["card"] for card in image["perhaps"]] == [CARD.id]
+    assert f"perhaps {CARD.id}" in run("scan", picture).out
 
 
 def test_a_foreign_code_is_named_safely_and_is_no_card(run: Run, tmp_path: Path) -> None:

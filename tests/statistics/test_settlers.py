@@ -10,8 +10,7 @@ from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.production import income
 from companion.games.words import words_for
 from companion.simulation.play import play
-from companion.statistics.game import follow
-from companion.statistics.telling import teller_of
+from companion.statistics.game import follow, teller_of
 
 NAMES = {"blue": "Anna", "orange": "Ben", "white": "Clara", "red": "David"}
 

@@ -11,6 +11,7 @@ from companion.core.chances import Draw, Roll
 from companion.core.events import Event
 from companion.core.hands import minus
 from companion.core.setup import Setup
+from companion.extras.telling import Passed
 from companion.games.registry import make_game
 from companion.games.starfarers.odds import sums
 from companion.games.starfarers.rules.game import Starfarers
@@ -19,9 +20,8 @@ from companion.games.starfarers.rules.moves import Fly
 from companion.games.starfarers.rules.points import medals_of
 from companion.games.words import words_for
 from companion.simulation.play import play
-from companion.statistics.game import GameStatistics, follow, game_statistics
+from companion.statistics.game import GameStatistics, follow, game_statistics, teller_of
 from companion.statistics.luck import drawn_together
-from companion.statistics.telling import Passed, teller_of
 
 NAMES = {"yellow": "Anna", "red": "Ben", "white": "Clara", "blue": "David"}
 EDITIONS = ("2019", "2001")

@@ -196,6 +196,8 @@ def test_whatever_the_table_does_it_is_where_the_events_lead(
         play(table, begun, Random(begun))
         for kind, number in steps:
             table = one_step(journal, table, kind, number)
+            titles = table.titles(after=table.n - 1)
+            assert table.last_title() == (titles[-1].title if titles else None)
         state: Any = table.game.start()
         for move in moves_of(table):
             assert not table.game.check(state, move)

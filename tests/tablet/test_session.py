@@ -14,6 +14,7 @@ from companion.table.journal import Journal
 from companion.table.refusals import Refused, Uncovered
 from companion.table.store import JournalError
 from companion.tablet.session import Session, usual_dress
+from companion.tablet.undo import undo_title
 from tests.tablet.played_games import SETUP
 
 
@@ -59,10 +60,28 @@ def test_each_event_is_told_once_with_what_hands_must_do(
     for _ in range(40):
         step = next(steps)
         session.accept(step.move)
-        assert session.notes == table.game.tell(step.before, step.move)
+        assert session.notes == table.game.tell(step.before, step.move, step.after)
         notes += len(session.notes)
     assert notes
     assert changes.count == 41
+
+
+def test_an_event_is_applied_once(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also with what hands must do, and with the name of what undo would take back."""
+    table = session.start(SETUP)
+    steps = list(islice(play(table.game, "first flight"), 40))
+    applied: list[object] = []
+    apply = table.game.apply
+
+    def counted(state: object, move: object) -> object:
+        applied.append(move)
+        return apply(state, move)
+
+    monkeypatch.setattr(table.game, "apply", counted)
+    for step in steps:
+        session.accept(step.move)
+        assert undo_title(table, session.words("en"))
+    assert applied == [step.move for step in steps]
 
 
 def test_what_is_refused_changes_nothing(session: Session, changes: Changes) -> None:

@@ -196,7 +196,7 @@ def test_a_whole_game_is_told_without_a_slip(language: str, locale: Path) -> Non
             title = words.message(game.title(step.before, step.move, viewer))
             assert blemishes(title, language, PACK) == [], title
             assert not title.endswith(".")
-        for note in game.tell(step.before, step.move):
+        for note in game.tell(step.before, step.move, step.after):
             said = words.note(note)
             assert blemishes(said, language, PACK) == [], said
             assert said.endswith((".", "!"))

@@ -190,7 +190,7 @@ def test_a_whole_game_can_be_told(edition: int, say: Say) -> None:
             game.title(step.before, step.move, viewer)
             for viewer in (PUBLIC, REFEREE, game.seats[0])
         ]
-        notes = game.tell(step.before, step.move)
+        notes = game.tell(step.before, step.move, step.after)
         for words in voices:
             for sentence in (*map(words.message, titles), *map(words.note, notes)):
                 assert blemishes(sentence, words.language, pack) == [], sentence

@@ -12,9 +12,10 @@ from card_codes.reading.decoders.decoder import Missing
 from card_codes.reading.frame import Grey
 from card_codes.reading.marks import Mark, Polygon, clockwise, extent
 
-SMALLEST_PERIMETER = 64.0
-"""Pixels: two a module. OpenCV wants it as a part of the picture's longer side; its default of 3 %
-takes every speck of a small noisy picture for a tag, and one second to say no."""
+SMALLEST_PERIMETER = 40.0
+"""Pixels: a tag seen at a slant, at one and a half a module the short way. OpenCV wants it as a
+part of the picture's longer side; its default of 3 % takes every speck of a small noisy picture for
+a tag, and one second to say no."""
 
 
 class Tags:

@@ -96,7 +96,7 @@ class Hands(MapHands[TableScreen]):
         while len(moves) > 1:
             depth = asked_next(moves, ways, depth)
             choice = ways(move)[depth]
-            if choice.on_map:
+            if choice.kind:
                 self.tap_place(choice.key)
             else:
                 self.tap_rested(self._option(choice.id))

@@ -2,21 +2,56 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from companion.extras.odds import Odds
+from companion.extras.players import Dealer, Player
+from companion.extras.telling import Teller
 from companion.games.kind import GameKind
 from companion.games.settlers.almanac.contents import ALMANAC
-from companion.games.settlers.rules.box import SEATS, pack_texts
+from companion.games.settlers.rules.box import PACKAGE, SEATS
 from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.table_view.builder import SettlersTable
 from companion.games.settlers.wording import SETTLERS
+
+
+def _player(game: Settlers, rng: Random) -> Player:
+    from companion.games.settlers.player import SettlersPlayer
+
+    return SettlersPlayer(game, rng)
+
+
+def _dealer(game: Settlers, rng: Random) -> Dealer:
+    from companion.games.settlers.dealer import SettlersDealer
+
+    return SettlersDealer(game, rng)
+
+
+def _teller(game: Settlers) -> Teller:
+    from companion.games.settlers.statistics import SettlersTeller
+
+    return SettlersTeller(game)
+
+
+def _odds() -> Odds:
+    from companion.games.settlers.odds_topics import ODDS
+
+    return ODDS
+
 
 GAME = GameKind(
     name="settlers",
-    package="companion.games.settlers",
+    package=PACKAGE,
     editions=("english-5", "english-4", "classic-it"),
     seats=SEATS,
     players=(3, 4),
-    packs=pack_texts,
     make=Settlers,
     vocabulary=SETTLERS,
+    table=SettlersTable,
     almanac=ALMANAC,
+    player=_player,
+    dealer=_dealer,
+    teller=_teller,
+    odds=_odds,
     place=3,
 )

@@ -2,22 +2,55 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from companion.extras.odds import Odds
+from companion.extras.players import Dealer, Player
+from companion.extras.telling import Teller
 from companion.games.kind import GameKind
 from companion.games.starfarers.almanac.contents import ALMANAC
 from companion.games.starfarers.rules.board_facts import COLOURS
-from companion.games.starfarers.rules.box import PLAYERS, pack_texts
+from companion.games.starfarers.rules.box import PACKAGE, PLAYERS
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.wording import STARFARERS
 
+
+def _player(game: Starfarers, rng: Random) -> Player:
+    from companion.games.starfarers.player import StarfarersPlayer
+
+    return StarfarersPlayer(game, rng)
+
+
+def _dealer(game: Starfarers, rng: Random) -> Dealer:
+    from companion.games.starfarers.dealer import StarfarersDealer
+
+    return StarfarersDealer(game, rng)
+
+
+def _teller(game: Starfarers) -> Teller:
+    from companion.games.starfarers.statistics import StarfarersTeller
+
+    return StarfarersTeller(game)
+
+
+def _odds() -> Odds:
+    from companion.games.starfarers.odds_topics import ODDS
+
+    return ODDS
+
+
 GAME = GameKind(
     name="starfarers",
-    package="companion.games.starfarers",
+    package=PACKAGE,
     editions=("2019", "2001"),
     seats=COLOURS,
     players=PLAYERS,
-    packs=pack_texts,
     make=Starfarers,
     vocabulary=STARFARERS,
     almanac=ALMANAC,
+    player=_player,
+    dealer=_dealer,
+    teller=_teller,
+    odds=_odds,
     place=2,
 )

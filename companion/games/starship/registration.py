@@ -2,21 +2,54 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from companion.extras.odds import Odds
+from companion.extras.players import Dealer, Player
+from companion.extras.telling import Teller
 from companion.games.kind import GameKind
 from companion.games.starship.almanac.contents import ALMANAC
-from companion.games.starship.rules.box import pack_texts
+from companion.games.starship.rules.box import PACKAGE
 from companion.games.starship.rules.game import Starship
 from companion.games.starship.wording import STARSHIP
 
+
+def _player(game: Starship, rng: Random) -> Player:
+    from companion.games.starship.player import StarshipPlayer
+
+    return StarshipPlayer(game, rng)
+
+
+def _dealer(game: Starship, rng: Random) -> Dealer:
+    from companion.games.starship.dealer import StarshipDealer
+
+    return StarshipDealer(game, rng)
+
+
+def _teller(game: Starship) -> Teller:
+    from companion.games.starship.statistics import StarshipTeller
+
+    return StarshipTeller(game)
+
+
+def _odds() -> Odds:
+    from companion.games.starship.odds_topics import ODDS
+
+    return ODDS
+
+
 GAME = GameKind(
     name="starship",
-    package="companion.games.starship",
+    package=PACKAGE,
     editions=("mayfair-2001", "kosmos-2001"),
     seats=("moon", "sun"),
     players=(2,),
-    packs=pack_texts,
     make=Starship,
     vocabulary=STARSHIP,
     almanac=ALMANAC,
+    player=_player,
+    dealer=_dealer,
+    teller=_teller,
+    odds=_odds,
     place=1,
 )

@@ -31,9 +31,8 @@ from companion.result_sheet.sentences import (
     income_rows,
     luck_sentence,
 )
-from companion.statistics.game import GameStatistics, Thrown
+from companion.statistics.game import GameStatistics, Thrown, teller_of
 from companion.statistics.household import Household, journal_statistics, table_statistics
-from companion.statistics.telling import teller_of
 from companion.tablet.chart import CAPITALS, Chart
 from companion.tablet.choices import Choices
 from companion.tablet.jobs import job_for, own_journal

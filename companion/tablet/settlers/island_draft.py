@@ -16,7 +16,7 @@ from companion.games.settlers.rules.box import Box
 from companion.games.settlers.rules.geometry import CORNER_HEXES, HEXES
 from companion.games.settlers.rules.island import HARBOUR_KINDS, TERRAINS, spiral_numbers
 from companion.games.settlers.rules.moves import LayIsland
-from companion.tablet.settlers.island_map import Ground
+from companion.games.settlers.table_view.plan import Ground
 
 Part = Literal["terrain", "number", "harbour"]
 PARTS: tuple[Part, ...] = ("terrain", "number", "harbour")

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.game import PUBLIC
 from companion.games.settlers.rules.game import Settlers
-from companion.tablet.settlers.island_map import IslandMap, ground_of
+from companion.games.settlers.table_view.plan import ground_of
+from companion.tablet.settlers.island_map import IslandMap
 from companion.tablet.table.map_past import MapPast
 from companion.tablet.table.pieces import pieces_of
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.chances import Draw
 from companion.core.game import PUBLIC
+from companion.core.words import Param
 from companion.games.settlers.rules.box import DECK, DEVELOPMENT, Seat
 from companion.games.settlers.rules.monopoly import fewest_and_most
 from companion.games.settlers.rules.moves import (
@@ -24,7 +25,6 @@ from companion.games.settlers.rules.resources import RESOURCES, Resources
 from companion.games.settlers.rules.state import CardsToDiscard, CardsToHandOver
 from companion.games.settlers.rules.trading import rates
 from companion.tablet.settlers.texts import development_kinds, resource_kinds
-from companion.tablet.speech import say_in
 from companion.tablet.table.card_dial import Cards
 from companion.tablet.table.dial_sheet import DialSheet
 from companion.tablet.table.pick_sheet import Option, PickSheet
@@ -42,14 +42,14 @@ class Questions:
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
-        self.sealed = Sealed()
+        self.sealed = Sealed(screen.session)
         self._kinds = resource_kinds(screen.words)
         self._development = development_kinds(screen.words)
         self._asks = {
             "trade": self._trade,
             "bank": self._bank,
             "plenty": self._plenty,
-            "monopoly": self._monopoly,
+            "play-monopoly": self._monopoly,
             "discard": self._discard,
             "hand-over": self._hand_over,
             "tell-steal": self._tell_steal,
@@ -59,7 +59,7 @@ class Questions:
     def begin(self, now: Moment) -> None:
         """A position is shown: discards of an older one are void."""
         seats = tuple(verb.seat for verb in now.verbs if verb.code == "discard")
-        self.sealed.begin(self.screen.session.opened.hash, seats)
+        self.sealed.begin(seats)
 
     def ask(self, verb: Verb) -> None:
         self._asks[verb.asks](verb)
@@ -98,9 +98,9 @@ class Questions:
         screen = self.screen
         seat, bank = verb.move.seat, screen.state.bank
         sheet = DialSheet(
-            say_in("table", "Take two cards from the bank"),
+            self._say("take-two"),
             self._kinds,
-            say_in("table", "Take them"),
+            self._say("take-them"),
             can_add=lambda cards: _within(cards, bank),
             done=lambda cards: screen.say(PlayYearOfPlenty(seat, Resources(*cards))),
             wanted=min(2, sum(bank)),
@@ -114,7 +114,7 @@ class Questions:
             resource = next(resource for resource in RESOURCES if resource == kind)
             screen.say(PlayMonopoly(seat, resource))
 
-        title = say_in("table", "Which resource must everybody hand over?")
+        title = self._say("which-resource")
         screen.open_sheet(PickSheet(title, self._resources(), named), seat)
 
     def _hand_over(self, verb: Verb) -> None:
@@ -125,10 +125,9 @@ class Questions:
             if isinstance(item, CardsToHandOver) and item.seat == seat
         )
         fewest, most = fewest_and_most(screen.game.box, screen.state, item)
-        kind = screen.words.name("resource", item.resource)
         options = [Option(str(count), str(count)) for count in range(fewest, most + 1)]
         sheet = PickSheet(
-            say_in("table", "How many cards do you have: {resource}?", resource=kind),
+            self._say("how-many", resource=item.resource),
             options,
             lambda count: screen.say(HandOver(seat, int(count))),
             across=5,
@@ -140,10 +139,10 @@ class Questions:
     def errand_text(self, verb: Verb) -> str:
         """What a seat's own button says while others wait for it too."""
         if verb.code == "hand-over":
-            return say_in("table", "Hand over cards")
+            return self._say("hand-over")
         if self.sealed.has(verb.seat):
-            return say_in("table", "Chosen. Waiting for the others")
-        return say_in("table", "Choose {count} cards to discard", count=self._owed(verb.seat))
+            return self._say("discard-chosen")
+        return self._say("discard", count=self._owed(verb.seat))
 
     def _owed(self, seat: str) -> int:
         return next(
@@ -157,9 +156,9 @@ class Questions:
         count = self._owed(seat)
         state, box = screen.state, screen.game.box
         sheet = DialSheet(
-            say_in("table", "Choose {count} cards to discard", count=count),
+            self._say("discard", count=count),
             self._kinds,
-            say_in("table", "Discard them"),
+            self._say("discard-them"),
             can_add=lambda cards: holds(box, state, seat, cards),
             done=lambda cards: self._seal(seat, cards),
             wanted=count,
@@ -180,12 +179,12 @@ class Questions:
             resource = next(resource for resource in RESOURCES if resource == kind)
             self.screen.say(Steal(resource))
 
-        title = say_in("table", "Which card did you draw? Only you look here.")
+        title = self._say("which-card")
         self.screen.open_sheet(PickSheet(title, self._resources(), told), verb.seat)
 
     def _tell_draw(self, verb: Verb) -> None:
         options = [Option(kind.id, kind.name, kind.picture) for kind in self._development]
-        title = say_in("table", "Which card did you draw? Only you look here.")
+        title = self._say("which-card")
         sheet = PickSheet(title, options, lambda card: self.screen.say(Draw(DECK, card)))
         self.screen.open_sheet(sheet, verb.seat)
 
@@ -195,9 +194,9 @@ class Questions:
         state, box = screen.state, screen.game.box
         own = _own(screen, seat)
         sheet = DialSheet(
-            say_in("table", "Tell the tablet your cards, if you like. Only you look here."),
+            self._say("tell-cards"),
             self._kinds,
-            say_in("table", "Tell them"),
+            self._say("tell-them"),
             can_add=lambda cards: holds(box, state, own, cards),
             done=lambda cards: screen.say(TellHand(own, Resources(*cards))),
             wanted=state.players[own].hand.count,
@@ -210,9 +209,9 @@ class Questions:
         player = screen.state.players[own]
         count = player.development.count + player.bought.count
         sheet = DialSheet(
-            say_in("table", "Tell the tablet your cards, if you like. Only you look here."),
+            self._say("tell-cards"),
             self._development,
-            say_in("table", "Tell them"),
+            self._say("tell-them"),
             can_add=lambda cards: sum(cards) <= count,
             done=lambda cards: screen.say(TellDevelopment(own, _listed(cards))),
             wanted=count,
@@ -220,6 +219,9 @@ class Questions:
         screen.open_sheet(sheet, seat)
 
     # --- how it is done -------------------------------------------------------------------------
+
+    def _say(self, code: str, **params: Param) -> str:
+        return self.screen.words.caption(code, params)
 
     def _resources(self) -> list[Option]:
         return [Option(kind.id, kind.name, kind.picture) for kind in self._kinds]

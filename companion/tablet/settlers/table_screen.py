@@ -11,22 +11,23 @@ from companion.core.game import PUBLIC
 from companion.games.settlers.rules.box import Seat
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.state import IslandToLay, Player, State
+from companion.games.settlers.table_view.commands import ICONS, acting_seat, way
+from companion.games.settlers.table_view.plan import ground_of
 from companion.tablet.preferences import Dress
 from companion.tablet.session import Session
 from companion.tablet.settlers.island_draft import IslandDraft
 from companion.tablet.settlers.island_entry import IslandEntry
-from companion.tablet.settlers.island_map import PLACES, SHAPE, IslandMap, ground_of, target
+from companion.tablet.settlers.island_map import PLACES, SHAPE, IslandMap, target
 from companion.tablet.settlers.questions import Questions
 from companion.tablet.settlers.seat_strip import SeatStrip, StripWays
 from companion.tablet.settlers.texts import (
-    ICONS,
     option_words,
     points_sum,
     prompt,
     road_sum,
     verb_text,
 )
-from companion.tablet.settlers.verbs import acting_seat, moment, way
+from companion.tablet.settlers.verbs import moment
 from companion.tablet.table.map_table import MapTable
 from companion.tablet.table.map_targets import Target
 from companion.tablet.table.pieces import pieces_of
@@ -82,7 +83,7 @@ class TableScreen(MapTable):
 
     @property
     def acting(self) -> Seat:
-        return acting_seat(self.game.due(self.state), self.state)
+        return acting_seat(self.game.due(self.state).seats, self.state)
 
     @property
     def moment(self) -> Moment:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from companion.core.game import PUBLIC
+from companion.core.words import Param
 from companion.games.starfarers.rules.chips import chips_left, deck_of
 from companion.games.starfarers.rules.encounter_moves import AnswerEncounter, GiveInEncounter
 from companion.games.starfarers.rules.goods import RESOURCES, cards, goods_of
@@ -24,7 +25,6 @@ from companion.games.starfarers.rules.moves import (
 from companion.games.starfarers.rules.pieces import board_of
 from companion.games.starfarers.rules.state import DiscardHalf, TakeAny
 from companion.games.starfarers.rules.trading import rates
-from companion.tablet.speech import say_in
 from companion.tablet.starfarers.texts import resource_kinds
 from companion.tablet.table.card_dial import Cards
 from companion.tablet.table.dial_sheet import DialSheet
@@ -46,7 +46,7 @@ class Questions:
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
-        self.sealed = Sealed()
+        self.sealed = Sealed(screen.session)
         self._kinds = resource_kinds(screen.words)
         self._asks = {
             "trade": self._trade,
@@ -61,10 +61,13 @@ class Questions:
     def begin(self, now: Moment) -> None:
         """A position is shown: discards of an older one are void."""
         seats = tuple(verb.seat for verb in now.verbs if verb.code == "discard")
-        self.sealed.begin(self.screen.session.opened.hash, seats)
+        self.sealed.begin(seats)
 
     def ask(self, verb: Verb) -> None:
         self._asks[verb.asks](verb)
+
+    def _said(self, code: str, **params: Param) -> str:
+        return self.screen.words.caption(code, params)
 
     def _affords(self, seat: str, counted: Cards) -> bool:
         return can_afford(self.screen.game.box, self.screen.state, seat, counted)
@@ -103,13 +106,12 @@ class Questions:
     def errand_text(self, verb: Verb) -> str:
         """What a seat's own button says while others wait for it too."""
         if verb.code == "take-any":
-            return say_in("table", "Take {count} resources", count=self._owed(verb.seat, TakeAny))
+            return self._said("take-any", count=self._owed(verb.seat, TakeAny))
         if verb.code == "lose-upgrade":
-            return say_in("table", "Give up an upgrade")
+            return self._said("lose-upgrade")
         if self.sealed.has(verb.seat):
-            return say_in("table", "Chosen. Waiting for the others")
-        count = self._owed(verb.seat, DiscardHalf)
-        return say_in("table", "Choose {count} cards to discard", count=count)
+            return self._said("chosen")
+        return self._said("discard", count=self._owed(verb.seat, DiscardHalf))
 
     def _owed(self, seat: str, kind: type[DiscardHalf] | type[TakeAny]) -> int:
         return next(
@@ -122,9 +124,9 @@ class Questions:
         screen, seat = self.screen, verb.seat
         count = self._owed(seat, DiscardHalf)
         sheet = DialSheet(
-            say_in("table", "Choose {count} cards to discard", count=count),
+            self._said("discard", count=count),
             self._kinds,
-            say_in("table", "Discard them"),
+            self._said("discard-them"),
             can_add=lambda counted: self._affords(seat, counted),
             done=lambda counted: self._seal(seat, counted),
             wanted=count,
@@ -144,9 +146,9 @@ class Questions:
         screen, seat, bank = self.screen, verb.seat, self.screen.state.bank
         count = min(self._owed(seat, TakeAny), sum(bank))
         sheet = DialSheet(
-            say_in("table", "Take {count} resources", count=count),
+            self._said("take-any", count=count),
             self._kinds,
-            say_in("table", "Take them"),
+            self._said("take-them"),
             can_add=lambda counted: _within(counted, bank),
             done=lambda counted: screen.say(TakeResources(seat, goods_of(counted))),
             wanted=count,
@@ -162,7 +164,7 @@ class Questions:
         }
         names = {upgrade: screen.words.name("part", upgrade) for upgrade in moves}
         sheet = PickSheet(
-            say_in("table", "Which upgrade do you give up?"),
+            self._said("which-upgrade"),
             [Option(one, name[:1].upper() + name[1:], one) for one, name in names.items()],
             lambda upgrade: screen.say(moves[upgrade]),
         )
@@ -171,9 +173,9 @@ class Questions:
     def _give(self, verb: Verb) -> None:
         screen, seat = self.screen, verb.seat
         sheet = DialSheet(
-            say_in("table", "How many cards do you give, none to three?"),
+            self._said("how-many"),
             self._kinds,
-            say_in("table", "Give them"),
+            self._said("give-them"),
             can_add=lambda counted: sum(counted) <= MOST_GIVEN and self._affords(seat, counted),
             done=lambda counted: screen.say(GiveInEncounter(seat, goods_of(counted))),
         )
@@ -190,9 +192,9 @@ class Questions:
                 screen.say(AnswerEncounter(seat, "yes", goods_of(counted)))
                 return
             sheet = DialSheet(
-                say_in("table", "Take {count} resources", count=taken),
+                self._said("take-any", count=taken),
                 self._kinds,
-                say_in("table", "Take them"),
+                self._said("take-them"),
                 can_add=lambda more: _within(more, screen.state.bank),
                 done=lambda more: screen.say(
                     AnswerEncounter(seat, "yes", goods_of(counted), goods_of(more))
@@ -202,9 +204,9 @@ class Questions:
             screen.open_sheet(sheet, seat)
 
         sheet = DialSheet(
-            say_in("table", "Hand over {count} cards", count=given),
+            self._said("hand-over", count=given),
             self._kinds,
-            say_in("table", "Hand them over"),
+            self._said("hand-them-over"),
             can_add=lambda counted: self._affords(seat, counted),
             done=hand_over,
             wanted=given,
@@ -219,14 +221,8 @@ class Questions:
         box, state = screen.game.box, screen.state
         board = board_of(box, state)
         left = chips_left(box, board, state, deck_of(board, state, move.planet))
-        planet = words.name("planet", move.planet)
         sheet = SecretPickSheet(
-            say_in(
-                "table",
-                "Look at the chip of {planet} alone. Tell the tablet which it is, or keep it to "
-                "yourself.",
-                planet=planet,
-            ),
+            self._said("which-chip", planet=move.planet),
             [Option(chip, words.name("chip", chip)) for chip in left],
             lambda chip: done(replace(move, chip=chip)),
         )
@@ -236,9 +232,9 @@ class Questions:
         """A player may tell cards of the hand; nobody has to."""
         screen = self.screen
         sheet = DialSheet(
-            say_in("table", "Tell the tablet your cards, if you like. Only you look here."),
+            self._said("tell-hand"),
             self._kinds,
-            say_in("table", "Tell them"),
+            self._said("tell-them"),
             can_add=lambda counted: self._affords(seat, counted),
             done=lambda counted: screen.say(TellHand(seat, goods_of(counted))),
         )

@@ -11,7 +11,6 @@ from companion.core.words import Note
 from companion.games.starfarers.rules.chips import is_face_down
 from companion.games.starfarers.rules.state import State
 from companion.games.starfarers.rules.view import View
-from companion.tablet.speech import say_in
 from companion.tablet.starfarers.texts import resource_kinds
 from companion.tablet.table.secret_cards import SecretCards, card_row
 from companion.tablet.table.strip import Errand, Figure, Strip
@@ -92,7 +91,8 @@ class SeatStrip(Strip):
         """The reader holds a finger on the card to read it; the pilot must not see it."""
         if errand.verb.code != "read":
             return super().errand_button(errand)
-        return ReadingPlace(lambda shown: self._ways.read(self.seat, shown))
+        text = self.words.caption("read-aloud", {})
+        return ReadingPlace(text, lambda shown: self._ways.read(self.seat, shown))
 
     def _see_hand(self, revealed: bool) -> None:
         self.reveal(revealed, self._hand_row)
@@ -111,13 +111,12 @@ class SeatStrip(Strip):
     def _chips_row(self) -> Widget:
         """Chips that this player alone has looked at; a question mark where it was kept secret."""
         assert self._own is not None
-        words = self.words
         seen = [
-            f"{words.name('planet', planet)}: {words.name('chip', chip) if chip else '?'}"
+            self.words.caption("chip-seen", {"planet": planet, "chip": chip})
             for planet, looks in _looked_at(self._own()).items()
             if (chip := looks.get(self.seat)) is not None
         ]
-        nothing = say_in("table", "You have not looked at a chip yet")
+        nothing = self.words.caption("no-chips-seen", {})
         return Writing("  |  ".join(seen) or nothing, look.body)
 
 
@@ -129,10 +128,10 @@ def _looked_at(state: State) -> dict[str, dict[str, str]]:
 class ReadingPlace(SecretCards):
     """Where the reader holds a finger."""
 
-    def __init__(self, read: Callable[[bool], None]) -> None:
+    def __init__(self, told: str, read: Callable[[bool], None]) -> None:
         super().__init__("reveal", read, lambda: None)
         self.remove_widget(self.number)
-        text = Writing(say_in("table", "Hold to read the card aloud"), look.body, bold=True)
+        text = Writing(told, look.body, bold=True)
         text.size_hint, text.pos_hint = (0.7, 0.9), {"x": 0.26, "center_y": 0.5}
         self.add_widget(text)
         self.children[-1].size_hint = (0.2, 0.76)

@@ -18,22 +18,20 @@ from companion.games.starfarers.rules.moves import Fly, LookAtChip, TurnSector
 from companion.games.starfarers.rules.pieces import board_of
 from companion.games.starfarers.rules.reach import shortest_way
 from companion.games.starfarers.rules.state import Encounter, LaySector, State, ship_of
+from companion.games.starfarers.table_view.lines import (
+    card_icon,
+    option_line,
+    verb_icon,
+    verb_line,
+)
+from companion.games.starfarers.table_view.prompts import prompt
 from companion.tablet.preferences import Dress
 from companion.tablet.session import Session
-from companion.tablet.speech import say_in
 from companion.tablet.starfarers.questions import Questions
 from companion.tablet.starfarers.seat_strip import SeatStrip, StripWays
 from companion.tablet.starfarers.sector_entry import SectorEntry
 from companion.tablet.starfarers.space_map import SpaceMap
-from companion.tablet.starfarers.texts import (
-    card_icon,
-    option_words,
-    points_sum,
-    prompt,
-    ship_lines,
-    verb_icon,
-    verb_text,
-)
+from companion.tablet.starfarers.texts import points_sum, ship_lines
 from companion.tablet.starfarers.verbs import acting_seat, moment, way
 from companion.tablet.table.map_table import MapTable
 from companion.tablet.table.map_targets import Target
@@ -44,6 +42,7 @@ from companion.tablet.table.sheet import sentence_sheet
 from companion.tablet.table.strip import Errand
 from companion.tablet.table.verb import Choice, Moment, Verb
 from companion.tablet.table.ways import Ways
+from companion.view.captions import in_words
 from companion.wording import Words
 
 
@@ -157,17 +156,18 @@ class TableScreen(MapTable):
     # --- the dock -------------------------------------------------------------------------------
 
     def prompt(self) -> str:
-        return prompt(self.game, self.state, self.words)
+        return "\n".join(in_words(line, self.words) for line in prompt(self.game, self.state))
 
     def verb_words(self, verb: Verb) -> tuple[str, str]:
         """A friendship card is shown by what it is good for."""
-        icon = verb_icon(verb)
+        icon = verb_icon(verb.code, verb.params)
         if verb.code == "take-friendship":
             icon = card_icon(self.game.box.friendship[str(verb.params["card"])])
-        return verb_text(verb, self.words), icon
+        return in_words(verb_line(verb.code, verb.params), self.words), icon
 
     def option_words(self, choice: Choice) -> tuple[str, str]:
-        return option_words(choice, self.words)
+        line, icon = option_line(choice)
+        return in_words(line, self.words), icon
 
     def way(self, move: Any) -> tuple[Choice, ...]:
         return way(self.state, move)
@@ -251,7 +251,9 @@ class TableScreen(MapTable):
         tiles = self.game.likely(self.state)
         options = [Option(tile, self.words.name("tile", tile)) for tile in tiles]
         tile = self._tile[1] if self._tile is not None else None
-        return SectorEntry(options, tile, self._preview, lambda laid: self._lay(slot, laid))
+        return SectorEntry(
+            self.words, options, tile, self._preview, lambda laid: self._lay(slot, laid)
+        )
 
     def _preview(self, tile: LaidTile | None) -> None:
         slot = self.game.due(self.state).of or ""
@@ -278,4 +280,4 @@ class TableScreen(MapTable):
             return
         reading = self.game.view(self.state, seat).reading
         text = "\n\n".join(self.words.message(message) for message in reading)
-        self.open_sheet(sentence_sheet(text or say_in("table", "Nothing to read now")), seat)
+        self.open_sheet(sentence_sheet(text or self.words.caption("nothing-to-read", {})), seat)

@@ -75,6 +75,8 @@ _ANSWERS: dict[type, tuple[str, str]] = {
 }
 """Moves that are one of a few: their verb, and the field that tells them apart."""
 
+_PARAMS = {"seat": "player", "victim": "player", "victims": "players"}
+
 _LATER = ("no-free-point", "cards-short")
 
 
@@ -188,7 +190,7 @@ def _own_losses(legal: list[Any], seats: Iterable[str]) -> Iterator[Verb]:
 def _answer(move: Any) -> Iterator[Verb]:
     if type(move) in _ANSWERS:
         code, field = _ANSWERS[type(move)]
-        params: dict[str, Param] = {field: getattr(move, field)}
+        params: dict[str, Param] = {_PARAMS.get(field, field): getattr(move, field)}
         yield Verb(code, move.seat, move, place="choose", params=params)
     elif isinstance(move, ForgoJump):
         yield Verb("forgo-jump", move.seat, move, place="end")
@@ -256,7 +258,7 @@ def _specials(legal: list[Any]) -> Iterator[Verb]:
         elif isinstance(move, DrawReserve):
             yield Verb("draw-reserve", move.seat, move)
         elif isinstance(move, HelpingHand):
-            params: dict[str, Param] = {"victims": move.victims}
+            params: dict[str, Param] = {"players": move.victims}
             yield Verb("helping-hand", move.seat, move, params=params)
 
 

@@ -56,7 +56,7 @@ class MapTable(TableBase):
     ) -> None:
         super().__init__(session, words, dress, ways, **kwargs)
         self.dress = dress
-        self.ticks = Ticks(wait_for_ticks)
+        self.ticks = Ticks(session, wait_for_ticks)
         self.chosen: Verb | None = None
         self._narrowing: tuple[tuple[Any, ...], int] = ((), 0)
         self.dock = VerbDock(self.touched, self._why_not)
@@ -148,7 +148,7 @@ class MapTable(TableBase):
         if self.close_old_sheet():
             self.chosen, self._narrowing = None, ((), 0)
             told = tuple(note.seat for note in self.session.notes if note.seat)
-            self.ticks.told(self.session.opened.hash, tuple(dict.fromkeys(told)))
+            self.ticks.told(tuple(dict.fromkeys(told)))
         now = self.moment
         self.begin(now)
         self.show_map()
@@ -213,7 +213,7 @@ class MapTable(TableBase):
         if not moves and self.chosen is not None:
             moves, depth = next(iter(self.chosen.targets.values()), ()), 0
         choice = self.way(moves[0])[depth] if moves else None
-        if choice is None or not choice.on_map or choice.field not in self.anywhere:
+        if choice is None or not choice.kind or choice.field not in self.anywhere:
             return None
         return moves[0], choice
 
@@ -241,7 +241,7 @@ class MapTable(TableBase):
         choices = split(moves, self.way, depth)
         back = Verb("back", self.acting, place="end")
         said = [SaidVerb(back, say_in("table", "Not now"), "close")]
-        if next(iter(choices)).on_map:
+        if next(iter(choices)).kind:
             self.offer({choice.key: found for choice, found in choices.items()})
         else:
             self.offer({})

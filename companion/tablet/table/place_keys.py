@@ -7,12 +7,7 @@ there the field says the kind.
 
 from __future__ import annotations
 
+from companion.view.commands import key_of as place_key
+from companion.view.commands import kind_and_id
 
-def place_key(kind: str, id: str) -> str:
-    return f"{kind} {id}"
-
-
-def kind_and_id(key: str) -> tuple[str, str]:
-    """The other way round. A kind is one word; an id may be several."""
-    kind, _, id = key.partition(" ")
-    return kind, id
+__all__ = ["kind_and_id", "place_key"]

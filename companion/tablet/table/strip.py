@@ -14,7 +14,7 @@ from companion.tablet.leaving import leaving
 from companion.tablet.table.board_drawing import Held, plate
 from companion.tablet.table.card_dial import CardKind
 from companion.tablet.table.fitted_button import FittedButton
-from companion.tablet.table.told import ToldLine, counted_cards
+from companion.tablet.table.told import ToldLine, all_counted
 from companion.tablet.table.verb import Verb
 from companion.tablet.table.writing import Writing
 from companion.tablet.theme import Colour, faded, look
@@ -119,7 +119,7 @@ class Strip(FloatLayout):
         tick = (lambda: self._tick(self._own_seat)) if waits_for_tick else None
         text = "  ".join(self.words.note(note) for note in notes)
         mine = [note for note in notes if note.seat == self._own_seat]
-        return ToldLine(text, self._kinds, counted_cards(mine, self._kinds), tick)
+        return ToldLine(text, self._kinds, all_counted(mine, self._kinds), tick)
 
     def errand_button(self, errand: Errand) -> Widget:
         """What this seat touches to do its errand."""

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from companion.tablet.session import Session
+
 
 class Ticks:
     """Waits after each event for the seats that were told something; off unless it is wanted."""
 
-    def __init__(self, wanted: bool) -> None:
-        self.wanted = wanted
-        self._occasion = ""
-        self.waiting: tuple[str, ...] = ()
+    def __init__(self, session: Session, wanted: bool) -> None:
+        self._session, self.wanted = session, wanted
+        self._told: tuple[str, ...] = ()
 
-    def told(self, occasion: str, seats: tuple[str, ...]) -> None:
-        """An event told these seats something; the same occasion again changes nothing."""
-        if occasion != self._occasion:
-            self._occasion = occasion
-            self.waiting = seats if self.wanted else ()
+    def told(self, seats: tuple[str, ...]) -> None:
+        """The last event told these seats something."""
+        self._told = seats if self.wanted else ()
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        ticked = self._session.talking.talk.ticked
+        return tuple(seat for seat in self._told if seat not in ticked)
 
     def tick(self, seat: str) -> None:
-        self.waiting = tuple(waiting for waiting in self.waiting if waiting != seat)
+        self._session.talking.tick(seat)

@@ -12,18 +12,13 @@ from companion.tablet.table.secret_cards import card_row
 from companion.tablet.table.writing import Writing
 from companion.tablet.theme import look
 from companion.tablet.widgets import Row, SmallButton
+from companion.view.owing import counted_cards
 
 
-def counted_cards(notes: Iterable[Note], kinds: Sequence[CardKind]) -> Cards:
-    """The cards that notes name, such as ("2 ore", "1 wool"), in the order of the kinds."""
-    found = dict.fromkeys((kind.id for kind in kinds), 0)
-    for note in notes:
-        for value in note.params.values():
-            for item in value if isinstance(value, tuple) else ():
-                count, _, kind = item.partition(" ")
-                if count.isdecimal() and kind in found:
-                    found[kind] += int(count)
-    return tuple(found.values())
+def all_counted(notes: Iterable[Note], kinds: Sequence[CardKind]) -> Cards:
+    """The cards that notes name, in the order of the kinds."""
+    found = [counted_cards(note) for note in notes]
+    return tuple(sum(cards.get(kind.id, 0) for cards in found) for kind in kinds)
 
 
 class ToldLine(Row):

@@ -1,22 +1,33 @@
 """What a seat can do now on a map: at once, by tapping places, or by filling in a sheet.
 
-Games make these from what their rules list; everything here is free of any one game and of any
-window, so that "every move through exactly one verb" can be tested alone.
+A verb is a command of the game's builder (`companion.view`) as buttons and the map show it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from companion.core.due import Due
+from companion.core.game import PUBLIC
 from companion.core.words import Param, Problem
-from companion.tablet.table.place_keys import place_key
+from companion.view.building import seen
+from companion.view.commands import Choice, Command, asked_next, by_place, split
+from companion.view.game_table import GameTable
+
+__all__ = ["Choice", "Moment", "Verb", "asked_next", "by_place", "moment_of", "split"]
 
 Place = Literal["main", "end", "grid", "choose"]
 """The big button, the quiet one kept away from it, the others, or answers to a question."""
+_PLACES: dict[str, Place] = {
+    "main": "main",
+    "end": "end",
+    "grid": "grid",
+    "choose": "choose",
+    "own": "choose",
+}
+"""Commands of other groups have no button: they are reached from the figures of a strip."""
 
 
 class Verb(Struct, frozen=True):
@@ -67,46 +78,37 @@ class Moment(Struct, frozen=True):
         return next((verb for verb in self.verbs if verb.code == code), None)
 
 
-class Choice(NamedTuple):
-    """One thing that a move needs to be told: a place on the map, or one of a few options.
-
-    `kind` says what kind of place it is; an option has none.
-    """
-
-    field: str
-    id: str
-    kind: str = ""
-
-    @property
-    def on_map(self) -> bool:
-        return bool(self.kind)
-
-    @property
-    def key(self) -> str:
-        """What it is called among all places of the map, or among the options."""
-        return place_key(self.kind, self.id) if self.kind else self.id
+def moment_of(table: GameTable[Any], state: Any) -> Moment:
+    """What the dock and the strips offer: everybody reads them, so it is judged by what everybody
+    knows."""
+    game = table.game
+    known = seen(game, state, PUBLIC)
+    commands = () if game.winner(known) else table.commands(known)
+    verbs = (_verb(table, known, command) for command in commands if command.group in _PLACES)
+    return Moment(game.due(state), tuple(verbs))
 
 
-Way = Callable[[Any], tuple[Choice, ...]]
-"""Everything a move needs to be told, in the order in which it is asked."""
+def _verb(table: GameTable[Any], state: Any, command: Command) -> Verb:
+    def way(move: Any) -> tuple[Choice, ...]:
+        return table.way(state, move)
 
-
-def by_place(moves: Sequence[Any], way: Way) -> dict[str, tuple[Any, ...]]:
-    """Moves by the key of the first place they need, for a verb's targets."""
-    return {choice.key: found for choice, found in split(moves, way, 0).items()}
-
-
-def split(moves: Sequence[Any], way: Way, depth: int) -> dict[Choice, tuple[Any, ...]]:
-    """Moves by what is asked at this depth, in the order of the moves."""
-    found: dict[Choice, tuple[Any, ...]] = {}
-    for move in moves:
-        choice = way(move)[depth]
-        found[choice] = (*found.get(choice, ()), move)
-    return found
-
-
-def asked_next(moves: Sequence[Any], way: Way, depth: int) -> int:
-    """The first depth at which these moves differ; nothing is asked that has only one answer."""
-    while len(split(moves, way, depth)) == 1:
-        depth += 1
-    return depth
+    asked = () if command.form else way(command.example)
+    on_map = bool(asked) and bool(asked[0].kind)
+    asks = command.form or (command.code if asked and not on_map else "")
+    targets = {}
+    if on_map and command.problem is None:
+        targets = by_place(command.moves, way)
+    elif on_map:
+        asks = "place"
+    return Verb(
+        command.code,
+        command.seat,
+        None if targets else command.example,
+        targets,
+        asks,
+        command.same,
+        _PLACES[command.group],
+        command.params,
+        command.cost,
+        command.problem,
+    )

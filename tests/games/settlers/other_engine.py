@@ -20,6 +20,8 @@ from catanatron.state import apply_action
 
 from companion.core.chances import Draw, Roll
 from companion.core.setup import Setup
+from companion.games.settlers.dealer import SettlersDealer
+from companion.games.settlers.player import SettlersPlayer
 from companion.games.settlers.rules.box import DEVELOPMENT, Seat
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.geometry import ENDS, PATHS_AT
@@ -49,8 +51,6 @@ from companion.games.settlers.rules.moves import (
 from companion.games.settlers.rules.points import hidden_points, open_points
 from companion.games.settlers.rules.resources import cards
 from companion.games.settlers.rules.state import CardsToDiscard, RobberToMove, builder_at
-from companion.simulation.settlers_dealer import SettlersDealer
-from companion.simulation.settlers_player import SettlersPlayer
 from tests.games.settlers.other_board import (
     THEIR_RESOURCES,
     Translation,

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from companion.core.setup import Setup
+from companion.games.settlers.dealer import SettlersDealer
 from companion.games.settlers.rules.box import SEATS
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.moves import Begin, FoundRoad, FoundSettlement
 from companion.games.settlers.rules.state import SettlementToFound, State
-from companion.simulation.settlers_dealer import SettlersDealer
 
 IN_ORDER, OUT_OF_ORDER = 0.0, 0.4
 

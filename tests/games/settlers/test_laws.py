@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from companion.core.game import PUBLIC, REFEREE
 from companion.core.setup import Setup
 from companion.games.registry import edition_pack
+from companion.games.settlers.dealer import SettlersDealer
 from companion.games.settlers.rules.box import SEATS, Seat
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.moves import (
@@ -31,7 +32,6 @@ from companion.games.settlers.rules.payments import could_hold, could_hold_devel
 from companion.games.settlers.rules.state import State
 from companion.simulation.laws import audit_failures, law_failures
 from companion.simulation.play import play, simulated_setup
-from companion.simulation.settlers_dealer import SettlersDealer
 from tests.games.settlers.random_moves import (
     random_action,
     random_chance,
@@ -167,7 +167,7 @@ def test_no_ruling_breaks_the_rules(seed: int, game: Settlers) -> None:
             for viewer in (*game.box.seats, PUBLIC, REFEREE):
                 game.view(after, viewer)
                 game.title(state, move, viewer)
-            game.tell(state, move)
+            game.tell(state, move, game.apply(state, move))
             game.legal(after)
             game.due(after)
             text = msgspec.json.encode(after)

@@ -12,6 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from companion.core.chances import Draw
+from companion.games.settlers.dealer import SettlersDealer
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.moves import (
     Discard,
@@ -25,7 +26,6 @@ from companion.games.settlers.rules.moves import (
 )
 from companion.games.settlers.rules.resources import INDEX, RESOURCES, some
 from companion.games.settlers.rules.state import CardsToHandOver, State
-from companion.simulation.settlers_dealer import SettlersDealer
 
 UNTOLD = 0.5
 LAZY = (EndTurn, TradeWithBank)

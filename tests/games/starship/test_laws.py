@@ -178,7 +178,7 @@ def test_no_ruling_breaks_the_rules(seed: int, switches: dict[str, str]) -> None
             continue
         for viewer in VIEWERS:
             game.title(state, move, viewer)
-        game.tell(state, move)
+        game.tell(state, move, game.apply(state, move))
         state = game.apply(state, move)
         look_at(game, state)
 

@@ -116,7 +116,8 @@ def check_tell_hand(box: Box, state: State, move: TellHand) -> list[Problem]:
 
 @applies(TellHand)
 def tell_hand(box: Box, state: State, move: TellHand) -> State:
-    player = replace(state.players[move.seat], hand=Hand(cards(move.cards)))
+    player = state.players[move.seat]
+    player = replace(player, hand=Hand(cards(move.cards)), seen=player.seen_hand)
     return replace(state, players={**state.players, move.seat: player})
 
 

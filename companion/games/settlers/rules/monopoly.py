@@ -7,16 +7,17 @@ others' cards go over by themselves. In the end no card of the kind can be left 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from msgspec.structs import replace
 
-from companion.core.hands import Hand, one, pays, plus, takes
+from companion.core.hands import Hand, one, pays, plus, takes, unseen
 from companion.core.pending import still_pending, waiting
 from companion.core.words import Problem
 from companion.games.settlers.rules.box import Box, Seat
 from companion.games.settlers.rules.development_cards import play_problems, play_progress, playable
 from companion.games.settlers.rules.moves import HandOver, PlayMonopoly
-from companion.games.settlers.rules.payments import could_hold, unseen_cards
+from companion.games.settlers.rules.payments import could_hold, in_hands, openly, unseen_cards
 from companion.games.settlers.rules.resources import INDEX, RESOURCES, Resource
 from companion.games.settlers.rules.rulebook import (
     applies,
@@ -37,15 +38,24 @@ def check_monopoly(box: Box, state: State, move: PlayMonopoly) -> list[Problem]:
 def play_monopoly(box: Box, state: State, move: PlayMonopoly) -> State:
     """What is known to be there goes over at once; the rest is asked for."""
     state = play_progress(box, state, move.seat, "monopoly")
+    at_once = given_at_once(box, state, move)
+    for seat, count in at_once.items():
+        state = _given(state, seat, move.seat, move.resource, count)
+    asked = [
+        CardsToHandOver(seat, move.resource, out_of_turn(state, move.seat))
+        for seat in others(box, move.seat)
+        if seat not in at_once
+    ]
+    state = replace(state, pending=tuple(asked))
+    return state if asked else _seen_with(box, state, move.seat, move.resource)
+
+
+def given_at_once(box: Box, state: State, move: PlayMonopoly) -> dict[Seat, int]:
+    """How many cards each of those hands over who need not be asked, for everybody to see."""
     kind = INDEX[move.resource]
-    asked = []
-    for seat in others(box, move.seat):
-        hand = state.players[seat].hand
-        if hand.hidden and unseen_cards(box, state)[kind]:
-            asked.append(CardsToHandOver(seat, move.resource, out_of_turn(state, move.seat)))
-        else:
-            state = _given(state, seat, move.seat, move.resource, hand.known[kind])
-    return replace(state, pending=tuple(asked))
+    unknown = unseen_cards(box, state)[kind]
+    hands = {seat: state.players[seat].hand for seat in others(box, move.seat)}
+    return {seat: hand.known[kind] for seat, hand in hands.items() if not (hand.hidden and unknown)}
 
 
 def _given(state: State, seat: Seat, to: Seat, resource: Resource, count: int) -> State:
@@ -57,8 +67,8 @@ def _given(state: State, seat: Seat, to: Seat, resource: Resource, count: int) -
         state,
         players={
             **state.players,
-            seat: replace(giver, hand=pays(giver.hand, gift)),
-            to: replace(taker, hand=takes(taker.hand, gift)),
+            seat: openly(giver, partial(pays, cards=gift)),
+            to: openly(taker, partial(takes, cards=gift)),
         },
     )
 
@@ -101,7 +111,9 @@ def hand_over(box: Box, state: State, move: HandOver) -> State:
     to = collects(state, item)
     state = _given(state, move.seat, to, item.resource, move.count)
     state = replace(state, pending=still_pending(state, item))
-    return state if state.pending else _all_with(box, state, to, item.resource)
+    if state.pending:
+        return state
+    return _seen_with(box, _all_with(box, state, to, item.resource), to, item.resource)
 
 
 def _all_with(box: Box, state: State, seat: Seat, resource: Resource) -> State:
@@ -113,6 +125,18 @@ def _all_with(box: Box, state: State, seat: Seat, resource: Resource) -> State:
     found = one(INDEX[resource], len(RESOURCES), count)
     hand = Hand(plus(player.hand.known, found), player.hand.hidden - count)
     return replace(state, players={**state.players, seat: replace(player, hand=hand)})
+
+
+def _seen_with(box: Box, state: State, seat: Seat, resource: Resource) -> State:
+    """Everybody knows that too, where what the table has seen is kept apart."""
+    player, kind = state.players[seat], INDEX[resource]
+    if player.seen is None:
+        return state
+    seen = unseen((other.seen_hand for other in state.players.values()), in_hands(box, state))
+    count = min(max(0, seen[kind]), player.seen.hidden)
+    known = plus(player.seen.known, one(kind, len(RESOURCES), count))
+    player = replace(player, seen=Hand(known, player.seen.hidden - count))
+    return replace(state, players={**state.players, seat: player})
 
 
 @legal_when_pending(CardsToHandOver)

@@ -6,7 +6,8 @@ what was seen of it and from how many cards of each kind are not in the bank.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -24,7 +25,7 @@ from companion.core.hands import (
 )
 from companion.core.words import Problem
 from companion.games.settlers.rules.box import DEVELOPMENT, NO_DEVELOPMENT, Box, Development, Seat
-from companion.games.settlers.rules.resources import RESOURCES
+from companion.games.settlers.rules.resources import NO_CARDS, RESOURCES
 from companion.games.settlers.rules.state import Player, State
 
 
@@ -86,11 +87,18 @@ def payable(box: Box, state: State, seat: Seat, cards: Cards) -> Cards:
     return tuple(paid)
 
 
+def openly(player: Player, change: Callable[[Hand], Hand]) -> Player:
+    """A change of the hand that everybody sees: both to what the tablet knows and to what the
+    table has seen."""
+    if player.seen is None:
+        return replace(player, hand=change(player.hand))
+    return replace(player, hand=change(player.hand), seen=change(player.seen))
+
+
 def pay_bank(box: Box, state: State, seat: Seat, cards: Cards) -> State:
     """Cards go back to the bank, for everybody to see."""
     paid = payable(box, state, seat, cards)
-    player = state.players[seat]
-    player = replace(player, hand=pays(player.hand, paid))
+    player = openly(state.players[seat], partial(pays, cards=paid))
     return replace(state, players={**state.players, seat: player}, bank=plus(state.bank, paid))
 
 
@@ -100,8 +108,7 @@ def take_from_bank(state: State, gains: Mapping[Seat, Cards]) -> State:
         return state
     players, bank = dict(state.players), state.bank
     for seat, cards in gains.items():
-        player = players[seat]
-        players[seat] = replace(player, hand=takes(player.hand, cards))
+        players[seat] = openly(players[seat], partial(takes, cards=cards))
         bank = minus(bank, cards)
     return replace(state, players=players, bank=bank)
 
@@ -119,9 +126,31 @@ def deduced(box: Box, state: State) -> State:
             seat: player if player.hand is hand else replace(player, hand=hand)
             for (seat, player), hand in zip(players.items(), hands, strict=True)
         }
+    if any(player.seen is not None for player in players.values()):
+        seen = [player.seen_hand for player in state.players.values()]
+        players = _deduced_openly(players, settled(seen, in_hands(box, state)))
     if development_hidden:
         players = _deduced_development(box, state, players)
     return state if players is state.players else replace(state, players=players)
+
+
+def _deduced_openly(players: dict[Seat, Player], hands: Iterable[Hand]) -> dict[Seat, Player]:
+    """What everybody can work out; where that is all the tablet knows, nothing is kept apart.
+
+    What the table has seen must be a part of what the tablet knows. Where a ruling made it
+    otherwise, only the number of cards is left of it.
+    """
+    return {
+        seat: replace(player, seen=_kept_apart(player.hand, hand))
+        for (seat, player), hand in zip(players.items(), hands, strict=True)
+    }
+
+
+def _kept_apart(hand: Hand, seen: Hand) -> Hand | None:
+    if seen == hand:
+        return None
+    fits = seen.count == hand.count and min(minus(hand.known, seen.known)) >= 0
+    return seen if fits else Hand(NO_CARDS, hand.count)
 
 
 def development_in_hands(box: Box, state: State) -> Cards:

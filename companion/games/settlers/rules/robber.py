@@ -14,7 +14,13 @@ from companion.core.words import Problem
 from companion.games.settlers.rules.box import Box, Seat
 from companion.games.settlers.rules.geometry import CORNERS, HEXES, HEXES_AT
 from companion.games.settlers.rules.moves import Discard, MoveRobber, Steal
-from companion.games.settlers.rules.payments import could_hold, holds, pay_bank, payment_problems
+from companion.games.settlers.rules.payments import (
+    could_hold,
+    holds,
+    openly,
+    pay_bank,
+    payment_problems,
+)
 from companion.games.settlers.rules.points import open_points
 from companion.games.settlers.rules.resources import INDEX, RESOURCES, cards, resources
 from companion.games.settlers.rules.rulebook import applies, checks, legal_when_pending
@@ -207,23 +213,22 @@ def check_steal(box: Box, state: State, move: Steal) -> list[Problem]:
 
 @applies(Steal)
 def steal(box: Box, state: State, move: Steal) -> State:
-    """A told card moves as it is; an untold one could have been any of the victim's cards."""
+    """An untold card could have been any of the victim's. A told one moves as it is, but only the
+    tablet and those two know it."""
     item = waiting(state, CardToSteal)
     assert item is not None
     seat = answers(state, item)
-    thief, victim = state.players[seat], state.players[item.victim]
+    thief = openly(state.players[seat], takes_unseen)
+    victim = openly(state.players[item.victim], loses_unseen)
     if move.card:
         card = one(INDEX[move.card], len(RESOURCES))
-        taken, left = takes(thief.hand, card), pays(victim.hand, card)
-    else:
-        taken, left = takes_unseen(thief.hand), loses_unseen(victim.hand)
+        taken = takes(state.players[seat].hand, card)
+        left = pays(state.players[item.victim].hand, card)
+        thief = replace(thief, hand=taken, seen=thief.seen_hand)
+        victim = replace(victim, hand=left, seen=victim.seen_hand)
     return replace(
         state,
-        players={
-            **state.players,
-            seat: replace(thief, hand=taken),
-            item.victim: replace(victim, hand=left),
-        },
+        players={**state.players, seat: thief, item.victim: victim},
         pending=still_pending(state, item),
     )
 

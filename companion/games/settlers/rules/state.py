@@ -29,8 +29,9 @@ NO_DEVELOPMENT_CARDS = Hand(NO_DEVELOPMENT)
 class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a player holds and has laid open.
 
-    `bought` are the development cards of this turn, which cannot be played yet; `shown` are the
-    victory point cards that lie open.
+    `hand` is all that the tablet knows of the cards; `seen` is what the table has seen of them,
+    where the tablet was told more in private. `bought` are the development cards of this turn,
+    which cannot be played yet; `shown` are the victory point cards that lie open.
     """
 
     hand: Hand = NO_HAND
@@ -38,6 +39,12 @@ class Player(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     bought: Hand = NO_DEVELOPMENT_CARDS
     knights: Annotated[int, number("knights")] = 0
     shown: Annotated[int, number("shown")] = 0
+    seen: Hand | None = None
+
+    @property
+    def seen_hand(self) -> Hand:
+        """The hand as everybody knows it."""
+        return self.hand if self.seen is None else self.seen
 
 
 OutOfTurn = Seat | Literal[""]

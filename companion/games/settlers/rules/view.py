@@ -1,4 +1,4 @@
-"""What a viewer may know: how many cards others hold, never which; hidden points are one's own."""
+"""What a viewer may know: of other hands what the table has seen; hidden points are one's own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from companion.games.settlers.rules.box import NO_DEVELOPMENT, Box
 from companion.games.settlers.rules.building import pieces_left
 from companion.games.settlers.rules.longest_road import longest_road
 from companion.games.settlers.rules.points import open_points, score
-from companion.games.settlers.rules.resources import NO_CARDS
 from companion.games.settlers.rules.state import CardsToDiscard, Player, State
 from companion.games.settlers.rules.trading import rates
 
@@ -40,8 +39,8 @@ class PlayerFigures(Struct, frozen=True):
 class View(Struct, frozen=True):
     """A position as one viewer may see it, with the figures computed from it.
 
-    In `state`, other players' hands are so many hidden cards; one's own shows what the tablet knows
-    of it.
+    In `state`, other players' hands are what the table has seen of them; one's own shows what the
+    tablet knows of it.
     """
 
     viewer: str
@@ -90,10 +89,11 @@ def masked(state: State, viewer: str) -> State:
 
 
 def face_down(player: Player) -> Player:
-    """A player as seen from across the table."""
+    """A player as seen from across the table: what was told in private is not known there."""
     return replace(
         player,
-        hand=Hand(NO_CARDS, player.hand.count),
+        hand=player.seen_hand,
+        seen=None,
         development=Hand(NO_DEVELOPMENT, player.development.count),
         bought=Hand(NO_DEVELOPMENT, player.bought.count),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.settlers.wording.captions import CAPTIONS
 from companion.games.settlers.wording.names import COUNTED, NAMES, PATTERNS
 from companion.games.settlers.wording.notes import NOTES
 from companion.games.settlers.wording.problems import PROBLEMS
@@ -15,6 +16,7 @@ SETTLERS = Vocabulary(
     problems=PROBLEMS,
     notes=NOTES,
     titles=TITLES,
+    captions=CAPTIONS,
     kinds={
         "resource": "resource",
         "cards": "goods",

@@ -197,8 +197,8 @@ class Starfarers(Game[State, Move]):
     def title(self, state: State, move: Move, viewer: str) -> Message:
         return title(self.box, state, move, sees_all=self.may_see(state, move, viewer))
 
-    def tell(self, state: State, move: Move) -> tuple[Note, ...]:
-        return tell(self.box, state, move, self.apply(state, move))
+    def tell(self, state: State, move: Move, after: State) -> tuple[Note, ...]:
+        return tell(self.box, state, move, after)
 
     def reveals(self, state: State, move: Move) -> bool:
         return isinstance(move, Draw | TurnSector) or (

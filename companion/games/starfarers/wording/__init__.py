@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.starfarers.wording.captions import CAPTIONS
 from companion.games.starfarers.wording.encounter_cards import encounter_lines
 from companion.games.starfarers.wording.names import COUNTED, NAMES, PATTERNS
 from companion.games.starfarers.wording.notes import NOTES
@@ -19,6 +20,7 @@ STARFARERS = Vocabulary(
     problems=PROBLEMS,
     notes=NOTES,
     titles={**TITLES, **READINGS},
+    captions=CAPTIONS,
     card_sections=("friendship", "encounters"),
     editions={"2001": WORDS_OF_2001},
     kinds={
@@ -35,12 +37,18 @@ STARFARERS = Vocabulary(
         "point": "point",
         "at": "point",
         "slot": "sector",
+        "sector": "sector",
         "tile": "tile",
         "balls": "ball",
         "part": "part",
         "upgrade": "part",
         "ship": "ship",
         "partner": "seat",
+        "player": "seat",
+        "players": "seat",
+        "reader": "seat",
+        "pilot": "seat",
+        "peoples": "people",
         "victim": "seat",
         "victims": "seat",
         "to": "seat",
@@ -59,5 +67,6 @@ STARFARERS = Vocabulary(
         ("space-jump", "to"): "point",
         ("answer-encounter", "takes"): "goods",
         ("board-dock-shared", "other"): "people",
+        ("friendship", "cards"): "card",
     },
 )

@@ -1,0 +1,50 @@
+"""What players have in common who choose at random."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+
+from companion.core.game import Game
+
+S = TypeVar("S", bound=Struct)
+M = TypeVar("M", bound=Struct)
+T = TypeVar("T")
+
+OFFERS_TRADE = 0.02
+"""How often a player proposes a trade instead of something that is listed as legal."""
+
+
+class RandomPlayer(Generic[S, M]):
+    """Picks a kind of move first and then a move of that kind, both evenly: a kind of which there
+    are many would else drown the others."""
+
+    hesitates: ClassVar[dict[type, float]] = {}
+    """How often such a move is considered at all while there is something else to do."""
+
+    def __init__(self, game: Game[S, M], rng: Random) -> None:
+        self._rules = game
+        self.rng = rng
+
+    def choose(self, state: S) -> M:
+        """A move; a game with more to decide than is listed as legal overrides this."""
+        return self.pick(state)
+
+    def pick(self, state: S) -> M:
+        moves = self._rules.legal(state)
+        if len(moves) == 1:
+            return moves[0]
+        kinds = list(dict.fromkeys(map(type, moves)))
+        if len(kinds) > 1:
+            kinds = [kind for kind in kinds if self.considers(state, kind)] or kinds
+            chosen = self._one_of(kinds)
+            moves = [move for move in moves if type(move) is chosen]
+        return self._one_of(moves)
+
+    def considers(self, _state: S, kind: type) -> bool:
+        return kind not in self.hesitates or self.rng.random() < self.hesitates[kind]
+
+    def _one_of(self, things: list[T]) -> T:
+        return things[int(self.rng.random() * len(things))]

@@ -1,0 +1,118 @@
+"""How The Settlers of Catan look on a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import convert
+from msgspec.structs import replace
+
+from companion.core.chances import Draw, Roll
+from companion.core.events import Event
+from companion.core.game import PUBLIC
+from companion.core.words import Note
+from companion.games.settlers.rules.box import DECK, Seat
+from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.rules.moves import LayIsland, Steal
+from companion.games.settlers.rules.production import DICE
+from companion.games.settlers.rules.state import State
+from companion.games.settlers.table_view import forms, prompts, seats
+from companion.games.settlers.table_view.commands import acting_seat, commands, way
+from companion.games.settlers.table_view.effects import effects
+from companion.games.settlers.table_view.pieces import board
+from companion.games.settlers.table_view.plan import plan_of
+from companion.view.asking import Form, Question
+from companion.view.board import Board, Plan
+from companion.view.captions import Line, name
+from companion.view.commands import Choice, Command
+from companion.view.game_table import Answers, GameTable
+from companion.view.table_view import Effect, Figure, Owed, Private, Sum
+
+_TO_KNOW = ("your-turn", "begins", "game-won", "bank-cannot-pay", "nothing-produced")
+"""Notes that no hand has anything to do for."""
+
+
+class SettlersTable(GameTable[Settlers]):
+    """The builder of this game's views. Positions are masked for their viewer."""
+
+    # --- the middle
+
+    def acting(self, state: State) -> str:
+        return acting_seat(self.game.due(state).seats, state)
+
+    def prompt(self, state: State) -> tuple[Line, ...]:
+        return prompts.prompt(self.game, state)
+
+    def phase(self, state: State) -> tuple[Line, int]:
+        return name("phase", state.phase), state.turn
+
+    def plan(self, state: State) -> Plan:
+        return plan_of(state.island, self.game.box.harbour_places)
+
+    def board(self, state: State, event: Event[Any] | None) -> Board:
+        return board(self.game.box, state)
+
+    # --- seats
+
+    def points(self, state: State, seat: str, viewer: str = PUBLIC) -> Sum:
+        return prompts.points_sum(self.game, state, seat, viewer)
+
+    def seat_figures(self, state: State, seat: str) -> tuple[Figure, ...]:
+        return seats.figures(self.game.box, state, self._seat(seat))
+
+    def explain(self, state: State, key: str) -> Sum | None:
+        for seat in self.game.seats:
+            if key == seats.figure_key(seat, "road"):
+                return prompts.road_sum(self.game, state, seat)
+        return None
+
+    def private(self, state: State, seat: str) -> Private:
+        return seats.private(state.players[self._seat(seat)])
+
+    def owed(self, note: Note) -> Owed:
+        owed = super().owed(note)
+        return replace(owed, tick=False) if note.code in _TO_KNOW else owed
+
+    def _seat(self, seat: str) -> Seat:
+        return next(known for known in self.game.box.seats if known == seat)
+
+    # --- what can be done
+
+    def commands(self, state: State) -> Iterable[Command]:
+        return commands(self.game, state)
+
+    def way(self, state: State, move: Any) -> tuple[Choice, ...]:
+        return way(move)
+
+    def option(self, state: State, command: Command, choice: Choice) -> tuple[Line, str]:
+        return forms.option_words(choice)
+
+    def form(self, state: State, command: Command, answers: Answers) -> Form:
+        return forms.form(self.game, state, command, answers)
+
+    def form_move(self, state: State, command: Command, answers: Answers) -> Any:
+        return super().form_move(state, command, forms.told_fields(command, answers))
+
+    # --- chance
+
+    def due(self, state: State) -> Question | None:
+        return forms.due(self.game, state)
+
+    def chance(self, state: State, answers: Answers) -> Any:
+        """What dice, frame or a drawn card answered, read strictly."""
+        match self.game.due(state).chance:
+            case "roll":
+                return convert({"kind": "roll", "dice": DICE, **answers}, Roll)
+            case "lay_island":
+                return convert({"kind": "lay_island", **answers}, LayIsland)
+            case "steal":
+                return convert({"kind": "steal", **answers}, Steal)
+            case "draw":
+                return convert({"kind": "draw", "deck": DECK, **answers}, Draw)
+        raise KeyError("due")
+
+    # --- what happened
+
+    def effects(self, before: State, event: Event[Any] | None, after: State) -> tuple[Effect, ...]:
+        return tuple(effects(self.game.box, before, event.move if event else None, after))

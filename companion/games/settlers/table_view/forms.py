@@ -1,0 +1,234 @@
+"""What verbs ask that need more than a tap: trades, discards, cards that are taken or told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from operator import floordiv
+from typing import Any
+
+from msgspec import convert, to_builtins
+
+from companion.core.hands import Hand
+from companion.core.words import Problem
+from companion.games.settlers.rules.box import DEVELOPMENT
+from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.rules.moves import TellDevelopment
+from companion.games.settlers.rules.payments import could_hold, unseen_development
+from companion.games.settlers.rules.resources import RESOURCES, Resources, cards
+from companion.games.settlers.rules.state import CardToDraw, CardToSteal, State
+from companion.games.settlers.rules.trading import rates
+from companion.view.asking import Form, Option, Question, WhyNot
+from companion.view.captions import Caption, Line, caption_of, name
+from companion.view.commands import Choice, Command
+
+Answers = Mapping[str, Any]
+ANY = 99
+"""More cards of a kind than anybody holds."""
+
+
+def robbed(choice: Choice) -> tuple[Caption, str]:
+    """Whom the robber robs."""
+    if not choice.id:
+        return Caption("rob-nobody"), "robber"
+    return Caption("rob", {"player": choice.id}), "robber"
+
+
+def option_words(choice: Choice) -> tuple[Line, str]:
+    """Words and picture of an answer that is no place."""
+    match choice.field:
+        case "victim":
+            return robbed(choice)
+        case "resource":
+            return name("resource", choice.id), choice.id
+        case _:
+            return choice.id, ""
+
+
+# --- cards that are counted out -----------------------------------------------------------------
+
+
+def _from_hand(field: str, text: Line, hand: Hand, least: int, most: int) -> Question:
+    """Cards of a hand: what the viewer knows of it, and so many others of any kind."""
+    options = tuple(
+        Option(resource, name("resource", resource), resource, most=held)
+        for resource, held in zip(RESOURCES, hand.known, strict=True)
+    )
+    return Question(field, "count", text, options, least, most, spare=hand.hidden)
+
+
+def _from_bank(field: str, text: Line, state: State, least: int, most: int) -> Question:
+    options = tuple(
+        Option(resource, name("resource", resource), resource, most=left)
+        for resource, left in zip(RESOURCES, state.bank, strict=True)
+    )
+    return Question(field, "count", text, options, least, most)
+
+
+def form(game: Settlers, state: State, command: Command, answers: Answers) -> Form:
+    """What a command asks, with the rules' objection to the answers so far."""
+    match command.form:
+        case "trade":
+            return _trade(game, state, command, answers)
+        case "bank":
+            return _bank(game, state, command, answers)
+        case "plenty":
+            return _plenty(state, command)
+        case "discard":
+            return _discard(state, command)
+        case "tell-hand":
+            return _tell_hand(state, command)
+        case _:
+            return _tell_development(state, command)
+
+
+def _trade(game: Settlers, state: State, command: Command, answers: Answers) -> Form:
+    """What is in the partner's hand is not asked: that one answers."""
+    seat, partner = command.seat, str(answers.get("partner", command.example.partner))
+    own = state.players[command.example.seat].hand
+    others = {other: player for other, player in state.players.items() if other != seat}
+    theirs = Hand((0,) * len(RESOURCES), others[partner].hand.count if partner in others else 0)
+    partners = tuple(Option(other, name("seat", other)) for other in others)
+    began = "gives" in answers or "takes" in answers
+    problems = _problems(game, state, command, answers) if began else []
+    why_not = [problem for problem in problems if problem.params.get("seat") != partner]
+    return Form(
+        command.key,
+        seat,
+        Caption("trade"),
+        Caption("offer-to", {"player": partner}),
+        (
+            Question("partner", "pick", options=partners),
+            _from_hand("gives", Caption("you-give"), own, 0, own.count),
+            _from_hand("takes", Caption("you-take"), theirs, 0, theirs.hidden),
+        ),
+        why_not=_first(why_not),
+    )
+
+
+def _bank(game: Settlers, state: State, command: Command, answers: Answers) -> Form:
+    """Cards are given as many at a tap as the bank asks for one; the price says what is left."""
+    hand = state.players[command.example.seat].hand
+    needed = rates(game.box, state, command.example.seat)
+    lots = sum(map(floordiv, _counted(answers, "gives"), needed))
+    gives = tuple(
+        Option(resource, name("resource", resource), resource, most=held, step=step)
+        for resource, held, step in zip(RESOURCES, hand.known, needed, strict=True)
+    )
+    left = lots - sum(_counted(answers, "takes"))
+    ready = lots > 0 and left == 0
+    return Form(
+        command.key,
+        command.seat,
+        Caption("bank"),
+        Caption("do-trade"),
+        (
+            Question("gives", "count", Caption("you-give"), gives, 1, hand.count, hand.hidden),
+            _from_bank("takes", Caption("you-take"), state, 1, max(1, lots)),
+        ),
+        price=Caption("count-to-go", {"count": left}) if left > 0 else "",
+        why_not=_first(_problems(game, state, command, answers)) if ready else None,
+    )
+
+
+def _counted(answers: Answers, field: str) -> tuple[int, ...]:
+    return cards(convert(answers.get(field, {}), Resources))
+
+
+def _plenty(state: State, command: Command) -> Form:
+    two = min(2, sum(state.bank))
+    question = _from_bank("takes", "", state, two, two)
+    return Form(command.key, command.seat, Caption("take-two"), Caption("take-them"), (question,))
+
+
+def _discard(state: State, command: Command) -> Form:
+    count = int(str(command.params["count"]))
+    question = _from_hand("cards", "", state.players[command.example.seat].hand, count, count)
+    title = Caption("discard", command.params)
+    return Form(command.key, command.seat, title, Caption("discard-them"), (question,))
+
+
+def _tell_hand(state: State, command: Command) -> Form:
+    hand = state.players[command.example.seat].hand
+    question = _from_hand("cards", "", hand, hand.count, hand.count)
+    return _telling(command, question)
+
+
+def _tell_development(state: State, command: Command) -> Form:
+    """The older ones first, then those that were bought in this turn."""
+    player = state.players[command.example.seat]
+    asked = (("cards", player.development), ("bought", player.bought))
+    return _telling(
+        command,
+        *(
+            Question(field, "count", "", _development_options(hand), hand.count, hand.count)
+            for field, hand in asked
+            if hand.count
+        ),
+    )
+
+
+def _development_options(hand: Hand) -> tuple[Option, ...]:
+    return tuple(
+        Option(kind, name("development", kind), kind, most=hand.count) for kind in DEVELOPMENT
+    )
+
+
+def _telling(command: Command, *questions: Question) -> Form:
+    return Form(command.key, command.seat, Caption("tell-cards"), Caption("tell-them"), questions)
+
+
+# --- the move that answers mean -------------------------------------------------------------------
+
+
+def told_fields(command: Command, answers: Answers) -> Answers:
+    """The fields of the move. Development cards are told by kind and kept as a list."""
+    if not isinstance(command.example, TellDevelopment):
+        return answers
+    unknown = answers.keys() - {"cards", "bought"}
+    if unknown:
+        raise KeyError(*unknown)
+    return {"cards": [*_listed(answers.get("cards", {})), *_listed(answers.get("bought", {}))]}
+
+
+def _listed(counted: Mapping[str, int]) -> list[str]:
+    return [kind for kind, count in counted.items() for _ in range(min(count, ANY))]
+
+
+def _problems(game: Settlers, state: State, command: Command, answers: Answers) -> list[Problem]:
+    fields = {**to_builtins(command.example), **answers}
+    return game.check(state, convert(fields, type(command.example)))
+
+
+def _first(problems: list[Problem]) -> WhyNot | None:
+    if not problems:
+        return None
+    problem = problems[0]
+    return WhyNot(caption_of(problem), problem.topic, problem.firm)
+
+
+# --- what chance answers ------------------------------------------------------------------------
+
+
+def due(game: Settlers, state: State) -> Question | None:
+    """Dice, the island, or a card that only whoever drew it looks at."""
+    awaited = game.due(state)
+    front = state.pending[0] if state.pending else None
+    if awaited.chance == "roll":
+        dice = (tuple(game.box.dice.dice),) * game.box.dice.thrown
+        return Question("faces", "dice", dice=dice)
+    if awaited.chance == "lay_island":
+        return Question("island", "enter", Caption("lay-island"))
+    if isinstance(front, CardToSteal):
+        possible = could_hold(game.box, state, front.victim)
+        return _which("resource", RESOURCES, possible)
+    if isinstance(front, CardToDraw):
+        return _which("development", DEVELOPMENT, unseen_development(game.box, state))
+    return None
+
+
+def _which(kind: str, ids: tuple[str, ...], possible: tuple[int, ...]) -> Question:
+    """What could have been drawn comes first."""
+    likely = [id for id, count in zip(ids, possible, strict=True) if count]
+    others = [id for id in ids if id not in likely]
+    options = tuple(Option(id, name(kind, id), id) for id in (*likely, *others))
+    return Question("card", "pick", Caption("which-card"), options, likely=len(likely), secret=True)

@@ -1,0 +1,111 @@
+"""What is being talked about at a table, kept beside the journal so that it is there after a kill.
+
+Choices that wait for those of others, ticks, what hands still owe, an offer: all screens of a table
+share them, and none of them is an event. They belong to one position, named by its hash; with any
+other they are void.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.core.words import Note
+from companion.table.table import Table
+from companion.view.snapshot import Guide, Snapshot, Talk
+
+BESIDE = "-talk"
+_ROOM = 64 * 1024
+"""The most bytes that are read: a talk is a few hundred."""
+
+
+class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
+    game: int
+    talk: Talk
+
+
+class Talking:
+    """The talk of one open table."""
+
+    def __init__(self, table: Table, journal: Path | None) -> None:
+        self._table = table
+        self._file = Path(f"{journal}{BESIDE}") if journal else None
+        self.waits = False
+        """Whether the table goes on only when hands have done what they owe."""
+        self._talk = self._read()
+
+    @property
+    def talk(self) -> Talk:
+        """What belongs to the position as it is now."""
+        if self._talk.hash != self._table.hash:
+            self._talk = Talk(n=self._table.n, hash=self._table.hash)
+        return self._talk
+
+    def snapshot(self, guide: Guide | None = None) -> Snapshot:
+        """The position with everything that a screen shows of it."""
+        table, last = self._table, self._table.last
+        return Snapshot(
+            after=table.state,
+            before=last.before if last else None,
+            event=last.event if last else None,
+            n=table.n,
+            public_hash=table.public_hash,
+            talk=replace(self.talk, waits=self.waits),
+            guide=guide,
+        )
+
+    def begin(self, owed: tuple[Note, ...]) -> None:
+        """An event was accepted, and hands owe this."""
+        if self.talk.owed != owed:
+            self._keep(replace(self.talk, owed=owed))
+
+    def tick(self, seat: str) -> None:
+        """A seat says that its hands have done what they owed."""
+        if seat not in self.talk.ticked:
+            self._keep(replace(self.talk, ticked=(*self.talk.ticked, seat)))
+
+    def seal(self, seat: str, move: Any, seats: tuple[str, ...]) -> Mapping[str, Any] | None:
+        """Keep a choice until all these seats have made theirs; then all moves, in their order."""
+        sealed = {**self.sealed(seats), seat: move}
+        if all(waiting in sealed for waiting in seats):
+            self._keep(replace(self.talk, sealed={}))
+            return {waiting: sealed[waiting] for waiting in seats}
+        told = {waiting: msgspec.to_builtins(sealed[waiting]) for waiting in sealed}
+        self._keep(replace(self.talk, sealed=told))
+        return None
+
+    def sealed(self, seats: tuple[str, ...]) -> dict[str, Any]:
+        """The choices made so far by those who still have to choose, as moves."""
+        read = self._table.game.move_type
+        with suppress(msgspec.ValidationError):
+            return {
+                seat: msgspec.convert(move, read)
+                for seat, move in self.talk.sealed.items()
+                if seat in seats
+            }
+        return {}
+
+    def _keep(self, talk: Talk) -> None:
+        self._talk = talk
+        if self._file is None:
+            return
+        new = self._file.with_name(f"{self._file.name}.new")
+        with suppress(OSError):  # the game goes on; after a kill fingers say it again
+            new.write_bytes(msgspec.json.encode(_Kept(self._table.number, talk)))
+            os.replace(new, self._file)
+
+    def _read(self) -> Talk:
+        with suppress(OSError, msgspec.MsgspecError, RecursionError):
+            if self._file is not None:
+                with self._file.open("rb") as file:
+                    kept = msgspec.json.decode(file.read(_ROOM), type=_Kept)
+                if kept.game == self._table.number and kept.talk.hash == self._table.hash:
+                    return kept.talk
+        return Talk(n=self._table.n, hash=self._table.hash)
