@@ -292,27 +292,17 @@ class Trial:
     def parts(self) -> None:
         """Strangers of the same deck, while it is only partly enrolled."""
         for share in PARTS:
-            known, strangers, voted = Count(), Strangers(), Strangers()
+            known, strangers = Count(), Strangers()
             for draw in range(DRAWS):
                 part = _part(self.gallery, share, draw)
                 for photo in self.tests:
-                    self._in_part(photo, part, known, strangers, voted)
-            print(f"part, {share:.0%} enrolled: {known}; strangers {strangers}, after five {voted}")
-
-    def _in_part(
-        self, photo: Photo, part: Gallery, known: Count, strangers: Strangers, voted: Strangers
-    ) -> None:
-        picture = self.folder.picture(photo)
-        cards, left_out = frozenset(photo.cards) & set(part), set(photo.cards) - set(part)
-        seen = cards | set(photo.partial)
-        named = named_by_us(picture, part)
-        if cards:
-            known.add(named, cards, photo.partial)
-        if left_out:
-            strangers.shown += len(left_out)
-            strangers.named += len(named - seen)
-            voted.shown += len(left_out)
-            voted.named += len(elected(jitters(picture, len(photo.file)), part) - seen)
+                    cards = frozenset(photo.cards) & set(part)
+                    named = named_by_us(self.folder.picture(photo), part)
+                    if cards:
+                        known.add(named, cards, photo.partial)
+                    strangers.shown += len(set(photo.cards) - set(part))
+                    strangers.named += len(named - set(photo.cards) - set(photo.partial))
+            print(f"part, {share:.0%} enrolled: known {known}; strangers {strangers}")
 
     def times(self) -> None:
         ratio = self.ours.mean / max(self.theirs.mean, 1e-9)
@@ -357,7 +347,7 @@ def main() -> None:
     for deck in [options.deck] if options.deck else folder.decks:
         gallery = enrolled(folder, deck)
         trial = Trial(folder, deck, gallery)
-        for row in options.rows.split(","):
+        for row in filter(None, options.rows.split(",")):
             getattr(trial, row)()
         if options.no_cards:
             files = sorted(options.no_cards.rglob("*.jpg"))

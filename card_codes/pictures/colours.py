@@ -61,4 +61,5 @@ def hue(seen: Plane, card: Plane) -> float:
     power = float((own * own).sum())
     if power < COLOURED * LEAST_COLOUR**2:
         return 1.0
-    return float((level * own).sum()) / max(float((level * level).sum()) * power, 1e-9) ** 0.5
+    length = np.sqrt(max(float((level * level).sum()) * power, 1e-9))
+    return float((level * own).sum() / length)

@@ -20,15 +20,16 @@ from card_codes.pictures.frame import Picture, Plane, Quad
 from card_codes.pictures.look import HEIGHT, WIDTH
 
 WORK_SIDE = 320
-"""Pixels: the frame is made as small as this."""
-A_CARD, A_FRAME = 120, 500
+"""Pixels: the frame is made as small as this, unless many small cards lie there."""
+A_CARD, A_FRAME = 120, 600
 """Details that are looked for at most."""
 NEAR = 290.0
 """Distance of two descriptions (SIFT) above which they are not of the same detail."""
 SAME_PLACE, SAME_SIZE, SAME_TURN = 0.2, 0.35, 0.4
 """How far two details may disagree: in sizes of the card, in a logarithm, in radians."""
 LEAST_AGREEING = 6
-MOST_PLACES = 4
+MANY_DETAILS = 70
+MOST_PLACES = 10
 ENOUGH, FOREIGN = 60, 0.5
 """Details of a frame that say something, and the share of them that is like those of our cards in
 frames with one of these: a printed deck shares corners and strokes with much else, a table not."""
@@ -65,6 +66,7 @@ class Features:
 
     def __init__(self, flats: Sequence[Picture]) -> None:
         found = [_details(flat, A_CARD) for flat in flats]
+        self._examples = len(found)
         counts = [len(details.spots) for details in found]
         self._owners: Places = np.repeat(np.arange(len(found)), counts)
         self._spots = np.concatenate([details.spots for details in found])
@@ -73,9 +75,14 @@ class Features:
             self._matcher.add([np.concatenate([details.descriptions for details in found])])
             self._matcher.train()
 
-    def proposed(self, picture: Picture) -> Proposals:
+    @property
+    def rich(self) -> bool:
+        """Have the cards many details each, as pictures have and plain signs have not?"""
+        return len(self._owners) >= MANY_DETAILS * self._examples
+
+    def proposed(self, picture: Picture, side: int = WORK_SIDE) -> Proposals:
         """Places on which enough details agree, most of them first."""
-        scale = min(1.0, WORK_SIDE / max(picture.shape[:2]))
+        scale = min(1.0, side / max(picture.shape[:2]))
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
         seen = _details(small.astype(np.uint8), A_FRAME)
         if len(seen.spots) < LEAST_AGREEING or not len(self._owners):

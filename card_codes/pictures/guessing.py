@@ -19,6 +19,8 @@ from card_codes.pictures.outline import Edges, around, from_contours, from_lines
 from card_codes.pictures.quadrilateral import grown
 from card_codes.pictures.rectify import Levels, placing_of
 
+MANY_CARDS_SIDE = 560
+"""Pixels: the frame in which details are looked for when several cards lie there."""
 PROMISING = 0.3
 """Likeness of thumbnails below which an outline is not worth a closer look."""
 MOST_CANDIDATES = 24
@@ -68,8 +70,11 @@ def looks(picture: Picture, levels: Levels, index: Index) -> Iterator[list[Guess
 
 
 def beside(picture: Picture, levels: Levels, index: Index) -> list[Guess]:
-    """Where more cards may be, when several lie there: outlines between colours."""
-    return guesses(levels, from_contours(Edges(picture, of_colours=True)), index)
+    """Where more cards may be, when several lie there: by details, or outlines between colours."""
+    if not index.features.rich:
+        return guesses(levels, from_contours(Edges(picture, of_colours=True)), index)
+    places, _ = index.features.proposed(picture, MANY_CARDS_SIDE)
+    return [Guess(place.quad, 1.0, (place.example,)) for place in places]
 
 
 def guesses(

@@ -45,7 +45,7 @@ win everywhere, and one that hardly fits has to."""
 LEAST_FIT = 0.5
 GOOD_FIT = 0.9
 """Correlation that is asked for while there are too few cards to know the make of a deck."""
-SETTLED = 0.8
+SETTLED = 0.7
 """Correlation at half size from which on a card certainly lies there, ours or a stranger of its
 make: there is nothing left to look for."""
 APART = 3.0
