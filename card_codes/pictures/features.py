@@ -73,6 +73,7 @@ class Features:
         self._matcher = cv2.FlannBasedMatcher({"algorithm": 1, "trees": 2}, {"checks": 24})
         if len(self._owners):
             self._matcher.add([np.concatenate([details.descriptions for details in found])])
+            cv2.setRNGSeed(1)  # The tree is drawn by chance: the same tree each time.
             self._matcher.train()
 
     @property
