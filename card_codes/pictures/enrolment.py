@@ -23,11 +23,11 @@ from card_codes.pictures.gallery import (
     Origin,
     side_by_side,
 )
-from card_codes.pictures.matching import registered
 from card_codes.pictures.photo_quality import flaw_of
 from card_codes.pictures.proportions import LEARNT_FROM, learnt, proportions
 from card_codes.pictures.quadrilateral import CARD_MM, Millimetres
 from card_codes.pictures.rectify import flattened
+from card_codes.pictures.registering import registered
 from card_codes.pictures.whole_cards import whole_cards
 
 Reason = Literal[
