@@ -13,6 +13,7 @@ from companion.games.kind import GameKind
 from companion.games.starship.almanac.contents import ALMANAC
 from companion.games.starship.rules.box import PACKAGE
 from companion.games.starship.rules.game import Starship
+from companion.games.starship.table_view.builder import StarshipTable
 from companion.games.starship.wording import STARSHIP
 
 
@@ -60,6 +61,7 @@ GAME = GameKind(
     players=(2,),
     make=Starship,
     vocabulary=STARSHIP,
+    table=StarshipTable,
     almanac=ALMANAC,
     player=_player,
     dealer=_dealer,
