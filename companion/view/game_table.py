@@ -68,8 +68,12 @@ class GameTable(Generic[G]):
         return None
 
     def board(self, state: Any, event: Event[Any] | None) -> Board | None:
-        """What stands on the plan; the event that was just made may have left a trail."""
+        """What stands on the plan after the event that was just made."""
         return None
+
+    def trail(self, before: Any, event: Event[Any]) -> tuple[str, ...]:
+        """The places along which the event moved something, from where it was."""
+        return ()
 
     # --- seats
 
@@ -121,6 +125,19 @@ class GameTable(Generic[G]):
         """Words and icon of an answer that is no place."""
         return name(choice.field, choice.id), ""
 
+    def question(
+        self, state: Any, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
+    ) -> Question:
+        """What is asked next: one of these choices, each with the moves behind it."""
+        options = tuple(
+            Option(choice.key)
+            if choice.kind
+            else Option(choice.key, *self.option(state, command, choice))
+            for choice in choices
+        )
+        first = next(iter(choices))
+        return Question(first.field, "place" if first.kind else "pick", options=options)
+
     def verb_text(self, command: Command) -> Line:
         return Caption(command.code, command.params)
 
@@ -157,6 +174,10 @@ class GameTable(Generic[G]):
                 secret=self._secret(state, due.of or "", cards),
             )
         return None
+
+    def due_in_full(self, state: Any) -> Question | None:
+        """The same with all its answers, asked for when there are too many for every view."""
+        return self.due(state)
 
     def _secret(self, state: Any, deck: str, cards: list[str]) -> bool:
         return any(not self.game.may_see(state, Draw(deck, card), PUBLIC) for card in cards)
