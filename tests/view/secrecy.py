@@ -150,6 +150,7 @@ def _followed(  # noqa: PLR0917  # two games side by side
         if not viewers:
             return
         after, after_theirs = game.apply(ours, move), game.apply(theirs, instead)
+        viewers = [one for one in viewers if _own_hand(after, one) == _own_hand(after_theirs, one)]
         if after == after_theirs and place > n + 1:
             return
         for viewer in viewers:
@@ -160,6 +161,12 @@ def _followed(  # noqa: PLR0917  # two games side by side
                 _snapshot(game, theirs, instead, after_theirs, place),
             )
         ours, theirs = after, after_theirs
+
+
+def _own_hand(state: Any, viewer: str) -> Any:
+    """A player holds real cards: who tells them apart there needs no tablet for it."""
+    player = getattr(state, "players", {}).get(viewer)
+    return player and (player.hand, getattr(player, "development", None))
 
 
 def _read(game: AnyGame, state: Any, move: Any, viewer: str) -> bytes:
@@ -206,14 +213,14 @@ def tried(box: tuple[str, str, dict[str, str]], most: int) -> tuple[Counter[str]
     table = game_kind(box[0]).table(game)
     count: Counter[str] = Counter()
     leaks: list[Leak] = []
-    for pair in islice(_all_pairs(game), most):
+    for pair in islice(all_pairs(game), most):
         count[pair.secret] += 1
         if (told := leak(table, pair)) is not None:
             leaks.append(told)
     return count, leaks
 
 
-def _all_pairs(game: AnyGame) -> Iterator[Pair]:
+def all_pairs(game: AnyGame) -> Iterator[Pair]:
     """Game after game, from each so many of every kind of secret."""
     for number in range(10_000):
         count: Counter[str] = Counter()
