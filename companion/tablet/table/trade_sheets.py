@@ -158,9 +158,8 @@ class BankSheet(Sheet):
         title = say_in("table", "Trade with the bank")
         self.add_widget(Text(title, "body", bold=True, size_hint_y=None, height=look.body * 1.6))
         dials = Row(spacing=look.gap * 3)
-        self.gives = CardDial(
-            say_in("table", "You give"), kinds, self._givable, self._show, steps=rates
-        )
+        give = say_in("table", "You give")
+        self.gives = CardDial(give, kinds, self._givable, self._show, steps=rates, field="gives")
         self.takes = CardDial(
             say_in("table", "You take"), kinds, self._takeable, self._show, field="takes"
         )
