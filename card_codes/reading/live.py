@@ -24,7 +24,7 @@ MIRROR_EVERY, MIRROR_RARELY = 4, 16
 """Every so many frames in which nothing was read, one is turned round: more rarely after a card has
 told which way the camera looks."""
 FORGETTING = 0.3
-"""How much the last time a step took counts for what it will take the next time."""
+"""A step is expected to take what it took at its dearest, which is forgotten at this rate."""
 
 
 class Watch:
@@ -68,8 +68,8 @@ class Watch:
         for step in self._waiting:
             if enough and not look_on:
                 break
-            expected = self._clock() - start + self._costs.get(step, 0.0)
-            if (tried or helped) and expected > BUDGET:
+            expected = self._costs.get(step, BUDGET / 2)
+            if (tried or helped) and self._clock() - start + expected > BUDGET:
                 continue
             before = climb.found
             enough = self._timed(climb, step)
@@ -82,5 +82,5 @@ class Watch:
         enough = climb.step(step)
         took = self._clock() - start
         before = self._costs.get(step, took)
-        self._costs[step] = before + FORGETTING * (took - before)
+        self._costs[step] = max(took, before + FORGETTING * (took - before))
         return enough

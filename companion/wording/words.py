@@ -16,13 +16,16 @@ from companion.wording.vocabulary import Vocabulary
 
 
 class _Noun(str):
-    """A name that can be counted: as it is "fuel", formatted with a number "2 fuel"."""
+    """A name that can be counted: as it is "fuel", formatted with a number "2 fuel", and with
+    "capital" as a sentence begins: "Fuel"."""
 
     __slots__ = ("counted",)
 
     counted: Callable[[int], str]
 
     def __format__(self, count: str) -> str:
+        if count == "capital":
+            return self[:1].upper() + self[1:]
         return self.counted(int(count)) if count else str(self)
 
 

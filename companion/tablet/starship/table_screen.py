@@ -21,14 +21,15 @@ from companion.tablet.starship.flight_row import FlightRow, MissionList
 from companion.tablet.starship.middle import Middle
 from companion.tablet.starship.seat_strip import SeatStrip
 from companion.tablet.starship.sheets import AmountSheet, OrderSheet
-from companion.tablet.starship.sums import Income, Sum
-from companion.tablet.starship.texts import said, said_sum
-from companion.tablet.starship.verbs import Verb, acting_seat, moment
+from companion.tablet.starship.texts import said_sum
+from companion.tablet.starship.verbs import acting_seat, moment
 from companion.tablet.table.sheet import Sheet, sentence_sheet
 from companion.tablet.table.table_base import TableBase
 from companion.tablet.table.ticks import Ticks
 from companion.tablet.table.undo_column import UndoColumn
 from companion.tablet.table.ways import Ways
+from companion.view.commands import Command
+from companion.view.table_view import Sum
 from companion.wording import Words
 
 OPPOSITE: dict[Side, Side] = {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}
@@ -133,8 +134,7 @@ class TableScreen(TableBase):
         """Whose tick the game waits for, as one line; empty if for nobody's."""
         if not self.ticks.waiting:
             return ""
-        names = (self.words.name("seat", seat) for seat in self.ticks.waiting)
-        return said(self.words, "hands-first", {"players": self.words.listed(names)})
+        return self.words.caption("hands-first", {"players": tuple(self.ticks.waiting)})
 
     def landmark(self, name: str) -> Widget | None:
         """What a guide points at."""
@@ -147,20 +147,20 @@ class TableScreen(TableBase):
 
     # --- what the dock tells ----------------------------------------------------------------------
 
-    def ask(self, verb: Verb) -> None:
+    def ask(self, verb: Command) -> None:
         """A verb that needs an amount or an order."""
         sheet: Sheet = (
             OrderSheet(self.words, verb, say=self.say)
-            if verb.asks == "order"
+            if verb.form == "order"
             else AmountSheet(self.game, self.state, self.words, verb, say=self.say)
         )
         self.open_sheet(sheet, verb.seat)
 
-    def why_not(self, verb: Verb) -> None:
+    def why_not(self, verb: Command) -> None:
         if verb.problem is not None:
-            self.explain(verb.problem, move=None if verb.asks else verb.move)
+            self.explain(verb.problem, move=None if verb.form else verb.example)
 
-    def show_sum(self, seat: Seat, total: Sum | Income) -> None:
+    def show_sum(self, seat: Seat, total: Sum) -> None:
         self.open_sheet(sentence_sheet(said_sum(self.words, total)), seat)
 
     def show_odds(self) -> None:
@@ -173,7 +173,7 @@ class TableScreen(TableBase):
         cannons = cannon_value(ship_of(state, state.active))
         chance = win_against_any(box, cannons, pirates_asking(box, state, tribute))
         told = {"tribute": tribute, "percent": round(float(chance) * 100)}
-        self.open_sheet(sentence_sheet(said(self.words, "odds-fight", told)), state.active)
+        self.open_sheet(sentence_sheet(self.words.caption("odds-fight", told)), state.active)
 
     def show_result(self) -> None:
         self.ways.result()

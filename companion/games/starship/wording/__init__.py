@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.starship.wording.captions import CAPTIONS
 from companion.games.starship.wording.names import COUNTED, NAMES, PATTERNS
 from companion.games.starship.wording.notes import NOTES
 from companion.games.starship.wording.problems import PROBLEMS
@@ -15,6 +16,7 @@ STARSHIP = Vocabulary(
     problems=PROBLEMS,
     notes=NOTES,
     titles=TITLES,
+    captions=CAPTIONS,
     card_sections=("cards", "adventures"),
     kinds={
         "good": "good",
@@ -22,6 +24,8 @@ STARSHIP = Vocabulary(
         "goods": "goods",
         "gives": "goods",
         "takes": "goods",
+        "needs": "goods",
+        "brings": "goods",
         "module": "module",
         "card": "card",
         "cards": "card",

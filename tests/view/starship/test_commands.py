@@ -8,8 +8,7 @@ from companion.games.registry import make_game
 from companion.games.starship.rules.game import Starship
 from companion.games.starship.rules.moves import Buy, PlaceCards, Sell, TradeWithOpponent
 from companion.games.starship.rules.state import State
-from companion.simulation.play import play, simulated_setup
-from companion.tablet.starship.amounts import (
+from companion.games.starship.table_view.amounts import (
     Amounts,
     can_add,
     dialled_move,
@@ -17,6 +16,7 @@ from companion.tablet.starship.amounts import (
     most,
     problem_with,
 )
+from companion.simulation.play import play, simulated_setup
 from companion.tablet.starship.verbs import Moment, acting_seat, moment
 
 EDITION = "mayfair-2001"
@@ -37,14 +37,14 @@ def test_every_legal_move_through_exactly_one_verb(seed: str) -> None:
         for move in game.legal(state):
             ways = [verb for verb in verbs if verb.reaches(move)]
             assert len(ways) == 1, (move, ways)
-            assert ways[0].open
+            assert ways[0].problem is None
 
 
 def test_no_verb_makes_an_illegal_move() -> None:
     game, states = played("verbs-3", replacement_cards="face-down")
     for state in states:
         for verb in moment(game, state).verbs:
-            assert bool(game.check(state, verb.move)) is not verb.open, verb
+            assert bool(game.check(state, verb.example)) is (verb.problem is not None), verb
 
 
 def test_there_is_at_most_one_main_verb_and_it_can_be_done() -> None:
@@ -54,14 +54,14 @@ def test_there_is_at_most_one_main_verb_and_it_can_be_done() -> None:
         now = moment(game, state)
         mains = now.of("main")
         assert len(mains) <= 1
-        assert all(verb.open for verb in mains)
+        assert all(verb.problem is None for verb in mains)
         seen |= {verb.code for verb in mains}
         assert _something_can_be_done(now)
     assert {"fly-on", "end-flight", "end-turn"} <= seen
 
 
 def _something_can_be_done(now: Moment) -> bool:
-    return bool(now.due.chance) or any(verb.open for verb in now.verbs)
+    return bool(now.due.chance) or any(verb.problem is None for verb in now.verbs)
 
 
 def test_greyed_verbs_know_why_and_where_to_read_it() -> None:
@@ -81,10 +81,10 @@ def test_steppers_reach_every_amount_and_never_more() -> None:
     for state in states[::3]:
         legal = game.legal(state)
         for verb in moment(game, state).verbs:
-            if verb.asks != "amount" or not verb.open:
+            if verb.form != "amount" or verb.problem:
                 continue
             deals += 1
-            for good in goods_of(verb):
+            for good in goods_of(game, state, verb):
                 top = most(game, state, verb, good)
                 amounts = Amounts().changed("gives", good, top)
                 if top:
@@ -99,7 +99,7 @@ def test_steppers_reach_every_amount_and_never_more() -> None:
 def test_a_free_trade_is_dialled_on_both_sides() -> None:
     game, states = played("verbs-7")
     state = next(state for state in states if state.phase == "trade")
-    (verb,) = (verb for verb in moment(game, state).verbs if verb.asks == "trade")
+    (verb,) = (verb for verb in moment(game, state).verbs if verb.form == "trade")
     amounts = Amounts().changed("gives", "astro", 1)
     move = dialled_move(verb, amounts)
     assert isinstance(move, TradeWithOpponent)
@@ -114,7 +114,7 @@ def test_cards_seen_by_the_sensor_are_put_back_in_any_order() -> None:
             if isinstance(move, PlaceCards):
                 main = moment(game, state).main
                 assert main is not None
-                assert main.asks == "order"
+                assert main.form == "order"
                 return
     pytest.fail("nobody used the Sensor Module")
 

@@ -10,18 +10,18 @@ from companion.games.starship.rules.game import Starship
 from companion.games.starship.rules.goods import RESOURCES, amount
 from companion.games.starship.rules.points import fame, friendship
 from companion.games.starship.rules.production import matching_colonies
-from companion.games.starship.rules.ship import cannon_value
+from companion.games.starship.rules.ship import cannon_value, room
 from companion.games.starship.rules.state import Combat, ship_of
-from companion.simulation.play import play, simulated_setup
-from companion.tablet.starship.sums import (
+from companion.games.starship.table_view.sums import (
     actions_sum,
     fame_sum,
     friendship_sum,
-    income_of,
     points_sum,
+    sources_of,
     speed_sum,
     strength_sum,
 )
+from companion.simulation.play import play, simulated_setup
 
 
 def test_sums_are_what_the_rules_say() -> None:
@@ -64,9 +64,9 @@ def test_what_a_bay_tells_is_what_a_roll_brings() -> None:
             if len(matching_colonies(game.box, ship_of(step.before, seat), number)) > 1:
                 continue
             for good in (*RESOURCES, "science"):
-                income = income_of(game.box, step.before, seat, good)
-                promised = sum(number in numbers for _, _, numbers in income.sources)
-                room = income.most - income.held
-                assert amount(after, good) - amount(before, good) == min(promised, max(0, room))
+                sources = sources_of(game.box, step.before, seat, good)
+                promised = sum(number in numbers for _, _, numbers in sources)
+                left = room(game.box, ship_of(step.before, seat), good)
+                assert amount(after, good) - amount(before, good) == min(promised, left)
                 rolls += promised
     assert rolls > 5
