@@ -48,6 +48,9 @@ EACH = 80
 """Pairs of one game for each kind of secret, so that no kind crowds out the others."""
 NOON = "2026-01-01T12:00:00Z"
 
+LAID_OPEN = {"lay-pirate-open"}
+"""Instructions by which the rules have somebody show everybody what was hidden until then."""
+
 Moves = tuple[Any, ...]
 
 
@@ -150,6 +153,8 @@ def _followed(  # noqa: PLR0917  # two games side by side
         if not viewers:
             return
         after, after_theirs = game.apply(ours, move), game.apply(theirs, instead)
+        if _shown(game, ours, move, after) != _shown(game, theirs, instead, after_theirs):
+            return
         viewers = [one for one in viewers if _own_hand(after, one) == _own_hand(after_theirs, one)]
         if after == after_theirs and place > n + 1:
             return
@@ -161,6 +166,11 @@ def _followed(  # noqa: PLR0917  # two games side by side
                 _snapshot(game, theirs, instead, after_theirs, place),
             )
         ours, theirs = after, after_theirs
+
+
+def _shown(game: AnyGame, before: Any, move: Any, after: Any) -> list[Any]:
+    """What hands lay open now for everybody to see."""
+    return [note for note in game.tell(before, move, after) if note.code in LAID_OPEN]
 
 
 def _own_hand(state: Any, viewer: str) -> Any:
