@@ -170,12 +170,18 @@ class Hands:
         while depth < len(way(move)):
             choices = split(moves, way, depth)
             choice = way(move)[depth]
-            if len(choices) > 1 or (depth == 0 and choice.kind and len(moves) == 1):
+            if len(choices) > 1 or self._is_asked(choice, depth, moves):
                 self._tell(choice)
             moves, depth = choices[choice], depth + 1
             if len(moves) == 1:
                 return
             depth = asked_next(moves, way, depth)
+
+    def _is_asked(self, choice: Choice, depth: int, moves: tuple[Any, ...]) -> bool:
+        """Whether there is only one answer, and it has to be tapped all the same."""
+        if choice.kind:
+            return depth == 0 and len(moves) == 1
+        return self.find(key_of("option", choice.id)) is not None
 
     def _tell(self, choice: Choice) -> None:
         self.driver.rest()
