@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.core.events import Event
 from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.core.words import Note, Problem
-from companion.view.asking import Form, Option, Question, Verb, WhyNot
+from companion.view.asking import Form, Verb, WhyNot
+from companion.view.board import Board
 from companion.view.captions import Caption, Line, caption_of, name
-from companion.view.commands import Choice, Command, asked_next, key_of, split
+from companion.view.commands import Choice, Command, first_difference, key_of, split
 from companion.view.game_table import Answers, GameTable
 from companion.view.snapshot import Snapshot, Talk
 from companion.view.table_view import Effect, Owed, Private, SeatView, TableView
@@ -56,6 +58,7 @@ def table_view(table: Table, snapshot: Snapshot, viewer: str = PUBLIC) -> TableV
     """Everything a screen of this viewer shows."""
     state = seen(table.game, snapshot.after, viewer)
     event, talk = _seen_event(table.game, snapshot, viewer), snapshot.talk
+    before = None if snapshot.event is None else seen(table.game, snapshot.before, viewer)
     commands = () if table.game.winner(state) else tuple(table.commands(state))
     verbs = tuple(_verbs(table, state, commands, viewer))
     phase, turn = table.phase(state)
@@ -72,14 +75,14 @@ def table_view(table: Table, snapshot: Snapshot, viewer: str = PUBLIC) -> TableV
         seats=tuple(_seats(table, state, commands, talk, viewer)),
         verbs=verbs,
         due=table.due(state),
-        board=table.board(state, event),
+        board=_board(table, before, event, state),
         rows=table.rows(state),
         figures=table.figures(state),
         suggestions=tuple(one for one in talk.suggestions if viewer == PUBLIC or not one.secret),
         offer=talk.offer,
         undo=_undo(table.game, snapshot, viewer),
         undo_asks=_uncovered(table.game, snapshot),
-        effects=_effects(table, snapshot, event, state, viewer),
+        effects=_effects(table, before, event, state),
         lesson=snapshot.guide.text if snapshot.guide else "",
         points_at=snapshot.guide.points_at if snapshot.guide else "",
         winner=table.game.winner(state) or "",
@@ -182,19 +185,12 @@ def _pointed_at(asked: Choice, key: str) -> Choice:
     return Choice(asked.field, id, kind)
 
 
-def _further(table: Table, state: Any, command: Command, choices: Iterable[Choice]) -> Form:
-    listed = list(choices)
-    options = (
-        Option(choice.key)
-        if choice.kind
-        else Option(choice.key, *table.option(state, command, choice))
-        for choice in listed
-    )
-    question = Question(
-        listed[0].field, "place" if listed[0].kind else "pick", options=tuple(options)
-    )
+def _further(
+    table: Table, state: Any, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
+) -> Form:
+    asked = table.question(state, command, choices)
     text = table.verb_text(command)
-    return Form(command.key, command.seat, text, Caption("accept"), (question,))
+    return Form(command.key, command.seat, text, Caption("accept"), (asked,))
 
 
 # --- the parts of a view
@@ -205,6 +201,14 @@ def _seen_event(game: AnyGame, snapshot: Snapshot, viewer: str) -> Event[Any] | 
     if event is None or not game.may_see(snapshot.before, event.move, viewer):
         return None
     return event
+
+
+def _board(table: Table, before: Any, event: Event[Any] | None, state: Any) -> Board | None:
+    board = table.board(state, event)
+    if board is None or event is None:
+        return board
+    trail = table.trail(before, event)
+    return replace(board, trail=trail) if trail else board
 
 
 def _verbs(table: Table, state: Any, commands: Iterable[Command], viewer: str) -> Iterator[Verb]:
@@ -229,18 +233,12 @@ def _first_question(table: Table, state: Any, command: Command) -> tuple[tuple[s
     """The places to be tapped first, and whether a form opens when the verb is tapped."""
     if command.form or command.problem:
         return (), bool(command.form)
-
-    def way(move: Any) -> tuple[Choice, ...]:
-        return table.way(state, move)
-
-    moves = command.moves
-    if len(moves) > 1:
-        choices = split(moves, way, asked_next(moves, way))
-    else:
-        choices = split(moves, way, 0) if way(moves[0]) else {}
-        choices = {choice: some for choice, some in choices.items() if choice.kind}
+    ways = [table.way(state, move) for move in command.moves]
+    if len(ways) == 1:
+        return tuple(choice.key for choice in ways[0][:1] if choice.kind), False
+    choices = first_difference(ways)
     places = tuple(choice.key for choice in choices if choice.kind)
-    return places, bool(choices) and not places
+    return places, not places
 
 
 def _why_not(problem: Problem | None) -> WhyNot | None:
@@ -297,15 +295,9 @@ def _uncovered(game: AnyGame, snapshot: Snapshot) -> bool:
     return event is not None and game.reveals(snapshot.before, event.move)
 
 
-def _effects(
-    table: Table,
-    snapshot: Snapshot,
-    event: Event[Any] | None,
-    state: Any,
-    viewer: str,
-) -> tuple[Effect, ...]:
-    if snapshot.event is None:
+def _effects(table: Table, before: Any, event: Event[Any] | None, state: Any) -> tuple[Effect, ...]:
+    """`before` is None where nothing has just happened."""
+    if before is None:
         return ()
-    before = seen(table.game, snapshot.before, viewer)
     won = () if table.game.winner(before) or not table.game.winner(state) else (Effect("win"),)
     return (*table.effects(before, event, state), *won)

@@ -97,6 +97,15 @@ def by_place(moves: Iterable[Any], way: Way) -> dict[str, tuple[Any, ...]]:
     return {choice.key: some for choice, some in split(moves, way, 0).items()}
 
 
+def first_difference(ways: Sequence[tuple[Choice, ...]]) -> tuple[Choice, ...]:
+    """The first choices that ways differ in: what is asked first of the moves behind them."""
+    for choices in zip(*ways, strict=False):
+        found = dict.fromkeys(choices)
+        if len(found) > 1:
+            return tuple(found)
+    return ()
+
+
 def asked_next(moves: Sequence[Any], way: Way, depth: int = 0) -> int:
     """The first depth at which these moves differ; nothing is asked that has only one answer."""
     while len(split(moves, way, depth)) == 1:

@@ -68,8 +68,12 @@ class GameTable(Generic[G]):
         return None
 
     def board(self, state: Any, event: Event[Any] | None) -> Board | None:
-        """What stands on the plan; the event that was just made may have left a trail."""
+        """What stands on the plan after the event that was just made."""
         return None
+
+    def trail(self, before: Any, event: Event[Any]) -> tuple[str, ...]:
+        """The places along which the event moved something, from where it was."""
+        return ()
 
     # --- seats
 
@@ -120,6 +124,19 @@ class GameTable(Generic[G]):
     def option(self, state: Any, command: Command, choice: Choice) -> tuple[Line, str]:
         """Words and icon of an answer that is no place."""
         return name(choice.field, choice.id), ""
+
+    def question(
+        self, state: Any, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
+    ) -> Question:
+        """What is asked next: one of these choices, each with the moves behind it."""
+        options = tuple(
+            Option(choice.key)
+            if choice.kind
+            else Option(choice.key, *self.option(state, command, choice))
+            for choice in choices
+        )
+        first = next(iter(choices))
+        return Question(first.field, "place" if first.kind else "pick", options=options)
 
     def verb_text(self, command: Command) -> Line:
         return Caption(command.code, command.params)

@@ -25,6 +25,7 @@ from companion.games.settlers.rules.box import DEVELOPMENT
 from companion.games.settlers.rules.moves import TellDevelopment
 from companion.games.settlers.rules.moves import TellHand as TellSettlersHand
 from companion.games.settlers.rules.resources import Resources
+from companion.games.starfarers.rules.encounters import encounter_of, script_of
 from companion.games.starfarers.rules.goods import Goods
 from companion.games.starfarers.rules.moves import TellHand as TellStarfarersHand
 from companion.simulation.play import play, simulated_setup
@@ -180,9 +181,25 @@ def _own_hand(state: Any, viewer: str) -> Any:
 
 
 def _read(game: AnyGame, state: Any, move: Any, viewer: str) -> bytes:
-    """The line of this move in the record that the viewer is handed."""
+    """The line of this move in the record that the viewer is handed, and what was heard of it."""
     seen = move if game.may_see(state, move, viewer) else None
-    return msgspec.json.encode([seen, game.title(state, move, viewer)])
+    return msgspec.json.encode([seen, game.title(state, move, viewer), _heard(game, state, move)])
+
+
+def _heard(game: AnyGame, state: Any, move: Any) -> list[Any]:
+    """What no line says and everybody hears and sees in an encounter of Starfarers: the question
+    with its price, who shakes against whom, and what hands have to do."""
+    if game.setup.game != "starfarers":
+        return []
+    after = game.apply(state, move)
+    hands = [player.hand.count for player in after.players.values()]
+    said: list[Any] = [game.due(after), game.tell(state, move, after), hands]
+    said += [type(item).__name__ for item in after.pending]
+    if (encounter := encounter_of(after)) is not None:
+        script = script_of(game.box, encounter)  # type: ignore[attr-defined]  # this game's
+        shaking = encounter.steps[:1] if not encounter.question else ()
+        said += [encounter.question, script.asked if encounter.question else 0, shaking]
+    return said
 
 
 def _snapshot(game: AnyGame, before: Any, move: Any, after: Any, n: int) -> Snapshot:

@@ -12,6 +12,7 @@ from companion.games.starfarers.almanac.contents import ALMANAC
 from companion.games.starfarers.rules.board_facts import COLOURS
 from companion.games.starfarers.rules.box import PACKAGE, PLAYERS
 from companion.games.starfarers.rules.game import Starfarers
+from companion.games.starfarers.table_view.builder import StarfarersTable
 from companion.games.starfarers.wording import STARFARERS
 
 
@@ -47,6 +48,7 @@ GAME = GameKind(
     players=PLAYERS,
     make=Starfarers,
     vocabulary=STARFARERS,
+    table=StarfarersTable,
     almanac=ALMANAC,
     player=_player,
     dealer=_dealer,

@@ -201,6 +201,10 @@ class Box(FindsProblems):
         self.board_facts = _board_facts(values.board)
         self._boards: dict[Layout, Board] = {}
         self._last: tuple[Mapping[str, LaidTile], Board] | None = None
+        self.traffic: tuple[object, dict[tuple[str, int], Any]] = None, {}
+        """The last position that a ship was to fly in, and what it has to mind there."""
+        self.counted: tuple[tuple[object, ...], Cards] | None = None
+        """The last hands, pile and bank that were counted, and what nobody has seen of them."""
         self.first_board = self.board(self.first_layout())
 
     def first_layout(self) -> Layout:
