@@ -4,7 +4,8 @@
 
 One public history is played twice, with other hidden draws, thefts, looks or private tellings. What
 a viewer has read of both games (`may_see`, `title`) is the same line by line; so must be every byte
-of the view, its forms and its sums. Nothing here asks the masks what may be known.
+of the masked position that builders are handed, of the view, its forms and its sums. Nothing here
+asks the masks what may be known.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from companion.games.settlers.rules.resources import Resources
 from companion.games.starfarers.rules.encounters import encounter_of, script_of
 from companion.games.starfarers.rules.goods import Goods
 from companion.games.starfarers.rules.moves import TellHand as TellStarfarersHand
+from companion.games.starfarers.rules.state import Encounter
 from companion.simulation.play import play, simulated_setup
 from companion.view.building import Incomplete, Unknown, form, table_view
 from companion.view.game_table import GameTable
@@ -188,13 +190,13 @@ def _read(game: AnyGame, state: Any, move: Any, viewer: str) -> bytes:
 
 def _heard(game: AnyGame, state: Any, move: Any) -> list[Any]:
     """What no line says and everybody hears and sees in an encounter of Starfarers: the question
-    with its price, who shakes against whom, and what hands have to do."""
+    with its price, who shakes against whom, what is asked of whom, and what hands have to do."""
     if game.setup.game != "starfarers":
         return []
     after = game.apply(state, move)
     hands = [player.hand.count for player in after.players.values()]
     said: list[Any] = [game.due(after), game.tell(state, move, after), hands]
-    said += [type(item).__name__ for item in after.pending]
+    said += ["" if isinstance(item, Encounter) else item for item in after.pending]
     if (encounter := encounter_of(after)) is not None:
         script = script_of(game.box, encounter)  # type: ignore[attr-defined]  # this game's
         shaking = encounter.steps[:1] if not encounter.question else ()
@@ -220,6 +222,7 @@ def _encoded(table: GameTable[Any], snapshot: Snapshot, viewer: str) -> dict[str
     view = table_view(table, snapshot, viewer)
     found = {"view": msgspec.json.encode(view)}
     state = table.game.masked(snapshot.after, viewer)
+    found["position"] = msgspec.json.encode(state)
     for verb in view.verbs:
         if verb.asks and viewer in (PUBLIC, verb.seat):
             try:
