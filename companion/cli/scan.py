@@ -51,7 +51,7 @@ def add_to(commands: Commands) -> None:
         "--of",
         choices=tuple(KINDS),
         default="dice",
-        help="which: two dice with pips (default), a yellow or a blue die of Starship, balls",
+        help="which: two dice with pips (default), one yellow or one blue die, balls",
     )
     add_json(command)
     command.set_defaults(run=run)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from companion.table.own_board import own_boards
 from companion.tablet.page import Page
 
 if TYPE_CHECKING:
@@ -70,6 +71,9 @@ def _table_page(app: CompanionApp) -> Page:
 
 
 def page_module(page: str) -> str:
+    """A board is entered on a page of its game; every other page is for all games."""
+    if page == "board":
+        return f"companion.tablet.{own_boards()[0].game}.board_page"
     return f"companion.tablet.screens.{page}"
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from companion.extras.odds import Odds
+from companion.extras.own_board import OwnBoard
 from companion.extras.players import Dealer, Player
+from companion.extras.scenes import Scenes
 from companion.extras.telling import Teller
 from companion.games.kind import GameKind
 from companion.games.starfarers.almanac.contents import ALMANAC
@@ -40,6 +42,18 @@ def _odds() -> Odds:
     return ODDS
 
 
+def _own_board() -> OwnBoard:
+    from companion.games.starfarers.own_board import OWN_BOARD
+
+    return OWN_BOARD
+
+
+def _scenes() -> Scenes:
+    from companion.games.starfarers.scenes import SCENES
+
+    return SCENES
+
+
 GAME = GameKind(
     name="starfarers",
     package=PACKAGE,
@@ -54,5 +68,8 @@ GAME = GameKind(
     dealer=_dealer,
     teller=_teller,
     odds=_odds,
+    scenes=_scenes,
+    own_board=_own_board,
+    taught={"balls": ("black", "blue", "yellow", "red")},
     place=2,
 )

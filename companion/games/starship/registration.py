@@ -6,6 +6,7 @@ from random import Random
 
 from companion.extras.odds import Odds
 from companion.extras.players import Dealer, Player
+from companion.extras.scenes import Scenes
 from companion.extras.telling import Teller
 from companion.games.kind import GameKind
 from companion.games.starship.almanac.contents import ALMANAC
@@ -38,6 +39,12 @@ def _odds() -> Odds:
     return ODDS
 
 
+def _scenes() -> Scenes:
+    from companion.games.starship.scenes import SCENES
+
+    return SCENES
+
+
 GAME = GameKind(
     name="starship",
     package=PACKAGE,
@@ -51,5 +58,8 @@ GAME = GameKind(
     dealer=_dealer,
     teller=_teller,
     odds=_odds,
+    scenes=_scenes,
+    taught={"blue": ("1", "2", "3", "4")},
+    board_game_geek=2338,
     place=1,
 )
