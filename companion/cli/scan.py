@@ -242,8 +242,9 @@ def _print(image: Scanned) -> None:
 
 
 def _line(card: dict[str, Any]) -> str:
+    perhaps = "perhaps " if card.get("perhaps") else ""
     return (
-        f"{card['card']}  {card['name']}  ({card['game']} {card['code']}, "
+        f"{perhaps}{card['card']}  {card['name']}  ({card['game']} {card['code']}, "
         f"by {card['by']}, quality {card['quality']:.2f})"
     )
 
