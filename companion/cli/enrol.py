@@ -1,12 +1,12 @@
 """`companion enrol`: photographs of the owner's own cards become a gallery to recognise them by.
 
-companion enrol starship --from PHOTOS                 files named by card: pirate-2.jpg, median.jpg
-companion enrol starship --from PHOTOS --in-order      one after another, in the order of the deck
-companion enrol starship --from PHOTOS --sheets        nine cards in each, row by row, in that order
-companion enrol starship --from PHOTOS --sheets 4x2 --names list.txt       in the order of a list
-companion enrol starship --coverage                    which cards are still missing
-companion enrol starship --export our-cards.gallery    one file for another tablet
-companion enrol starship --import our-cards.gallery
+companion enrol GAME --from PHOTOS                 files named by card: pirate-2.jpg, median.jpg
+companion enrol GAME --from PHOTOS --in-order      one after another, in the order of the deck
+companion enrol GAME --from PHOTOS --sheets        nine cards in each, row by row, in that order
+companion enrol GAME --from PHOTOS --sheets 4x2 --names list.txt       in the order of a list
+companion enrol GAME --coverage                    which cards are still missing
+companion enrol GAME --export our-cards.gallery    one file for another tablet
+companion enrol GAME --import our-cards.gallery
 """
 
 from __future__ import annotations

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from card_codes.pictures.gallery import Gallery
-from card_codes.pictures.matching import GOOD, Match, recognise
+from card_codes.pictures.judging import GOOD, Match
+from card_codes.pictures.matching import recognise
 from card_codes.pictures.voting import Ballot, Elected
 from card_codes.reading.marks import Polygon
 from companion.senses.proposal import UNSURE

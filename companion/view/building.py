@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,7 +17,7 @@ from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command, first_difference, key_of, split
 from companion.view.game_table import Answers, GameTable
 from companion.view.snapshot import Snapshot, Talk
-from companion.view.table_view import Effect, Owed, Private, SeatView, TableView
+from companion.view.table_view import Effect, Figure, Owed, Private, SeatView, TableView
 
 Table = GameTable[Any]
 DUE = "due"
@@ -59,8 +59,9 @@ def table_view(table: Table, snapshot: Snapshot, viewer: str = PUBLIC) -> TableV
     state = seen(table.game, snapshot.after, viewer)
     event, talk = _seen_event(table.game, snapshot, viewer), snapshot.talk
     before = None if snapshot.event is None else seen(table.game, snapshot.before, viewer)
-    commands = () if table.game.winner(state) else tuple(table.commands(state))
-    verbs = tuple(_verbs(table, state, commands, viewer))
+    offered = () if table.game.winner(state) else table.commands(state)
+    commands = [one for one in offered if viewer in (PUBLIC, REFEREE, one.seat)]
+    verbs = tuple(_verbs(table, state, commands))
     phase, turn = table.phase(state)
     return TableView(
         game=table.game.setup.game,
@@ -72,7 +73,7 @@ def table_view(table: Table, snapshot: Snapshot, viewer: str = PUBLIC) -> TableV
         phase=phase,
         turn=turn,
         acting=table.acting(state),
-        seats=tuple(_seats(table, state, commands, talk, viewer)),
+        seats=tuple(_seats(table, state, verbs, talk, viewer)),
         verbs=verbs,
         due=table.due(state),
         board=_board(table, before, event, state),
@@ -125,6 +126,8 @@ def move_of(
 def form(table: Table, state: Any, viewer: str, verb: str, answers: Answers) -> Form | None:
     """What a verb asks next; None if nothing, because the answers are a move already."""
     known = seen(table.game, state, viewer)
+    if verb == DUE:
+        return _due_form(table, known)
     command = _command(table, known, verb)
     if command.form:
         try:
@@ -136,6 +139,13 @@ def form(table: Table, state: Any, viewer: str, verb: str, answers: Answers) -> 
     except Incomplete as incomplete:
         return incomplete.form
     return None
+
+
+def _due_form(table: Table, state: Any) -> Form | None:
+    question = table.due_in_full(state)
+    if question is None:
+        return None
+    return Form(DUE, table.acting(state), table.prompt(state)[0], Caption("accept"), (question,))
 
 
 def _meant(table: Table, state: Any, verb: str, answers: Answers) -> Any:
@@ -211,22 +221,21 @@ def _board(table: Table, before: Any, event: Event[Any] | None, state: Any) -> B
     return replace(board, trail=trail) if trail else board
 
 
-def _verbs(table: Table, state: Any, commands: Iterable[Command], viewer: str) -> Iterator[Verb]:
+def _verbs(table: Table, state: Any, commands: Iterable[Command]) -> Iterator[Verb]:
     for command in commands:
-        if viewer in (PUBLIC, REFEREE, command.seat):
-            places, asks = _first_question(table, state, command)
-            yield Verb(
-                key=command.key,
-                seat=command.seat,
-                text=table.verb_text(command),
-                icon=command.icon,
-                group=command.group,
-                cost=command.cost,
-                detail=command.detail,
-                places=places,
-                asks=asks,
-                why_not=_why_not(command.problem),
-            )
+        places, asks = _first_question(table, state, command)
+        yield Verb(
+            key=command.key,
+            seat=command.seat,
+            text=table.verb_text(command),
+            icon=command.icon,
+            group=command.group,
+            cost=command.cost,
+            detail=command.detail,
+            places=places,
+            asks=asks,
+            why_not=_why_not(command.problem),
+        )
 
 
 def _first_question(table: Table, state: Any, command: Command) -> tuple[tuple[str, ...], bool]:
@@ -248,12 +257,13 @@ def _why_not(problem: Problem | None) -> WhyNot | None:
 def _seats(
     table: Table,
     state: Any,
-    commands: Iterable[Command],
+    offered: Sequence[Verb],
     talk: Talk,
     viewer: str,
 ) -> Iterator[SeatView]:
     due, acting = table.game.due(state), table.acting(state)
-    errands = {command.seat: command.key for command in commands if command.group == "own"}
+    errands = {verb.seat: verb.key for verb in offered if verb.group == "own"}
+    verbs = {verb.key for verb in offered}
     for seat in table.game.seats:
         yield SeatView(
             key=key_of("seat", seat),
@@ -261,12 +271,21 @@ def _seats(
             name=name("seat", seat),
             acts=seat in due.seats,
             points=table.points(state, seat, viewer),
-            figures=table.seat_figures(state, seat),
+            figures=_with_verbs(table.seat_figures(state, seat), verbs),
             owed=(owed := tuple(map(table.owed, _told(talk, seat)))),
             errand=errands.get(seat, ""),
             awaited=_awaited(talk, seat, owed, decides=seat in due.seats and seat != acting),
             private=table.private(state, seat) if viewer == seat else None,
         )
+
+
+def _with_verbs(figures: tuple[Figure, ...], verbs: Collection[str]) -> tuple[Figure, ...]:
+    """A figure opens nothing that its viewer is not offered."""
+    if all(figure.verb in verbs for figure in figures if figure.verb):
+        return figures
+    return tuple(
+        replace(figure, verb="") if figure.verb not in verbs else figure for figure in figures
+    )
 
 
 def _told(talk: Talk, seat: str) -> Iterator[Note]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from companion.core.words import Message, Note, Param, Problem
 from companion.wording.words import Words
@@ -90,6 +90,8 @@ def translated(part: V, words: Words) -> V:
 
 
 def _translated(part: Any, words: Words) -> Any:
+    if isinstance(part, str | int | float | None):
+        return part
     if isinstance(part, Caption):
         return in_words(part, words)
     if isinstance(part, tuple):
@@ -97,7 +99,7 @@ def _translated(part: Any, words: Words) -> Any:
     if isinstance(part, dict):
         return {key: _translated(item, words) for key, item in part.items()}
     if isinstance(part, Shown):
-        old = {field.name: getattr(part, field.name) for field in fields(part)}
+        old = {field: getattr(part, field) for field in part.__struct_fields__}
         new = {field: _translated(value, words) for field, value in old.items()}
         changed = {field: value for field, value in new.items() if value is not old[field]}
         return replace(part, **changed) if changed else part

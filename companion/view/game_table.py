@@ -175,6 +175,10 @@ class GameTable(Generic[G]):
             )
         return None
 
+    def due_in_full(self, state: Any) -> Question | None:
+        """The same with all its answers, asked for when there are too many for every view."""
+        return self.due(state)
+
     def _secret(self, state: Any, deck: str, cards: list[str]) -> bool:
         return any(not self.game.may_see(state, Draw(deck, card), PUBLIC) for card in cards)
 

@@ -27,12 +27,12 @@ class Sum(Shown, frozen=True):
 
 
 class SmallCard(Shown, frozen=True):
-    """A card in front of a seat, as small as a sign: its picture and its figure."""
+    """A card in front of a seat, as small as a sign: its picture and its figure, seldom words."""
 
     key: str
-    text: Line
     icon: str = ""
     figure: str = ""
+    text: Line = ""
 
 
 class Figure(Shown, frozen=True):

@@ -93,6 +93,9 @@ def test_scan_tells_enrolled_cards_by_their_pictures(run: Run, photos: Path) -> 
     assert answer.code == 0, answer.err
     (card,) = answer.json["images"][0]["cards"]
     assert (card["card"], card["by"], card["name"]) == ("pirate-2", "picture", "Pirate 2")
+    assert card["perhaps"]  # most of the deck is not photographed yet
+    spoken = run("scan", photos / "new.png", "--pictures", "starship").out
+    assert "perhaps pirate-2" in spoken
     assert run("scan", photos / "new.png", "--json").json["images"][0]["cards"] == []
 
 

@@ -210,7 +210,8 @@ def _snapshot(game: AnyGame, before: Any, move: Any, after: Any, n: int) -> Snap
 
 
 def leak(table: GameTable[Any], pair: Pair) -> Leak | None:
-    """What tells the two positions apart: the view, a form of one of its verbs, or a sum."""
+    """What tells the two positions apart: the view, a form of one of its verbs, a sum, or what a
+    builder that forgot whose position it has would say of a seat alone."""
     one, other = _encoded(table, pair.one, pair.viewer), _encoded(table, pair.other, pair.viewer)
     for what in one.keys() | other.keys():
         if one.get(what) != other.get(what):
@@ -231,6 +232,8 @@ def _encoded(table: GameTable[Any], snapshot: Snapshot, viewer: str) -> dict[str
                 found[f"form of {verb.key}"] = repr(error).encode()
             else:
                 found[f"form of {verb.key}"] = msgspec.json.encode(asked)
+    for seat in table.game.seats:
+        found[f"private of {seat}"] = msgspec.json.encode(table.private(state, seat))
     for figure in (*view.figures, *(one for seat in view.seats for one in seat.figures)):
         if figure.explains:
             found[f"sum of {figure.key}"] = msgspec.json.encode(table.explain(state, figure.key))

@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec.structs import asdict
-
 from companion.view.asking import Option
 from companion.view.captions import Caption, Shown
 
 
 def parts(shown: Any) -> Iterator[Any]:
     """The view and all its parts, captions and strings included."""
-    yield shown
-    if isinstance(shown, Shown):
-        for value in asdict(shown).values():
-            yield from parts(value)
-    elif isinstance(shown, dict):
-        for value in shown.values():
-            yield from parts(value)
-    elif isinstance(shown, tuple):
-        for value in shown:
-            yield from parts(value)
+    left = [shown]
+    while left:
+        part = left.pop()
+        yield part
+        if isinstance(part, Shown):
+            left += [getattr(part, field) for field in part.__struct_fields__]
+        elif isinstance(part, dict):
+            left += part.values()
+        elif isinstance(part, tuple):
+            left += part
 
 
 def captions(shown: Any) -> list[Caption]:

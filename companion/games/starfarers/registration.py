@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
+from companion.extras.own_board import OwnBoard
 from companion.extras.players import Dealer, Player
+from companion.extras.scenes import Scenes
 from companion.extras.telling import Teller
 from companion.games.kind import GameKind
 from companion.games.starfarers.almanac.contents import ALMANAC
@@ -40,6 +43,24 @@ def _odds() -> Odds:
     return ODDS
 
 
+def _own_board() -> OwnBoard:
+    from companion.games.starfarers.own_board import OWN_BOARD
+
+    return OWN_BOARD
+
+
+def _lessons() -> tuple[Lesson, ...]:
+    from companion.games.starfarers.lessons import LESSONS
+
+    return LESSONS
+
+
+def _scenes() -> Scenes:
+    from companion.games.starfarers.scenes import SCENES
+
+    return SCENES
+
+
 GAME = GameKind(
     name="starfarers",
     package=PACKAGE,
@@ -54,5 +75,9 @@ GAME = GameKind(
     dealer=_dealer,
     teller=_teller,
     odds=_odds,
+    lessons=_lessons,
+    scenes=_scenes,
+    own_board=_own_board,
+    taught={"balls": ("black", "blue", "yellow", "red")},
     place=2,
 )

@@ -8,11 +8,11 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.games.starship.odds import pirates_asking, win_against_any
 from companion.games.starship.rules.box import SEATS, Seat
 from companion.games.starship.rules.game import Starship
-from companion.games.starship.rules.ship import cannon_value
-from companion.games.starship.rules.state import PirateAhead, State, ship_of
+from companion.games.starship.rules.state import State
+from companion.games.starship.table_view.builder import TO_KNOW
+from companion.games.starship.table_view.figures import odds_sum
 from companion.tablet.preferences import Dress, Side
 from companion.tablet.seats import Seats
 from companion.tablet.session import Session
@@ -33,17 +33,6 @@ from companion.view.table_view import Sum
 from companion.wording import Words
 
 OPPOSITE: dict[Side, Side] = {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}
-
-TO_KNOW = {
-    "your-turn",
-    "game-won",
-    "fight-won",
-    "fight-lost",
-    "keep-pirate-hidden",
-    "reward-lost",
-    "lost-no-room",
-}
-"""Notes that tell something and leave hands where they are: nobody has to tick them."""
 
 
 class TableScreen(TableBase):
@@ -165,15 +154,9 @@ class TableScreen(TableBase):
 
     def show_odds(self) -> None:
         """The chance against all pirates that ask for as much; no more is known of this one."""
-        state, box = self.state, self.game.box
-        front = state.pending[0] if state.pending else None
-        if not isinstance(front, PirateAhead) or not front.card:
-            return
-        tribute = box.pirates[front.card].tribute
-        cannons = cannon_value(ship_of(state, state.active))
-        chance = win_against_any(box, cannons, pirates_asking(box, state, tribute))
-        told = {"tribute": tribute, "percent": round(float(chance) * 100)}
-        self.open_sheet(sentence_sheet(self.words.caption("odds-fight", told)), state.active)
+        odds = odds_sum(self.game.box, self.state)
+        if odds is not None:
+            self.show_sum(self.state.active, odds)
 
     def show_result(self) -> None:
         self.ways.result()

@@ -133,11 +133,21 @@ def form(game: Starship, state: State, command: Command, answers: Mapping[str, A
         verb=command.key,
         seat=command.seat,
         text=verb_text(command),
-        accept=Caption("place-cards" if command.form == "order" else "accept"),
+        accept=_accept(command),
         questions=_questions(game, state, command),
         price=price_of(game, command, Amounts(move.goods)) if isinstance(move, Buy | Sell) else "",
         why_not=WhyNot(caption_of(problem), problem.topic, problem.firm) if problem else None,
     )
+
+
+def _accept(command: Command) -> Caption:
+    """A swap is an offer: the other player's yes makes it."""
+    match command.form:
+        case "order":
+            return Caption("place-cards")
+        case "trade":
+            return Caption("offer-to", {"player": opponent(command.example.seat)})
+    return Caption("accept")
 
 
 def _questions(game: Starship, state: State, command: Command) -> tuple[Question, ...]:

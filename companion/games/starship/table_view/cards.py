@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from companion.games.starship.rules.box import Box
 from companion.games.starship.rules.cards import (
     RESERVE,
@@ -16,8 +18,10 @@ from companion.games.starship.rules.cards import (
     Pirate,
 )
 from companion.games.starship.rules.goods import named
+from companion.games.starship.rules.missions import ADVENTURE_DECK
+from companion.games.starship.rules.replacement import RESERVE_DECK
 from companion.games.starship.rules.state import RowCard, State
-from companion.view.asking import Option
+from companion.view.asking import Option, Question
 from companion.view.captions import Caption, Line, name
 from companion.view.table_view import CardRow, OpenCard
 
@@ -144,29 +148,38 @@ def _mission(box: Box, card: str) -> OpenCard:
         Caption(
             "mission-deal", {"needs": mission_needs(mission), "brings": mission_brings(mission)}
         ),
-        tone="mission",
     )
 
 
 # --- which card is it? --------------------------------------------------------------------------
 
 
-def options(box: Box, likely: Iterable[str], everything: Iterable[str]) -> tuple[Option, ...]:
-    """Cards that may come stand first; in the order of the box, never of what is known of them."""
+def with_options(box: Box, due: Question, deck: str, likely: Iterable[str]) -> Question:
+    """Cards that may come stand first; in the order of the box, never of what is known of them.
+
+    The pilot looks on while the opponent tells which card was turned: pirates are secret.
+    """
     possible = set(likely)
-    listed = list(everything)
+    listed = tuple(box.adventures) if deck == ADVENTURE_DECK else _sector_cards(box)
     first = [card for card in listed if card in possible]
     rest = [card for card in listed if card not in possible]
-    return tuple(_option(box, card) for card in (*first, *rest))
+    hides = not due.secret and deck not in (ADVENTURE_DECK, RESERVE_DECK)
+    options = tuple(_option(box, card, hides) for card in (*first, *rest))
+    return replace(due, options=options, likely=len(first))
+
+
+@lru_cache(maxsize=16)
+def _sector_cards(box: Box) -> tuple[str, ...]:
+    return tuple(card for card in box.cards if card in box.start_cards | box.reserve_cards)
 
 
 @lru_cache(maxsize=2048)
-def _option(box: Box, card: str) -> Option:
-    kind = card_kind(box, card)
+def _option(box: Box, card: str, hides: bool) -> Option:
     return Option(
         card,
         name("card", card),
         card_icons(box, card)[0],
-        group=kind,
+        group=card_kind(box, card),
         detail=card_numeral(box, card),
+        secret=hides and card in box.pirates,
     )

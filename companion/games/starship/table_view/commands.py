@@ -142,8 +142,10 @@ def _command(code: str, group: str, move: Any, **others: Any) -> Command:
 
 
 def _problem(game: Starship, state: State, move: Move) -> Problem | None:
+    """The first one, unless another of them cannot be overruled."""
     problems = game.check(state, move)
-    return problems[0] if problems else None
+    firm = (problem for problem in problems if problem.firm)
+    return next(firm, problems[0]) if problems else None
 
 
 # --- answers to what is pending -----------------------------------------------------------------
@@ -228,7 +230,7 @@ def _deals(game: Starship, state: State, card: str, group: str) -> Iterator[Comm
                 which=card,
                 form="amount",
                 same=("seat", "card"),
-                params={"good": goods} if len(goods) < 3 else {},
+                params={} if len(goods) > 2 else {"good": goods if goods[1:] else goods[0]},
                 icon=goods[0] if len(goods) == 1 else "trade_goods",
                 detail=detail,
                 problem=problem,

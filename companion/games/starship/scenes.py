@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from companion.core.setup import Setup
-from companion.demo.driver import Driver
-from companion.demo.laid_out import open_at, show_at
-from companion.games.registry import make_game
+from companion.extras.scenes import Scenes
+from companion.games.starship.rules.moves import ChooseColony
 from companion.games.starship.rules.state import (
     Combat,
     DrawMission,
@@ -23,15 +21,8 @@ from companion.games.starship.rules.state import (
     TurnCard,
     ship_of,
 )
-from companion.simulation.play import Step, play
 
 SETUP = Setup("starship", "mayfair-2001", {"moon": "Ada", "sun": "Ben"})
-SEED = "shots-2"
-
-
-@cache
-def played() -> tuple[Step, ...]:
-    return tuple(play(make_game(SETUP), SEED))
 
 
 def _front(state: State) -> object:
@@ -42,7 +33,7 @@ def _flying(state: State) -> bool:
     return state.flight is not None and not state.pending
 
 
-SCENES: dict[str, Callable[[State], bool]] = {
+POSITIONS: dict[str, Callable[[State], bool]] = {
     "starting module": lambda s: isinstance(_front(s), StartModule),
     "roll": lambda s: s.phase == "production" and not s.pending and s.turn > 9,
     "choose a stack": lambda s: s.phase == "flight" and s.flight is None and s.turn > 20,
@@ -60,12 +51,11 @@ SCENES: dict[str, Callable[[State], bool]] = {
     "over": lambda s: s.phase == "over",
 }
 
-
-def lay_out(driver: Driver, scene: str) -> bool:
-    """Show the table at the first such position; False if this game has none."""
-    return show_at(driver, SETUP, played(), SCENES[scene])
-
-
-def set_scene(driver: Driver, scene: str) -> bool:
-    """Open a game at the first such position."""
-    return open_at(driver, SETUP, played(), SCENES[scene])
+SCENES = Scenes(
+    SETUP,
+    "shots-2",
+    POSITIONS,
+    guided=("trade", "pirate"),
+    pictured=("table.png", "flight"),
+    nonsense=ChooseColony("moon", "nowhere"),
+)

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from companion.core.setup import Setup
-from companion.demo.driver import Driver
-from companion.demo.laid_out import show_at
-from companion.games.registry import make_game
+from companion.extras.scenes import Scenes, waits_for
 from companion.games.settlers.rules.state import (
     CardsToDiscard,
     CardsToHandOver,
@@ -22,7 +19,6 @@ from companion.games.settlers.rules.state import (
     SettlementToFound,
     State,
 )
-from companion.simulation.play import Step, play
 
 SETUP = Setup(
     "settlers",
@@ -30,16 +26,6 @@ SETUP = Setup(
     {"blue": "Anna", "orange": "Ben", "white": "Clara", "red": "David"},
     {"set_up": "variable", "trade_and_build": "combined"},
 )
-SEED = "scenes-1"
-
-
-@cache
-def played() -> tuple[Step, ...]:
-    return tuple(play(make_game(SETUP), SEED))
-
-
-def _waits_for(kind: type) -> Callable[[State], bool]:
-    return lambda state: bool(state.pending) and isinstance(state.pending[0], kind)
 
 
 def _several(kind: type) -> Callable[[State], bool]:
@@ -51,26 +37,30 @@ def _busy(state: State) -> bool:
     return not state.pending and state.phase == "action" and holds_cards
 
 
-SCENES: dict[str, Callable[[State], bool]] = {
-    "island": _waits_for(IslandToLay),
-    "who begins": _waits_for(FirstPlayerToFind),
-    "settlement": lambda s: _waits_for(SettlementToFound)(s) and len(s.settlements) > 3,
-    "road": _waits_for(RoadToFound),
+POSITIONS: dict[str, Callable[[State], bool]] = {
+    "island": waits_for(IslandToLay),
+    "who begins": waits_for(FirstPlayerToFind),
+    "settlement": lambda s: waits_for(SettlementToFound)(s) and len(s.settlements) > 3,
+    "road": waits_for(RoadToFound),
     "roll": lambda s: s.phase == "roll" and s.turn > 8,
     "roll or card": lambda s: s.phase == "roll" and s.players[s.active].development.count > 0,
     "turn": lambda s: s.phase == "action" and not s.pending and s.turn > 12,
     "busy turn": lambda s: _busy(s) and bool(s.longest_road) and bool(s.largest_army),
-    "discard": _waits_for(CardsToDiscard),
+    "discard": waits_for(CardsToDiscard),
     "two discard": _several(CardsToDiscard),
-    "robber": _waits_for(RobberToMove),
-    "steal": _waits_for(CardToSteal),
-    "card": _waits_for(CardToDraw),
-    "free road": _waits_for(FreeRoad),
-    "monopoly": _waits_for(CardsToHandOver),
+    "robber": waits_for(RobberToMove),
+    "steal": waits_for(CardToSteal),
+    "card": waits_for(CardToDraw),
+    "free road": waits_for(FreeRoad),
+    "monopoly": waits_for(CardsToHandOver),
     "over": lambda s: s.phase == "over",
 }
 
-
-def lay_out(driver: Driver, scene: str) -> bool:
-    """Show the table at the first such position; False if this game has none."""
-    return show_at(driver, SETUP, played(), SCENES[scene])
+SCENES = Scenes(
+    SETUP,
+    "scenes-1",
+    POSITIONS,
+    guided=("settlement", "roll", "turn", "robber", "discard", "busy turn"),
+    shown=("settlement", "roll", "busy turn", "robber"),
+    pictured=("settlers.png", "busy turn"),
+)

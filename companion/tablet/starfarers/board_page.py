@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.core.setup import SetupError
+from companion.games.starfarers.own_board import EDITION, GAME, OWN_BOARD
 from companion.games.starfarers.rules.board_facts import BoardFacts
 from companion.games.words import words_for
-from companion.table.own_board import EDITION, GAME, BoardDraft
+from companion.table.own_board import BoardDraft
 from companion.table.owner import OwnerFileError
 from companion.tablet.backstage import backstage
 from companion.tablet.boxes import box
@@ -44,7 +45,7 @@ class BoardPage(Page):
     """The map, and beside it the part that is being entered."""
 
     def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
-        self.draft = BoardDraft(app.folder)
+        self.draft = BoardDraft(app.folder, OWN_BOARD)
         self.words = words_for(speech.language, box(GAME, EDITION))
         ways = PartWays(lambda: self.draft.board, self._change, self.refresh)
         self.parts: dict[str, Part] = {
