@@ -12,10 +12,10 @@ from typing import Any
 
 from companion.core.chances import Draw
 from companion.core.words import Param, Problem
-from companion.games.settlers.rules.box import SEATS, Seat
+from companion.games.settlers.rules.box import SEATS, Box, Development, Seat
 from companion.games.settlers.rules.building import legal_paths, legal_sites, pieces_left
 from companion.games.settlers.rules.claiming import legal_claims
-from companion.games.settlers.rules.development_cards import playable, plenty
+from companion.games.settlers.rules.development_cards import plenty
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.geometry import INTERSECTIONS, PATHS
 from companion.games.settlers.rules.moves import (
@@ -42,11 +42,17 @@ from companion.games.settlers.rules.moves import (
     TradeWithBank,
     TradeWithPlayer,
 )
-from companion.games.settlers.rules.payments import could_hold, holds
+from companion.games.settlers.rules.payments import (
+    KIND_INDEX,
+    could_hold,
+    could_hold_development,
+    holds,
+    payment_problems,
+)
 from companion.games.settlers.rules.resources import NOTHING, RESOURCES, Resources, some
 from companion.games.settlers.rules.state import CardsToDiscard, State
 from companion.games.settlers.rules.trading import rates
-from companion.games.settlers.rules.turn import TRADING
+from companion.games.settlers.rules.turn import TRADING, turn_problems
 from companion.view.commands import Choice, Command, key_of
 
 _PLACED: dict[type, tuple[str, str]] = {
@@ -91,8 +97,6 @@ ICONS = {
     "hand-over": "card",
     "keep-secret": "card",
     "tell": "reveal",
-    "tell-hand": "reveal",
-    "tell-development": "reveal",
 }
 
 
@@ -190,9 +194,9 @@ def _turn(game: Settlers, state: State) -> Iterator[Command]:
     could = pieces_left(box, state, seat, "cities") > 0 and holds(box, state, seat, prices.city)
     city = BuildCity(seat, own[0] if own else INTERSECTIONS[0])
     yield _build(game, state, (BuildCity(seat, at) for at in own if could), city, costs.city)
-    buys = state.deck > 0 and holds(box, state, seat, prices.development)
+    short = payment_problems(box, state, seat, prices.development) if state.deck > 0 else []
     buy = BuyDevelopment(seat)
-    problem = None if buys else _reason(game, state, buy)
+    problem = short[0] if short else None if state.deck > 0 else _reason(game, state, buy)
     yield _command("buy-development", seat, buy, cost=_cost(costs.development), problem=problem)
     yield _player_trade(game, state)
     yield _bank_trade(game, state)
@@ -205,8 +209,25 @@ def _build(
     code, listed = _PLACED[type(example)][0], tuple(moves)
     if listed:
         return _command(code, example.seat, *listed, cost=_cost(cost))
-    problem = _reason(game, state, example)
+    problem = _lacks(game.box, state, example) or _reason(game, state, example)
     return _command(code, example.seat, example, cost=_cost(cost), problem=problem)
+
+
+def _lacks(
+    box: Box, state: State, example: BuildRoad | BuildSettlement | BuildCity
+) -> Problem | None:
+    """What is told before anything about places: no piece left, or cards that are short.
+
+    The rules say the same (`_reason`), but look at places first.
+    """
+    pieces, price = {
+        BuildRoad: ("roads", box.prices.road),
+        BuildSettlement: ("settlements", box.prices.settlement),
+        BuildCity: ("cities", box.prices.city),
+    }[type(example)]
+    if pieces_left(box, state, example.seat, pieces) <= 0:
+        return box.problem("no-piece-left", piece=pieces)
+    return next(iter(payment_problems(box, state, example.seat, price)), None)
 
 
 def _free(places: tuple[str, ...], *taken: Mapping[str, str]) -> str:
@@ -227,8 +248,9 @@ def _player_trade(game: Settlers, state: State) -> Command:
     counts = {other: player.hand.count for other, player in state.players.items()}
     partner = max((other for other in counts if other != seat), key=lambda other: counts[other])
     move = TradeWithPlayer(seat, partner, some("lumber"), some("brick"))
-    possible = state.phase in TRADING and counts[seat] and counts[partner]
-    problem = None if possible else _reason(game, state, move)
+    problem = _not_trading(game, state)
+    if problem is None and not (counts[seat] and counts[partner]):
+        problem = _reason(game, state, move)
     return _command("trade", seat, move, form="trade", problem=problem)
 
 
@@ -241,9 +263,15 @@ def _bank_trade(game: Settlers, state: State) -> Command:
     possible = next((pair for pair in pairs if state.bank[pair[1]]), None)
     gives, takes = possible or _cheapest(needed)
     move = TradeWithBank(seat, some(RESOURCES[gives], needed[gives]), some(RESOURCES[takes]))
-    able = possible is not None and state.phase in TRADING
-    problem = None if able else _reason(game, state, move)
+    problem = _not_trading(game, state)
+    if problem is None and possible is None:
+        problem = _reason(game, state, move)
     return _command("bank", seat, move, form="bank", problem=problem)
+
+
+def _not_trading(game: Settlers, state: State) -> Problem | None:
+    """Trading may be over in this turn."""
+    return next(iter(turn_problems(game.box, state, state.active, TRADING)), None)
 
 
 def _cheapest(needed: tuple[int, ...]) -> tuple[int, int]:
@@ -260,22 +288,26 @@ def _cards(game: Settlers, state: State) -> Iterator[Command]:
     player = state.players[seat]
     if not player.development.count and (not player.bought.count or state.phase == "roll"):
         return
-    yield _card(game, state, "play-knight", PlayKnight(seat), open=playable(box, state, "knight"))
-    yield _card(game, state, "play-road-building", PlayRoadBuilding(seat), open=False)
-    gives = bool(plenty(box, state)) and playable(box, state, "year_of_plenty")
-    two = PlayYearOfPlenty(seat, NOTHING)
-    yield _card(game, state, "play-year-of-plenty", two, open=gives, form="plenty")
-    monopolies = tuple(PlayMonopoly(seat, resource) for resource in RESOURCES)
-    names_one = playable(box, state, "monopoly")
-    yield _card(game, state, "play-monopoly", *monopolies, open=names_one)
+    held = could_hold_development(box, state, player.development)
+    one_played = _reason(game, state, PlayKnight(seat)) if state.card_played else None
+    cards: tuple[tuple[Development, str, tuple[Any, ...]], ...] = (
+        ("knight", "", (PlayKnight(seat),)),
+        ("road_building", "", (PlayRoadBuilding(seat),)),
+        ("year_of_plenty", "plenty", (PlayYearOfPlenty(seat, NOTHING),)),
+        ("monopoly", "", _monopolies(seat)),
+    )
+    for kind, form, moves in cards:
+        problem = one_played
+        clear = held[KIND_INDEX[kind]] and (kind != "year_of_plenty" or plenty(box, state))
+        if not state.card_played and (not clear or kind == "road_building"):
+            problem = _reason(game, state, moves[0])
+        code = f"play-{kind.replace('_', '-')}"
+        yield _command(code, seat, *moves, form=form, problem=problem)
 
 
-def _card(
-    game: Settlers, state: State, code: str, *moves: Any, open: bool, form: str = ""
-) -> Command:
-    """`open` if that is clear already; else the rules are asked."""
-    problem = None if open else _reason(game, state, moves[0])
-    return _command(code, state.active, *moves, form=form, problem=problem)
+@lru_cache(maxsize=8)
+def _monopolies(seat: Seat) -> tuple[PlayMonopoly, ...]:
+    return tuple(PlayMonopoly(seat, resource) for resource in RESOURCES)
 
 
 def _claim(claim: ClaimVictory, acting: Seat) -> Command:
