@@ -6,7 +6,7 @@ masked for their viewer, so what is secret decides nothing here: what could be h
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -15,7 +15,7 @@ from companion.core.words import Param, Problem
 from companion.games.settlers.rules.box import SEATS, Box, Development, Seat
 from companion.games.settlers.rules.building import legal_paths, legal_sites, pieces_left
 from companion.games.settlers.rules.claiming import legal_claims
-from companion.games.settlers.rules.development_cards import plenty
+from companion.games.settlers.rules.development_cards import enough_roads, plenty
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.geometry import INTERSECTIONS, PATHS
 from companion.games.settlers.rules.moves import (
@@ -42,13 +42,7 @@ from companion.games.settlers.rules.moves import (
     TradeWithBank,
     TradeWithPlayer,
 )
-from companion.games.settlers.rules.payments import (
-    KIND_INDEX,
-    could_hold,
-    could_hold_development,
-    holds,
-    payment_problems,
-)
+from companion.games.settlers.rules.payments import KIND_INDEX, Purse, could_hold_development
 from companion.games.settlers.rules.resources import NOTHING, RESOURCES, Resources, some
 from companion.games.settlers.rules.state import CardsToDiscard, State
 from companion.games.settlers.rules.trading import rates
@@ -180,41 +174,42 @@ def _discards(state: State) -> Iterator[Command]:
 
 def _turn(game: Settlers, state: State) -> Iterator[Command]:
     seat, box = state.active, game.box
-    costs, prices = box.costs, box.prices
-    roads = holds(box, state, seat, prices.road)
-    paths = legal_paths(box, state, seat) if roads else ()
+    costs, prices, purse = box.costs, box.prices, Purse(box, state, seat)
+    paths = legal_paths(box, state, seat) if purse.holds(prices.road) else ()
     road = BuildRoad(seat, _free(PATHS, state.roads))
-    yield _build(game, state, (BuildRoad(seat, path) for path in paths), road, costs.road)
-    settles = roads and holds(box, state, seat, prices.settlement)
-    sites = legal_sites(box, state, seat) if settles else ()
+    lays = [BuildRoad(seat, path) for path in paths]
+    yield _build(game, state, purse, lays, road, costs.road)
+    sites = legal_sites(box, state, seat) if purse.holds(prices.settlement) else ()
     settlement = BuildSettlement(seat, _free(INTERSECTIONS, state.settlements, state.cities))
-    built = (BuildSettlement(seat, at) for at in sites)
-    yield _build(game, state, built, settlement, costs.settlement)
-    own = tuple(at for at, owner in state.settlements.items() if owner == seat)
-    could = pieces_left(box, state, seat, "cities") > 0 and holds(box, state, seat, prices.city)
+    settles = [BuildSettlement(seat, at) for at in sites]
+    yield _build(game, state, purse, settles, settlement, costs.settlement)
+    own = [at for at, owner in state.settlements.items() if owner == seat]
+    could = purse.holds(prices.city) and pieces_left(box, state, seat, "cities") > 0
     city = BuildCity(seat, own[0] if own else INTERSECTIONS[0])
-    yield _build(game, state, (BuildCity(seat, at) for at in own if could), city, costs.city)
-    short = payment_problems(box, state, seat, prices.development) if state.deck > 0 else []
+    grows = [BuildCity(seat, at) for at in own] if could else []
+    yield _build(game, state, purse, grows, city, costs.city)
     buy = BuyDevelopment(seat)
-    problem = short[0] if short else None if state.deck > 0 else _reason(game, state, buy)
+    empty = _reason(game, state, buy) if state.deck <= 0 else None
+    problem = empty or next(iter(purse.problems(prices.development)), None)
     yield _command("buy-development", seat, buy, cost=_cost(costs.development), problem=problem)
-    yield _player_trade(game, state)
-    yield _bank_trade(game, state)
+    closed = next(iter(turn_problems(box, state, seat, TRADING)), None)
+    yield _player_trade(game, state, closed)
+    yield _bank_trade(game, state, purse, closed)
 
 
-def _build(
-    game: Settlers, state: State, moves: Iterable[Any], example: Any, cost: Resources
+def _build(  # noqa: PLR0917  # all of it tells what a button says
+    game: Settlers, state: State, purse: Purse, moves: list[Any], example: Any, cost: Resources
 ) -> Command:
     """Where it can be built; or an example of it, and why it cannot."""
-    code, listed = _PLACED[type(example)][0], tuple(moves)
-    if listed:
-        return _command(code, example.seat, *listed, cost=_cost(cost))
-    problem = _lacks(game.box, state, example) or _reason(game, state, example)
+    code = _PLACED[type(example)][0]
+    if moves:
+        return _command(code, example.seat, *moves, cost=_cost(cost))
+    problem = _lacks(game.box, state, purse, example) or _reason(game, state, example)
     return _command(code, example.seat, example, cost=_cost(cost), problem=problem)
 
 
 def _lacks(
-    box: Box, state: State, example: BuildRoad | BuildSettlement | BuildCity
+    box: Box, state: State, purse: Purse, example: BuildRoad | BuildSettlement | BuildCity
 ) -> Problem | None:
     """What is told before anything about places: no piece left, or cards that are short.
 
@@ -227,7 +222,7 @@ def _lacks(
     }[type(example)]
     if pieces_left(box, state, example.seat, pieces) <= 0:
         return box.problem("no-piece-left", piece=pieces)
-    return next(iter(payment_problems(box, state, example.seat, price)), None)
+    return next(iter(purse.problems(price)), None)
 
 
 def _free(places: tuple[str, ...], *taken: Mapping[str, str]) -> str:
@@ -239,7 +234,7 @@ def _cost(cost: Resources) -> dict[str, int]:
     return {resource: count for resource in RESOURCES if (count := getattr(cost, resource))}
 
 
-def _player_trade(game: Settlers, state: State) -> Command:
+def _player_trade(game: Settlers, state: State, closed: Problem | None) -> Command:
     """An example of a trade that could be made, so that the rules say what stands in its way.
 
     What is in the hands is not asked, as long as there is something in them: people agree.
@@ -248,30 +243,25 @@ def _player_trade(game: Settlers, state: State) -> Command:
     counts = {other: player.hand.count for other, player in state.players.items()}
     partner = max((other for other in counts if other != seat), key=lambda other: counts[other])
     move = TradeWithPlayer(seat, partner, some("lumber"), some("brick"))
-    problem = _not_trading(game, state)
+    problem = closed
     if problem is None and not (counts[seat] and counts[partner]):
         problem = _reason(game, state, move)
     return _command("trade", seat, move, form="trade", problem=problem)
 
 
-def _bank_trade(game: Settlers, state: State) -> Command:
+def _bank_trade(game: Settlers, state: State, purse: Purse, closed: Problem | None) -> Command:
     seat, box = state.active, game.box
-    needed, held = rates(box, state, seat), could_hold(box, state, seat)
+    needed, held = rates(box, state, seat), purse.most
     kinds = range(len(RESOURCES))
     payable = [kind for kind in kinds if held[kind] >= needed[kind]]
     pairs = ((gives, takes) for gives in payable for takes in kinds if gives != takes)
     possible = next((pair for pair in pairs if state.bank[pair[1]]), None)
     gives, takes = possible or _cheapest(needed)
     move = TradeWithBank(seat, some(RESOURCES[gives], needed[gives]), some(RESOURCES[takes]))
-    problem = _not_trading(game, state)
+    problem = closed
     if problem is None and possible is None:
         problem = _reason(game, state, move)
     return _command("bank", seat, move, form="bank", problem=problem)
-
-
-def _not_trading(game: Settlers, state: State) -> Problem | None:
-    """Trading may be over in this turn."""
-    return next(iter(turn_problems(game.box, state, state.active, TRADING)), None)
 
 
 def _cheapest(needed: tuple[int, ...]) -> tuple[int, int]:
@@ -288,7 +278,6 @@ def _cards(game: Settlers, state: State) -> Iterator[Command]:
     player = state.players[seat]
     if not player.development.count and (not player.bought.count or state.phase == "roll"):
         return
-    held = could_hold_development(box, state, player.development)
     one_played = _reason(game, state, PlayKnight(seat)) if state.card_played else None
     cards: tuple[tuple[Development, str, tuple[Any, ...]], ...] = (
         ("knight", "", (PlayKnight(seat),)),
@@ -296,13 +285,24 @@ def _cards(game: Settlers, state: State) -> Iterator[Command]:
         ("year_of_plenty", "plenty", (PlayYearOfPlenty(seat, NOTHING),)),
         ("monopoly", "", _monopolies(seat)),
     )
+    held = could_hold_development(box, state, player.development)
     for kind, form, moves in cards:
         problem = one_played
-        clear = held[KIND_INDEX[kind]] and (kind != "year_of_plenty" or plenty(box, state))
-        if not state.card_played and (not clear or kind == "road_building"):
+        if problem is None and not (held[KIND_INDEX[kind]] and _does_something(box, state, kind)):
             problem = _reason(game, state, moves[0])
         code = f"play-{kind.replace('_', '-')}"
         yield _command(code, seat, *moves, form=form, problem=problem)
+
+
+def _does_something(box: Box, state: State, kind: Development) -> bool:
+    """Whether there is anything to be had for a card."""
+    match kind:
+        case "road_building":
+            return enough_roads(box, state, state.active)
+        case "year_of_plenty":
+            return bool(plenty(box, state))
+        case _:
+            return True
 
 
 @lru_cache(maxsize=8)
