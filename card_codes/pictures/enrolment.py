@@ -187,7 +187,7 @@ class Enrolment:
                 answers.append(Refused(card, "no-card" if places else "other-number"))
                 continue
             quad = _upright(quad)
-            reason = _in_the_way(quad)
+            reason = in_the_way(quad)
             answers.append(
                 Refused(card, reason, _points(quad))
                 if reason
@@ -234,10 +234,11 @@ def find_card(frame: object, card_mm: Millimetres | None = None) -> Quad | Reaso
     if len(cards) > 1:
         return "several-cards"
     quad = _upright(cards[0])
-    return _in_the_way(quad) or quad
+    return in_the_way(quad) or quad
 
 
-def _in_the_way(quad: Quad) -> Reason | None:
+def in_the_way(quad: Quad) -> Reason | None:
+    """Of an upright outline: may it be cut out?"""
     sides = np.linalg.norm(quad - np.roll(quad, -1, axis=0), axis=1)
     if min(sides[0], sides[2]) < SMALLEST_WIDTH:
         return "too-small"
