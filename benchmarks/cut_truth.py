@@ -55,10 +55,13 @@ def upright(quad: Quad) -> Quad:
 
 
 def judged(cut: Picture, references: Sequence[Reference], cards: Sequence[str]) -> Verdict:
-    """By the card's own reference if there is one, else by the likest of its deck. It may be one of
-    several cards, of which not all have a reference: then only the same print tells."""
+    """By the card's own reference if there is one: a cut without its print is wrong. Else
+    by the likest of its deck. It may be one of several cards, of which not all have a reference:
+    then only the same print tells."""
     own = [one for one in references if one.card in cards]
     alike, off = _laid_over(_edges(cut), own or references)
+    if len(cards) == 1 and own:
+        return "right" if alike >= LEAST_ALIKE and off < MOST_OFF else "wrong"
     if alike < (LEAST_ALIKE if len(cards) == 1 else SAME_PRINT):
         return "unjudged"
     return "right" if off < MOST_OFF else "wrong"

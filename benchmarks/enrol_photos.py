@@ -37,9 +37,10 @@ import numpy as np
 from benchmarks.cut_truth import Reference, judged, reference, scanned, upright
 from benchmarks.pictures import interval
 from card_codes.frames.picture_file import load_picture
-from card_codes.pictures.enrolment import SMALLEST_WIDTH, Enrolled, Enrolment
+from card_codes.pictures.enrolment import SMALLEST_WIDTH, Enrolled, Enrolment, in_the_way
 from card_codes.pictures.frame import Picture, Quad
 from card_codes.pictures.gallery import Gallery
+from card_codes.pictures.photo_quality import flaw_of
 from card_codes.pictures.quadrilateral import Millimetres
 from card_codes.pictures.rectify import flattened
 from card_codes.pictures.whole_cards import whole_cards
@@ -74,7 +75,9 @@ class Row:
     plain_seconds: float = 0.0
 
     def line(self, name: str) -> str:
-        refused = ", ".join(f"{count} {reason}" for reason, count in self.reasons.most_common())
+        refused = ", ".join(
+            f"{count} {reason}" for reason, count in self.reasons.most_common() if count
+        )
         ratio = self.seconds / max(self.plain_seconds, 1e-9)
         return (
             f"{name:34} {_share(self.taken, self.cards)} taken, {_cuts(self.verdicts)}"
@@ -183,21 +186,28 @@ class Trial:
             row.plain_verdicts[self._judged(flattened(picture, quads[0]), photo)] += 1
 
     def _sheet(self, photo: Photo, row: Row) -> None:
-        """How many of the cards in view are found, without asking whether they are sharp."""
+        """Cards that are found, and good enough to be taken. Strangers may lie among them, so not
+        more are counted than the labels name."""
         picture = load_picture(self.folder / photo.file)
         row.cards += len(photo.cards)
         ours, seconds = _timed(lambda: whole_cards(picture, self.card_mm))
         row.seconds += seconds
         theirs, seconds = _timed(lambda: plain_outlines(picture))
         row.plain_seconds += seconds
-        for quads, verdicts in ((ours, row.verdicts), (theirs, row.plain_verdicts)):
-            for quad in quads:
-                cut = flattened(picture, upright(quad))
-                verdict = self._judged(cut, photo)
-                verdicts[verdict] += 1
-                if quads is ours:
-                    self._keep(cut, photo, verdict)
-        row.taken += min(len(ours), len(photo.cards))
+        taken = 0
+        for quad in map(upright, ours):
+            cut = flattened(picture, quad)
+            if reason := in_the_way(quad) or flaw_of(cut):
+                row.reasons[reason] += 1
+                continue
+            taken += 1
+            verdict = self._judged(cut, photo)
+            row.verdicts[verdict] += 1
+            self._keep(cut, photo, verdict)
+        row.taken += min(taken, len(photo.cards))
+        row.reasons["not found"] += max(len(photo.cards) - len(ours), 0)
+        for quad in theirs:
+            row.plain_verdicts[self._judged(flattened(picture, quad), photo)] += 1
         row.plain += min(len(theirs), len(photo.cards))
 
     def _judged(self, cut: Picture, photo: Photo) -> str:
