@@ -11,6 +11,7 @@ from msgspec import Struct
 from companion.core.game import AnyGame
 from companion.core.setup import Setup
 from companion.extras.fair_dealer import FairDealer
+from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
 from companion.extras.own_board import OwnBoard
 from companion.extras.players import Dealer, Player
@@ -25,7 +26,7 @@ class Almanac(Struct, frozen=True):
     """The pages about a game: `<folder>/<language>/<topic>.md` inside its package.
 
     `topics` are in the order in which a new player would read them. `words` are values of a pack
-    that a page says otherwise than other games do, by language: for one piece, for several.
+    as its pages say them, by language: for one piece, for several.
     """
 
     topics: tuple[str, ...]
@@ -61,6 +62,7 @@ class GameKind(Struct, frozen=True):
     dealer: Callable[[Any, Random], Dealer] = FairDealer
     teller: Callable[[Any], Teller] = lambda _: Teller()
     odds: Callable[[], Odds | None] = lambda: None
+    lessons: Callable[[], tuple[Lesson, ...]] = lambda: ()
     scenes: Callable[[], Scenes | None] = lambda: None
     own_board: Callable[[], OwnBoard | None] = lambda: None
     offered: Mapping[str, str] = {}

@@ -6,8 +6,17 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from companion.games import registry, words
+from companion.games.kind import GameKind
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = ROOT / "docs" / "adding-a-game.md"
@@ -47,11 +56,12 @@ class Installed(NamedTuple):
         return run.stdout
 
 
-def install(folder: Path) -> Installed:
-    """Build the package and install it without a network, as its author would."""
+def install(folder: Path, changed: Mapping[str, str] | None = None) -> Installed:
+    """Build the package and install it without a network, as its author would; with `changed`
+    files instead of those of the page."""
     source, target, scratch = folder / "source", folder / "target", folder / "scratch"
     scratch.mkdir()
-    for name, text in files_of_the_page().items():
+    for name, text in {**files_of_the_page(), **(changed or {})}.items():
         path = source / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
@@ -60,3 +70,18 @@ def install(folder: Path) -> Installed:
     run = subprocess.run(pip, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
     return Installed(target, scratch)
+
+
+@contextmanager
+def registered(folder: Path, **instead: Any) -> Iterator[GameKind]:
+    """The game known to this very process, with something else `instead` of what it brings."""
+    installed = install(folder)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(installed.target))
+        kind: GameKind = replace(import_module("lanterns.registration").GAME, **instead)
+        patch.setitem(registry.GAMES, kind.name, kind)
+        words.vocabulary.cache_clear()
+        yield kind
+    words.vocabulary.cache_clear()
+    for module in [name for name in sys.modules if name.split(".")[0] == "lanterns"]:
+        del sys.modules[module]

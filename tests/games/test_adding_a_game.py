@@ -131,6 +131,45 @@ def test_every_command_of_the_page_works(command: str, installed: Installed) -> 
     assert installed.companion(command)
 
 
+NEW_MOVE = {
+    "Move = Light | Roll | Draw\n": """\
+class Rest(Struct, frozen=True, tag_field="kind", tag="rest", forbid_unknown_fields=True):
+    seat: str
+
+
+Move = Light | Rest | Roll | Draw
+""",
+    "        return [] if fits else": """\
+            case Rest(seat):
+                fits = state.phase == "light" and seat == state.active
+        return [] if fits else""",
+    "        return [Light(state.active, pier) for pier in piers]\n": """\
+        rests: list[Move] = [Rest(state.active)] if piers else []
+        return rests + [Light(state.active, pier) for pier in piers]
+""",
+    "            case Draw(_, card):\n                return": """\
+            case Rest():
+                return self.next_turn(state)
+            case Draw(_, card):
+                return""",
+}
+"""What has to be written where a keeper may rest instead of lighting a lantern."""
+
+
+def test_a_new_move_is_written_in_one_file_and_known_to_everything(tmp_path: Path) -> None:
+    rules = files_of_the_page()["lanterns/rules.py"]
+    for old, new in NEW_MOVE.items():
+        assert rules.count(old) == 1
+        rules = rules.replace(old, new)
+    game = install(tmp_path, {"lanterns/rules.py": rules})
+    batch = json.loads(game.companion("simulate lanterns --games 20 --record out --json"))
+    assert (batch["finished"], batch["law_failures"], batch["audit_failures"]) == (20, 0, 0)
+    assert '"kind":"rest"' in (game.scratch / RECORD).read_text("utf-8")
+    view = json.loads(game.companion(f"view {RECORD} --until 3 --json --language en"))
+    assert [verb["text"] for verb in view["verbs"]] == ["Rest", "Light"]
+    assert "Rest: Ada" in game.companion("narrate --game lanterns --all --language en")
+
+
 def test_without_it_being_installed_nobody_knows_it() -> None:
     """So what the tests above saw came from the package and from nothing in here."""
     named = [path for path in (ROOT / "companion").rglob("*.py") if "lanterns" in path.read_text()]

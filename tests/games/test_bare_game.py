@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 
 from companion.almanac import UnknownGame, topics
 from companion.cli.main import main
@@ -31,24 +29,15 @@ from companion.view.captions import translated
 from companion.view.game_table import GameTable
 from companion.view.snapshot import Snapshot
 from companion.wording.vocabulary import Vocabulary
-from tests.games.small_game import install
+from tests.games.small_game import registered
 
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameKind]:
     """The small game of the documentation without words and without a table of its own."""
-    installed = install(tmp_path_factory.mktemp("bare"))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(installed.target))
-        from lanterns.registration import GAME  # type: ignore[import-not-found]
-
-        kind: GameKind = replace(GAME, vocabulary=Vocabulary(), table=GameTable)
-        patch.setitem(registry.GAMES, kind.name, kind)
-        words.vocabulary.cache_clear()
+    folder = tmp_path_factory.mktemp("bare")
+    with registered(folder, vocabulary=Vocabulary(), table=GameTable) as kind:
         yield kind
-    words.vocabulary.cache_clear()
-    for module in [name for name in sys.modules if name.split(".")[0] == "lanterns"]:
-        del sys.modules[module]
 
 
 @pytest.fixture

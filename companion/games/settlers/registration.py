@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
 from companion.extras.players import Dealer, Player
 from companion.extras.scenes import Scenes
@@ -40,6 +41,12 @@ def _odds() -> Odds:
     return ODDS
 
 
+def _lessons() -> tuple[Lesson, ...]:
+    from companion.games.settlers.lessons import LESSONS
+
+    return LESSONS
+
+
 def _scenes() -> Scenes:
     from companion.games.settlers.scenes import SCENES
 
@@ -64,6 +71,7 @@ GAME = GameKind(
     dealer=_dealer,
     teller=_teller,
     odds=_odds,
+    lessons=_lessons,
     scenes=_scenes,
     offered=OFFERED,
     place=3,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
 from companion.extras.own_board import OwnBoard
 from companion.extras.players import Dealer, Player
@@ -48,6 +49,12 @@ def _own_board() -> OwnBoard:
     return OWN_BOARD
 
 
+def _lessons() -> tuple[Lesson, ...]:
+    from companion.games.starfarers.lessons import LESSONS
+
+    return LESSONS
+
+
 def _scenes() -> Scenes:
     from companion.games.starfarers.scenes import SCENES
 
@@ -68,6 +75,7 @@ GAME = GameKind(
     dealer=_dealer,
     teller=_teller,
     odds=_odds,
+    lessons=_lessons,
     scenes=_scenes,
     own_board=_own_board,
     taught={"balls": ("black", "blue", "yellow", "red")},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
 from companion.extras.players import Dealer, Player
 from companion.extras.scenes import Scenes
@@ -40,6 +41,12 @@ def _odds() -> Odds:
     return ODDS
 
 
+def _lessons() -> tuple[Lesson, ...]:
+    from companion.games.starship.lessons import LESSONS
+
+    return LESSONS
+
+
 def _scenes() -> Scenes:
     from companion.games.starship.scenes import SCENES
 
@@ -60,6 +67,7 @@ GAME = GameKind(
     dealer=_dealer,
     teller=_teller,
     odds=_odds,
+    lessons=_lessons,
     scenes=_scenes,
     taught={"blue": ("1", "2", "3", "4")},
     board_game_geek=2338,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.games.starship.wording.captions import CAPTIONS
+from companion.games.starship.wording.card_facts import KINDS, LABELS, VALUES
+from companion.games.starship.wording.facts import ABOUT
 from companion.games.starship.wording.names import COUNTED, NAMES, PATTERNS
 from companion.games.starship.wording.notes import NOTES
 from companion.games.starship.wording.problems import PROBLEMS
@@ -10,6 +12,10 @@ from companion.games.starship.wording.titles import TITLES
 from companion.wording.vocabulary import Vocabulary
 
 STARSHIP = Vocabulary(
+    card_kinds=KINDS,
+    card_labels=LABELS,
+    card_values=VALUES,
+    about=ABOUT,
     names=NAMES,
     patterns=PATTERNS,
     counted=COUNTED,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.extras.lessons import Lesson, waits_for
 from companion.games.starship.rules.flight import flight_speed
 from companion.games.starship.rules.game import Starship
 from companion.games.starship.rules.points import points
@@ -20,7 +21,6 @@ from companion.games.starship.rules.state import (
     TurnCard,
     ship_of,
 )
-from companion.tablet.lessons import Lesson, waits_for
 from companion.wording.templates import NC_
 
 NEAR_THE_END = 3

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from companion.tablet.lessons import Lesson, When
-from companion.tablet.table.verb import Moment
+from companion.core.game import PUBLIC
+from companion.extras.lessons import Lesson, When
+from companion.view.game_table import GameTable
 from companion.wording.templates import NC_
 
 
 class Offers:
     """Lessons about what can be done fit when its button can be tapped.
 
-    So they tell no more than the buttons do, which know no secrets. The verbs of a position are
-    worked out once for all lessons that ask.
+    So they tell no more than the buttons do, which know no secrets. What can be done in a position
+    is worked out once for all lessons that ask.
     """
 
-    def __init__(self, moment: Callable[[Any, Any], Moment]) -> None:
-        self._moment = moment
+    def __init__(self, table: type[GameTable[Any]]) -> None:
+        self._table = table
         self._state: object = None
         self._codes: frozenset[str] = frozenset()
 
@@ -28,8 +28,9 @@ class Offers:
 
     def _open(self, game: Any, state: Any) -> frozenset[str]:
         if state is not self._state:
-            verbs = self._moment(game, state).verbs
-            self._state, self._codes = state, frozenset(v.code for v in verbs if v.open)
+            commands = self._table(game).commands(game.masked(state, PUBLIC))
+            codes = frozenset(command.code for command in commands if not command.problem)
+            self._state, self._codes = state, codes
         return self._codes
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.extras.lessons import Lesson, waits_for
+from companion.extras.map_lessons import Offers
 from companion.games.starfarers.rules.chips import hazard_on
 from companion.games.starfarers.rules.encounter_script import GIFTS
 from companion.games.starfarers.rules.game import Starfarers
@@ -23,12 +25,10 @@ from companion.games.starfarers.rules.state import (
     TurnChip,
     move_over,
 )
-from companion.tablet.lessons import Lesson, waits_for
-from companion.tablet.starfarers.verbs import moment
-from companion.tablet.table.map_lessons import Offers
+from companion.games.starfarers.table_view.builder import StarfarersTable
 from companion.wording.templates import NC_
 
-_offers = Offers(moment)
+_offers = Offers(StarfarersTable)
 
 
 # --- encounters ---------------------------------------------------------------------------------

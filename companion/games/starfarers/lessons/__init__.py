@@ -5,6 +5,10 @@ Where the editions differ, each has a lesson of its own, and the rules of the bo
 
 from __future__ import annotations
 
+from companion.extras.lessons import Lesson, waits_for
+from companion.extras.map_lessons import tablet_lessons
+from companion.games.starfarers.lessons.flight import FLIGHT_LESSONS
+from companion.games.starfarers.lessons.trade import TRADE_LESSONS
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.state import (
     DiscardHalf,
@@ -16,10 +20,6 @@ from companion.games.starfarers.rules.state import (
     TurnChip,
     WhoBegins,
 )
-from companion.tablet.lessons import Lesson, waits_for
-from companion.tablet.starfarers.flight_lessons import FLIGHT_LESSONS
-from companion.tablet.starfarers.trade_lessons import TRADE_LESSONS
-from companion.tablet.table.map_lessons import tablet_lessons
 from companion.wording.templates import NC_
 
 LAST_ROUND = 4

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.core.game import PUBLIC
+from companion.extras.lessons import Lesson, waits_for
+from companion.extras.map_lessons import Offers, tablet_lessons
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.points import open_points
 from companion.games.settlers.rules.state import (
@@ -20,16 +22,14 @@ from companion.games.settlers.rules.state import (
 )
 from companion.games.settlers.rules.trading import rates
 from companion.games.settlers.rules.turn import AFTER_ROLL, TRADING
-from companion.tablet.lessons import Lesson, waits_for
-from companion.tablet.settlers.verbs import moment
-from companion.tablet.table.map_lessons import Offers, tablet_lessons
+from companion.games.settlers.table_view.builder import SettlersTable
 from companion.wording.templates import NC_
 
 NEAR_THE_END = 3
 """Points that are lacking when winning becomes a subject."""
 SEVEN = 7
 
-_offers = Offers(moment)
+_offers = Offers(SettlersTable)
 
 
 def _turn(state: State) -> bool:

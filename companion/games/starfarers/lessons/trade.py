@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from companion.extras.lessons import Lesson
+from companion.extras.map_lessons import Offers
 from companion.games.starfarers.rules.chips import hazard
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.points import points
 from companion.games.starfarers.rules.state import State
-from companion.tablet.lessons import Lesson
-from companion.tablet.starfarers.verbs import moment
-from companion.tablet.table.map_lessons import Offers
+from companion.games.starfarers.table_view.builder import StarfarersTable
 from companion.wording.templates import NC_
 
 NEAR_THE_END = 3
 """Points that are lacking when winning becomes a subject."""
 SEVEN = 7
 
-_offers = Offers(moment)
+_offers = Offers(StarfarersTable)
 
 
 def _trades(state: State) -> bool:
