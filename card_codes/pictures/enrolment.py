@@ -34,6 +34,7 @@ Reason = Literal[
     "no-card",
     "several-cards",
     "other-number",
+    "not-on-sheet",
     "too-small",
     "tilted",
     "dark",
@@ -46,6 +47,7 @@ ADVICE: dict[Reason, str] = {
     "no-card": "No whole card was found. Lay one card on a plain ground, all four corners in view.",
     "several-cards": "More than one card is in view. Leave only the card to be photographed.",
     "other-number": "It is not clear which card is which. Lay them in straight rows, apart.",
+    "not-on-sheet": "This card was not found beside the others. Lay it apart, all corners in view.",
     "too-small": "The card is too small in the picture. Come closer.",
     "tilted": "The card is seen too much from the side. Hold the camera above it.",
     "dark": "It is too dark. Turn on a lamp.",
@@ -184,7 +186,7 @@ class Enrolment:
                 continue
             quad = places[number] if places else None
             if quad is None:
-                answers.append(Refused(card, "no-card" if places else "other-number"))
+                answers.append(Refused(card, "not-on-sheet" if places else "other-number"))
                 continue
             quad = _upright(quad)
             reason = in_the_way(quad)

@@ -33,12 +33,12 @@ HARDLY, FAIR = 0.25, 0.42
 LEFT_BEHIND = 0.2
 """Cards that are so much less alike at half size are out."""
 GOOD = 0.64
-"""Quality from which on a card is no stranger. On the tuning half of the photographs of other
-people's decks, whole and partly enrolled, 402 of 445 cards that led rightly reach it, and 2 of 357
-strangers that led."""
+"""Quality from which on a card is no stranger. On the tuning half of photographs of a deck of
+look-alikes, a half and a quarter of it enrolled, 284 strangers reach 0.61 at most."""
 STRANGE_COUNTS = 0.85
 """How much of the quality it costs to be strange."""
 SAME_HUE = 0.75
+"""On the same photographs nearly all cards reach 0.9; the same sign in another colour 0.62."""
 FIT_COUNTS, USUAL_FIT, LEAST_USUAL_FIT = 0.2, 0.8, 0.6
 """How much the fit adds to the share won, or takes away: a card that fits to perfection need not
 win everywhere, and one that hardly fits has to."""

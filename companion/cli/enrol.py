@@ -96,7 +96,7 @@ def run(options: argparse.Namespace) -> int:
         for one in _answers(enrolment, catalogue, options):
             taken.append(one)
             if not options.json:
-                print(one.line())
+                print(f"{len(taken):3} {one.line()}")
     if options.source or options.card_mm or gallery.cards != before:
         _saved(gallery, path)
     if options.export:
@@ -194,7 +194,7 @@ def _report(taken: list[Taken], shown: list[Path], enrolment: Enrolment, as_json
     if as_json:
         print_json(
             {
-                "photographs": [one.as_json() for one in taken],
+                "photographs": [{"number": n, **one.as_json()} for n, one in enumerate(taken, 1)],
                 "cuts": [str(file) for file in shown],
                 "card_mm": enrolment.gallery.card_mm,
                 "enrolled": coverage.enrolled,

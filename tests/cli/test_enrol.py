@@ -200,6 +200,7 @@ def test_strange_layouts_are_refused(run: Run, photos: Path, layout: str) -> Non
 def test_the_cuts_are_shown(run: Run, photos: Path, tmp_path: Path) -> None:
     cv2.imwrite(str(photos / "dune.png"), table((90, 90, 90)))
     answer = run("enrol", "starship", "--from", photos)
+    assert "  1 " in answer.out.splitlines()[0], "the number that it has in the picture"
     cuts = tmp_path / "home" / "starship.cuts.jpg"
     assert str(cuts) in answer.out
     page = load_picture(cuts)

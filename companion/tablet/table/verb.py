@@ -49,6 +49,7 @@ class Verb(Struct, frozen=True):
     params: dict[str, Param] = {}
     cost: dict[str, int] = {}
     problem: Problem | None = None
+    key: str = ""
 
     @property
     def open(self) -> bool:
@@ -112,4 +113,5 @@ def _verb(table: GameTable[Any], state: Any, command: Command) -> Verb:
         command.params,
         command.cost,
         command.problem,
+        command.key,
     )

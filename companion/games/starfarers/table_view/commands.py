@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from companion.core.words import Param, Problem
@@ -113,7 +114,13 @@ def commands(game: Starfarers, prices: Prices, state: State) -> Iterator[Command
     elif state.phase == "flight":
         yield from _flying(game, state, legal)
     for seat in game.seats:
-        yield Command("tell-hand", seat, (TellHand(seat, NOTHING),), form=HAND, group=HAND)
+        yield _telling(seat)
+
+
+@lru_cache(maxsize=16)
+def _telling(seat: str) -> Command:
+    """A player may tell cards of the hand at any time; nobody has to."""
+    return Command("tell-hand", seat, (TellHand(seat, NOTHING),), form=HAND, group=HAND)
 
 
 def _command(code: str, move: Any, *, group: str = "grid", **params: Param) -> Command:
@@ -230,6 +237,9 @@ def _trading(game: Starfarers, prices: Prices, state: State, legal: Moves) -> It
 def _builds(game: Starfarers, prices: Prices, state: State, legal: Moves) -> Iterator[Command]:
     """Where something can be built, it is asked where; else an example says why not."""
     seat = state.active
+    start = ""
+    if not (BuildColonyShip in legal and BuildTradeShip in legal):
+        start = next(iter(free_starting_points(game.box, state, seat)), "")
     builds: tuple[tuple[str, type, Price], ...] = (
         ("build-colony-ship", BuildColonyShip, prices.colony_ship),
         ("build-trade-ship", BuildTradeShip, prices.trade_ship),
@@ -240,7 +250,8 @@ def _builds(game: Starfarers, prices: Prices, state: State, legal: Moves) -> Ite
         if moves := legal.get(kind):
             yield Command(code, seat, tuple(moves), cost=price.shown, icon=icon)
             continue
-        example = kind(seat, _first_place(game, state, kind))
+        colony = next(iter(state.players[seat].colonies), "")
+        example = kind(seat, colony if kind is BuildSpaceport else start)
         problem = _unbuilt(game, state, example, price)
         yield Command(code, seat, (example,), cost=price.shown, problem=problem, icon=icon)
     for upgrade, price in prices.upgrades.items():
@@ -256,14 +267,6 @@ def _builds(game: Starfarers, prices: Prices, state: State, legal: Moves) -> Ite
             problem=None if fits else _unbuilt(game, state, move, price),
             icon=upgrade,
         )
-
-
-def _first_place(game: Starfarers, state: State, kind: type) -> str:
-    """Where it would go, if anywhere."""
-    seat = state.active
-    if kind is BuildSpaceport:
-        return next(iter(state.players[seat].colonies), "")
-    return next(iter(free_starting_points(game.box, state, seat)), "")
 
 
 def _unbuilt(game: Starfarers, state: State, move: Any, price: Price) -> Problem | None:

@@ -62,8 +62,10 @@ def _key(seat: str, figure: str) -> str:
     return key_of("figure", f"{seat} {figure}")
 
 
-def _reads(state: State) -> bool:
-    return any(isinstance(item, Encounter) for item in state.pending)
+def _reads(state: State, *, known: bool = False) -> bool:
+    """Whether there is a card to be read; `known` if this is the position of whoever reads it."""
+    read = (item.state.card for item in state.pending if isinstance(item, Encounter))
+    return any(card or not known for card in read)
 
 
 def looked_at(state: State) -> dict[str, dict[str, str]]:
@@ -127,7 +129,7 @@ def private(box: Box, state: State, seat: str) -> Private:
     lines: dict[str, tuple[Line, ...]] = {}
     if box.rules.exploring == "private":
         lines["chips"] = tuple(_chips(state, seat)) or (Caption("no-chips-seen"),)
-    if seat == reader(box, state) and _reads(state):
+    if seat == reader(box, state) and _reads(state, known=True):
         lines["reading"] = tuple(map(caption_of, reading(box, state)))
     return Private({"hand": dict(named(hand.known))}, {"hand": hand.hidden}, lines)
 
