@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 
@@ -35,7 +36,8 @@ def check_keys(view: TableView, plan: Plan | None) -> None:
         used = {place for verb in view.verbs for place in verb.places}
         used |= {part.at for part in keyed if isinstance(part, Piece)}
         assert used <= plan.places.keys(), used - plan.places.keys()
-        assert {part.glyph for part in keyed if isinstance(part, Piece)} <= plan.glyphs.keys()
+        pieces = [part for part in keyed if isinstance(part, Piece)]
+        assert {one.glyph or one.key.split(" ")[0] for one in pieces} <= plan.glyphs.keys()
 
 
 def check_round_trip(view: TableView) -> bytes:
@@ -45,8 +47,8 @@ def check_round_trip(view: TableView) -> bytes:
     return encoded
 
 
-def check_words(view: TableView, words: Words) -> None:
-    """Every caption has words, and none is left once they are said."""
+def check_words(view: Any, words: Words) -> None:
+    """Every caption of a view or a form has words, and none is left once they are said."""
     known = words.vocabulary
     of_kind = {
         "caption": known.captions,
@@ -61,6 +63,7 @@ def check_words(view: TableView, words: Words) -> None:
             assert part.code in of_kind[part.kind], part
         else:
             kind, _, id = part.code.partition(" ")
-            assert kind == "seat" or id in known.names.get(kind, {}), part
+            named = kind == "seat" or id in known.names.get(kind, {})
+            assert named or words.name(kind, id) != id, part
     said = translated(view, words)
     assert not any(isinstance(part, Caption) for part in parts(said))

@@ -69,7 +69,7 @@ def test_only_the_opponent_reads_the_pirate_and_only_while_holding() -> None:
     ]
     assert private(table, state, "moon").lines == {}
     shown = view(table, state)
-    assert figure(shown, "pirate sun").reveals == "pirate"
+    assert figure(shown, "figure pirate sun").reveals == "pirate"
     assert shown.prompt == (Caption("due-pirate", {"tribute": 3}),)
     assert all(seat.private is None for seat in shown.seats)
 
@@ -147,13 +147,13 @@ def test_cards_of_one_name_are_told_apart_by_their_numeral() -> None:
 def test_a_ship_is_shown_as_it_lies() -> None:
     table, state = laid_out("moon: fuel 2, astro 3, module science 1\nphase trade")
     shown = view(table, state)
-    fuel = figure(shown, "bay moon fuel")
+    fuel = figure(shown, "figure bay moon fuel")
     assert (fuel.number, fuel.pips, fuel.icon) == (2, (2, 2), "fuel")
-    assert figure(shown, "bay moon astro").number == 3
-    module = figure(shown, "module moon science")
+    assert figure(shown, "figure bay moon astro").number == 3
+    module = figure(shown, "figure module moon science")
     assert (module.pips, module.icon) == ((1, 2), "science_module")
-    assert figure(shown, "part moon booster").slots == 3
-    colony = figure(shown, "colonies moon").cards[0]
+    assert figure(shown, "figure part moon booster").slots == 3
+    colony = figure(shown, "figure colonies moon").cards[0]
     assert (colony.icon, colony.figure) == ("carbon", "1")
 
 
@@ -165,7 +165,7 @@ def test_every_figure_that_explains_has_a_sum_and_no_other() -> None:
         for one in (*shown.figures, *(one for seat in shown.seats for one in seat.figures)):
             assert (table.explain(seen, one.key) is not None) == one.explains, one.key
         assert table.explain(seen, "seat moon") is not None
-        assert table.explain(seen, "bay nobody fuel") is None
+        assert table.explain(seen, "figure bay nobody fuel") is None
 
 
 def test_the_row_shows_used_and_replaced_cards_and_gaps() -> None:
@@ -212,8 +212,8 @@ def test_nobody_flying_is_said_where_the_row_would_lie() -> None:
             "phase flight\nmoon flies to sector 1\nmoon flies on to colony-heka",
             "moon founds a colony",
             {
-                Effect("move", "card colony-heka", start="row flight", end="colonies moon"),
-                Effect("remove", "hangar moon"),
+                Effect("move", "card colony-heka", start="row flight", end="figure colonies moon"),
+                Effect("remove", "figure hangar moon"),
             },
         ),
     ],

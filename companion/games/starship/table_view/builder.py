@@ -124,7 +124,7 @@ class StarshipTable(GameTable[Starship]):
             case "draw":
                 return Draw(deck, convert(answers["card"], str))
             case "look":
-                return Look(deck, convert(answers["cards"], tuple[str, ...]))
+                return Look(deck, convert(answers.get("cards", ()), tuple[str, ...]))
         raise KeyError("due")
 
     # --- what happened

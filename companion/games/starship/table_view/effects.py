@@ -12,12 +12,16 @@ from companion.view.commands import key_of
 from companion.view.table_view import Effect
 
 _PARTS = {
-    "boosters": "part {} booster",
-    "cannons": "part {} cannon",
-    "colony_ships": "hangar {}",
-    "trade_ships": "hangar {}",
+    "boosters": "figure part {} booster",
+    "cannons": "figure part {} cannon",
+    "colony_ships": "figure hangar {}",
+    "trade_ships": "figure hangar {}",
 }
-_CARDS = {"colonies": "colonies {}", "posts": "posts {}", "pirates": "honour {} fame"}
+_CARDS = {
+    "colonies": "figure colonies {}",
+    "posts": "figure posts {}",
+    "pirates": "figure honour {} fame",
+}
 
 
 def effects(before: State, secret: bool, after: State) -> Iterator[Effect]:
@@ -68,7 +72,7 @@ def _built(seat: str, old: Ship, new: Ship) -> Iterator[Effect]:
     for module in MODULES:
         was, has = module_level(old, module), module_level(new, module)
         if was != has:
-            yield Effect("place" if has > was else "remove", f"module {seat} {module}")
+            yield Effect("place" if has > was else "remove", f"figure module {seat} {module}")
 
 
 def _sum(parts: int | tuple[int, ...]) -> int:

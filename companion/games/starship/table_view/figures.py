@@ -37,7 +37,6 @@ from companion.games.starship.table_view.sums import (
     strength_sum,
 )
 from companion.view.captions import Caption
-from companion.view.commands import kind_and_id
 from companion.view.table_view import Figure, SmallCard, Sum
 
 ODDS = "figure odds"
@@ -66,9 +65,13 @@ def _secret(state: State, seat: Seat) -> Figure | None:
     """The pirate's card in the opponent's hand, or the cards that the pilot has seen."""
     front = state.pending[0] if state.pending else None
     if isinstance(front, PirateAhead) and seat != state.active:
-        return Figure(f"pirate {seat}", "pirate", text=Caption("hold-to-see"), reveals="pirate")
+        return Figure(
+            f"figure pirate {seat}", "pirate", text=Caption("hold-to-see"), reveals="pirate"
+        )
     if isinstance(front, SensorPlace) and seat == state.active:
-        return Figure(f"sensor {seat}", "sensor", text=Caption("hold-to-choose"), reveals="sensor")
+        return Figure(
+            f"figure sensor {seat}", "sensor", text=Caption("hold-to-choose"), reveals="sensor"
+        )
     return None
 
 
@@ -76,22 +79,22 @@ def _secret(state: State, seat: Seat) -> Figure | None:
 def _ship(box: Box, seat: Seat, ship: Ship, hero: bool, friend: bool) -> tuple[Figure, ...]:
     return (
         *(_bay(box, seat, ship, good) for good in (*RESOURCES, "science")),
-        Figure(f"bay {seat} astro", "astro", ship.goods.astro, Caption("good-astro")),
+        Figure(f"figure bay {seat} astro", "astro", ship.goods.astro, Caption("good-astro")),
         _part(seat, "booster", ship.boosters, box.limits.boosters),
         _part(seat, "cannon", ship.cannons, box.limits.cannons),
         _honour(seat, "fame", fame(box, ship), hero),
         _honour(seat, "friendship", friendship(box, ship), friend),
         *(_module(seat, module, module_level(ship, module)) for module in MODULES),
         _hangar(box, seat, ship),
-        _cards(f"colonies {seat}", "colonies", _colonies(box, ship)),
-        _cards(f"posts {seat}", "ship-posts", _posts(box, ship)),
+        _cards(f"figure colonies {seat}", "colonies", _colonies(box, ship)),
+        _cards(f"figure posts {seat}", "ship-posts", _posts(box, ship)),
     )
 
 
 def _bay(box: Box, seat: Seat, ship: Ship, good: str) -> Figure:
     held, most = amount(ship.goods, good), capacity(box, ship, good) or 0
     return Figure(
-        f"bay {seat} {good}",
+        f"figure bay {seat} {good}",
         good,
         held,
         Caption(f"good-{good}"),
@@ -102,7 +105,7 @@ def _bay(box: Box, seat: Seat, ship: Ship, good: str) -> Figure:
 
 def _part(seat: Seat, part: str, levels: tuple[int, ...], slots: int) -> Figure:
     return Figure(
-        f"part {seat} {part}",
+        f"figure part {seat} {part}",
         part,
         sum(levels),
         Caption(f"{part}s"),
@@ -114,12 +117,12 @@ def _part(seat: Seat, part: str, levels: tuple[int, ...], slots: int) -> Figure:
 
 def _honour(seat: Seat, code: str, count: int, holds: bool) -> Figure:
     tone = "accent" if holds else ""
-    return Figure(f"honour {seat} {code}", code, count, Caption(code), tone, explains=True)
+    return Figure(f"figure honour {seat} {code}", code, count, Caption(code), tone, explains=True)
 
 
 def _module(seat: Seat, module: str, level: int) -> Figure:
     return Figure(
-        f"module {seat} {module}",
+        f"figure module {seat} {module}",
         module_icon(module),
         text=Caption(f"module-{module}"),
         pips=(level, 2),
@@ -131,7 +134,9 @@ def _hangar(box: Box, seat: Seat, ship: Ship) -> Figure:
     """Colony ships stand first; a berth that is free shows nothing."""
     berths = ["colony_ship"] * ship.colony_ships + ["trade_ship"] * ship.trade_ships
     cards = (SmallCard(f"berth {seat} {n}", icon) for n, icon in enumerate(berths, start=1))
-    return _cards(f"hangar {seat}", "hangar", tuple(cards), max(box.limits.hangar, len(berths)))
+    return _cards(
+        f"figure hangar {seat}", "hangar", tuple(cards), max(box.limits.hangar, len(berths))
+    )
 
 
 def _cards(key: str, code: str, cards: tuple[SmallCard, ...], slots: int = 0) -> Figure:
@@ -195,7 +200,7 @@ def explained(box: Box, state: State, key: str) -> Sum | None:
         return speed_sum(state, state.active)
     if key == ACTIONS:
         return actions_sum(box, state, state.active)
-    kind, id = kind_and_id(key)
+    kind, _, id = key.removeprefix("figure ").partition(" ")
     whose, _, what = id.partition(" ")
     seat = next((seat for seat in SEATS if seat == whose), None)
     return None if seat is None else _of_ship(box, state, seat, kind, what)
