@@ -18,24 +18,22 @@ import hashlib
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from benchmarks.peer_readers import Read, peers
 from benchmarks.photo_camera import CONDITIONS, Condition, Picture, frame_of, laid_on, placed, taken
-from card_codes.code import Code, parse, parse_tag
+from card_codes.code import Code
 from card_codes.frames.picture_file import SUFFIXES, load_picture
 from card_codes.labels.label import DEFAULT
 from card_codes.labels.label_image import label_image
-from card_codes.reading.decoders.available import make_decoder
-from card_codes.reading.frame import Grey
 from card_codes.reading.ladder import Reader
 from card_codes.reading.live import Watch
 from card_codes.reading.voting import Voting
@@ -80,32 +78,6 @@ def interval(right: int, of: int) -> str:
     return f"{100 * share:.1f} % ({100 * (middle - reach):.1f} to {100 * (middle + reach):.1f})"
 
 
-def peers() -> dict[str, Callable[[Grey], Seen]]:
-    """Each as a program would use it that has nothing else."""
-    zbar, zxing = make_decoder("zbar"), make_decoder("zxing")
-    family = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_APRILTAG_36h11)
-    tags = cv2.aruco.ArucoDetector(family)
-
-    def by_text(marks: list[Any]) -> Seen:
-        return {code for mark in marks if isinstance(code := parse(mark.text or ""), Code)}
-
-    def by_tag(grey: Grey) -> Seen:
-        _, ids, _ = tags.detectMarkers(grey)
-        found = [] if ids is None else np.ravel(ids).tolist()
-        return {code for tag in found if isinstance(code := parse_tag(int(tag)), Code)}
-
-    def doubled(grey: Grey) -> Seen:
-        large = cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC)
-        return by_text(zxing.decode(np.asarray(large, np.uint8)))
-
-    return {
-        "pyzbar": lambda grey: by_text(zbar.decode(grey)),
-        "zxing": lambda grey: by_text(zxing.decode(grey)),
-        "zxing doubled": doubled,
-        "tag alone": by_tag,
-    }
-
-
 def photographs(folder: Path, half: str) -> list[Path]:
     """All pictures below a folder, or those whose SHA-256 ends in an even digit (for tuning) or an
     odd one (held)."""
@@ -120,7 +92,7 @@ def photographs(folder: Path, half: str) -> list[Path]:
 class Run:
     """Everything that is counted."""
 
-    readers: dict[str, Callable[[Grey], Seen]]
+    readers: dict[str, Read]
     cells: dict[tuple[str, int], dict[str, Tally]] = field(default_factory=dict)
     missed: Counter[str] = field(default_factory=Counter)
     """Frames that a part alone read rightly and ours did not."""
@@ -269,6 +241,7 @@ def main() -> None:
     options.add_argument("--sizes", type=int, nargs="+", default=SIZES)
     options.add_argument("--each", type=int, default=30, help="frames a condition and size")
     options.add_argument("--live", action="store_true", help="also five frames as a live camera")
+    options.add_argument("--empty", type=int, default=100, help="photographs without a label")
     options.add_argument("--half", choices=("all", "tuning", "held"), default="all")
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
@@ -294,7 +267,7 @@ def main() -> None:
             row = "".join(f"{tally!s:>15}" for tally in cell.values())
             print(f"{name:20}{size:4} px{row}", flush=True)
     report(run)
-    without_labels(files, run.ours)
+    without_labels(files[:: max(1, len(files) // max(1, chosen.empty))], run.ours)
 
 
 if __name__ == "__main__":

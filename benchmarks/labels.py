@@ -24,7 +24,7 @@ from card_codes.labels.label import LabelStyle
 from card_codes.labels.label_image import Picture, label_image
 from tests.camera.conditions import FlatCard
 from tests.camera.photograph import photograph
-from tests.camera.presets import BENCHMARK, PRESETS, TUNING, Family, Subject, draw_shot
+from tests.camera.presets import BENCHMARK, PRESETS, TABLE, TUNING, Family, Subject, draw_shot
 
 PATCH_MM = (36.0, 28.0)
 """The piece of card around the label; the same for all labels, so that the shots are the same."""
@@ -52,7 +52,7 @@ def main() -> None:
     family, styles = BENCHMARK, _kinds(options.sizes)
     if options.shapes:
         family, styles = TUNING, _shapes(options.sizes)
-    names = options.conditions or list(PRESETS)
+    names = options.conditions or list(TABLE)
     counts = {
         (label, name): _measured(style, name, family, options.shots)
         for label, style in styles.items()

@@ -31,7 +31,8 @@ import cv2
 import numpy as np
 
 from card_codes.pictures.gallery import Gallery
-from card_codes.pictures.matching import Match, recognise
+from card_codes.pictures.judging import Match
+from card_codes.pictures.matching import recognise
 from card_codes.pictures.voting import Ballot
 from tests.camera.conditions import FlatCard, Image, Noise, Shot
 from tests.camera.photograph import photograph

@@ -1,4 +1,7 @@
-"""Reading labels: our reader beside pyzbar, zxing-cpp and OpenCV alone, condition by condition.
+"""Reading labels we drew ourselves: ours beside pyzbar, zxing-cpp and OpenCV, by condition.
+
+This is a smoke test. The pictures and the camera are ours, so its figures say whether something got
+worse, not how well labels are read on a real table: that is label_photos.py.
 
 All of them get the same frames in one run: cards with our default label, photographed by the camera
 model in tests/camera, from the family of shots that nothing was tuned on. A burst of five frames is
@@ -17,7 +20,7 @@ import argparse
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -27,11 +30,10 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from card_codes.code import Code, parse
+from benchmarks.peer_readers import peers, qr_reader
+from card_codes.code import Code
 from card_codes.labels.label import DEFAULT, LabelStyle
 from card_codes.labels.label_image import label_image
-from card_codes.reading.decoders.available import available, make_decoder
-from card_codes.reading.frame import Grey
 from card_codes.reading.ladder import Reader
 from card_codes.reading.live import Watch
 from card_codes.reading.voting import Voting
@@ -104,22 +106,10 @@ def showings(
         yield set(codes), frames
 
 
-def alone(name: str) -> Callable[[Grey], set[Code]]:
-    """A library as a program would use it without us: QR codes only, one try."""
-    decoder = make_decoder(name)
-
-    def decode(grey: Grey) -> set[Code]:
-        read = (parse(mark.text) for mark in decoder.decode(grey) if mark.text)
-        return {code for code in read if isinstance(code, Code)}
-
-    return decode
-
-
 def measure(name: str, family: Family, style: LabelStyle, shows: int) -> dict[str, Tally]:
-    readers = {known: alone(known) for known in ("zbar", "zxing", "opencv") if known in available()}
+    readers = peers() | {"opencv": qr_reader("opencv")}
     ours = Reader()
-    columns = [*readers, "ours", "after 5", "live, 5"]
-    tallies = {column: Tally() for column in columns}
+    tallies = {column: Tally() for column in (*readers, "ours", "after 5", "live, 5")}
     for codes, frames in showings(name, family, style, shows):
         grey = np.asarray(cv2.cvtColor(frames[0], cv2.COLOR_BGR2GRAY), np.uint8)
         for known, decode in readers.items():

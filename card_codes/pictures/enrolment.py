@@ -23,17 +23,18 @@ from card_codes.pictures.gallery import (
     Origin,
     side_by_side,
 )
-from card_codes.pictures.matching import registered
 from card_codes.pictures.photo_quality import flaw_of
 from card_codes.pictures.proportions import LEARNT_FROM, learnt, proportions
 from card_codes.pictures.quadrilateral import CARD_MM, Millimetres
 from card_codes.pictures.rectify import flattened
+from card_codes.pictures.registering import registered
 from card_codes.pictures.whole_cards import whole_cards
 
 Reason = Literal[
     "no-card",
     "several-cards",
     "other-number",
+    "not-on-sheet",
     "too-small",
     "tilted",
     "dark",
@@ -46,6 +47,7 @@ ADVICE: dict[Reason, str] = {
     "no-card": "No whole card was found. Lay one card on a plain ground, all four corners in view.",
     "several-cards": "More than one card is in view. Leave only the card to be photographed.",
     "other-number": "It is not clear which card is which. Lay them in straight rows, apart.",
+    "not-on-sheet": "This card was not found beside the others. Lay it apart, all corners in view.",
     "too-small": "The card is too small in the picture. Come closer.",
     "tilted": "The card is seen too much from the side. Hold the camera above it.",
     "dark": "It is too dark. Turn on a lamp.",
@@ -184,10 +186,10 @@ class Enrolment:
                 continue
             quad = places[number] if places else None
             if quad is None:
-                answers.append(Refused(card, "no-card" if places else "other-number"))
+                answers.append(Refused(card, "not-on-sheet" if places else "other-number"))
                 continue
             quad = _upright(quad)
-            reason = _in_the_way(quad)
+            reason = in_the_way(quad)
             answers.append(
                 Refused(card, reason, _points(quad))
                 if reason
@@ -234,10 +236,11 @@ def find_card(frame: object, card_mm: Millimetres | None = None) -> Quad | Reaso
     if len(cards) > 1:
         return "several-cards"
     quad = _upright(cards[0])
-    return _in_the_way(quad) or quad
+    return in_the_way(quad) or quad
 
 
-def _in_the_way(quad: Quad) -> Reason | None:
+def in_the_way(quad: Quad) -> Reason | None:
+    """Of an upright outline: may it be cut out?"""
     sides = np.linalg.norm(quad - np.roll(quad, -1, axis=0), axis=1)
     if min(sides[0], sides[2]) < SMALLEST_WIDTH:
         return "too-small"

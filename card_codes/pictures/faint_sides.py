@@ -32,17 +32,18 @@ LEAST = 5.0
 """Standard deviations by which a side stands out."""
 ENOUGH = 25.0
 MOST_LINES = 4
-MOST_OUTLINES = 12
+MOST_OUTLINES = 24
 UNEVEN = 0.6
 """How much wider one margin may be than the one that faces it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Faint:
-    """An outline around another one, and by how much its faintest side stands out."""
+    """An outline around another one, and by how much its sides stand out."""
 
     quad: Quad
-    evidence: float
+    faintest: float
+    mean: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def beyond(quad: Quad, edges: Edges) -> list[Faint]:
     first, last = int(max(NEAREST * width, 3.0)), int(FARTHEST * width)
     flanks = _Flanks(quad, edges, np.arange(first - most, last + most + 1, dtype=np.float32))
     lines = [_lines(slope, first) for slope in flanks.slope]
-    found = sorted(_outlines(flanks, lines), key=lambda faint: -faint.evidence)
+    found = sorted(_outlines(flanks, lines), key=lambda faint: -faint.mean)
     return found[:MOST_OUTLINES]
 
 
@@ -131,4 +132,5 @@ def _outlines(flanks: _Flanks, lines: list[list[_Line]]) -> Iterator[Faint]:
         ends = flanks.points[:, -1] + (away + tilt)[:, None] * flanks.outwards
         quad = crossings(np.roll(starts, 1, 0), np.roll(ends, 1, 0), starts, ends)
         if np.isfinite(quad).all():
-            yield Faint(quad.astype(np.float32), min(line.evidence for line in four))
+            sides = [line.evidence for line in four]
+            yield Faint(quad.astype(np.float32), min(sides), sum(sides) / 4)

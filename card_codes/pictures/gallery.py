@@ -15,11 +15,15 @@ from card_codes.frames.picture_file import UnreadablePicture, claimed_size, deco
 from card_codes.pictures.frame import Picture, Plane
 from card_codes.pictures.index import Index, Look, look_of, most_similar
 from card_codes.pictures.look import STORED_HEIGHT, STORED_WIDTH
+from card_codes.pictures.photo_quality import flaw_of
 from card_codes.pictures.quadrilateral import CARD_MM, Millimetres
 
 MOST_EXAMPLES = 4
 """Of one card: its first photograph and three later views. More would cost time and memory, and
 the newest light is what counts."""
+SAME_PRINT, SAME_VIEW = 0.5, 0.97
+"""Likeness of two pictures of a card: below the first, something covers it or it is another one;
+above the second, a further one tells nothing new."""
 SHORTEST_MM, LONGEST_MM = 20.0, 300.0
 """Sides that cards have."""
 MOST_CARDS = 1000
@@ -113,6 +117,21 @@ class Gallery:
             examples = (examples[0], *examples[2:])
         self._cards[card] = examples
         self._index = None
+
+    def learn(self, card: str, picture: Picture) -> bool:
+        """A person has confirmed that this is the card: it is kept if that view is worth it.
+
+        Not if it shows the card as it is known, or is so poor that it would mislead. A card has its
+        first photograph and three views at most; the oldest view makes room.
+        """
+        known = self._cards.get(card)
+        if not known or flaw_of(picture):
+            return False
+        likeness = most_similar(look_of(picture), [(card, one.look) for one in known])
+        if likeness is None or not SAME_PRINT < likeness[1] < SAME_VIEW:
+            return False
+        self.add(card, picture, "added")
+        return True
 
     def correct(self, card: str, picture: Picture) -> None:
         """A person said which card this was after a wrong answer, or none: it is an example now."""

@@ -19,6 +19,8 @@ from card_codes.pictures.outline import Edges, around, from_contours, from_lines
 from card_codes.pictures.quadrilateral import grown
 from card_codes.pictures.rectify import Levels, placing_of
 
+MANY_CARDS_SIDE = 560
+"""Pixels: the frame in which details are looked for when several cards lie there."""
 PROMISING = 0.3
 """Likeness of thumbnails below which an outline is not worth a closer look."""
 MOST_CANDIDATES = 24
@@ -39,14 +41,23 @@ class Guess:
 
 
 def looks(picture: Picture, levels: Levels, index: Index) -> Iterator[list[Guess]]:
-    """Where cards may be, the cheapest way of looking first; each time the likeliest first."""
+    """Where cards may be, the cheapest way of looking first; each time the likeliest first.
+
+    Ends early when the details of the frame are not those of our cards.
+    """
     edges = Edges(picture)
     seen = from_contours(edges)
     yield guesses(levels, seen, index)
-    for sparingly in (True, False):
-        quads = from_lines(edges, sparingly, index.card_mm)
-        seen += quads
-        yield guesses(levels, quads, index)
+    quads = from_lines(edges, True, index.card_mm)
+    seen += quads
+    yield guesses(levels, quads, index)
+    places, foreign = index.features.proposed(picture)
+    yield [Guess(place.quad, 1.0, (place.example,)) for place in places]
+    if foreign:
+        return
+    quads = from_lines(edges, False, index.card_mm)
+    seen += quads
+    yield guesses(levels, quads, index)
     colours = Edges(picture, of_colours=True)
     quads = from_contours(colours)
     for sparingly in (True, False):
@@ -56,6 +67,14 @@ def looks(picture: Picture, levels: Levels, index: Index) -> Iterator[list[Guess
         shape = picture.shape[:2]
         cards = around(np.stack(seen + quads), index.boxes, shape, index.card_mm)
         yield guesses(levels, cards, index, whole=True)
+
+
+def beside(picture: Picture, levels: Levels, index: Index) -> list[Guess]:
+    """Where more cards may be, when several lie there: by details, or outlines between colours."""
+    if not index.features.rich:
+        return guesses(levels, from_contours(Edges(picture, of_colours=True)), index)
+    places, _ = index.features.proposed(picture, MANY_CARDS_SIDE)
+    return [Guess(place.quad, 1.0, (place.example,)) for place in places]
 
 
 def guesses(

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
 from card_codes.pictures.blur import BLURS, Blur
+from card_codes.pictures.colours import COLUMNS, ROWS, cells_of
+from card_codes.pictures.features import Features
 from card_codes.pictures.frame import Picture, Plane
 from card_codes.pictures.kinship import changed, face
 from card_codes.pictures.look import (
@@ -36,7 +38,7 @@ from card_codes.pictures.twins import Twins, compared
 
 NEIGHBOURS = 6
 """Look-alikes that a new photograph is compared with."""
-MOST_KIN = 12
+LEAST_KIN, MOST_KIN = 3, 12
 MOST_TWINS = 6
 MOST_CHANGED = 0.15
 """Share of blocks in which twins differ."""
@@ -63,6 +65,13 @@ class Look:
         return grey(self.flat)
 
 
+class Rival(NamedTuple):
+    """An example that may be what is seen, as it was photographed or upside down."""
+
+    place: int
+    turned: bool
+
+
 class Index:
     """All examples of a gallery side by side."""
 
@@ -78,35 +87,41 @@ class Index:
         self.halves = np.zeros((count, HEIGHT // 2, WIDTH // 2), np.float16)
         """Local contrast at half size, for the first closer look."""
         self.faces = np.zeros((count, HEIGHT // 2, WIDTH // 2, 3), np.float16)
+        self.cells: Plane = np.zeros((count, ROWS * COLUMNS, 2), np.float32)
+        """Their colours."""
         for place, look in enumerate(looks):
             self.thumbs[place] = look.thumb
             self.halves[place] = half_contrast(look.grey)
             self.faces[place] = face(_half(look.flat))
+            self.cells[place] = cells_of(_half(look.flat))
         self._names = np.array(self.owners)
-        self._kin: dict[int, tuple[tuple[int, ...], npt.NDArray[np.float16]]] = {}
+        self._kin: dict[int, tuple[tuple[Rival, ...], npt.NDArray[np.float16]]] = {}
         self._twins: dict[int, tuple[int, ...]] = {}
         self._compared: dict[tuple[int, int], Twins] = {}
         self._blurred: dict[int, Plane] = {}
 
-    def kin(self, place: int) -> tuple[tuple[int, ...], Plane]:
-        """The cards most like an example, and their faces side by side on a third axis.
-
-        A card that was photographed upside down is turned; its place is then given as -1.
-        """
+    def kin(self, place: int) -> tuple[tuple[Rival, ...], Plane]:
+        """The cards most like an example, and their faces side by side on a third axis."""
         if place not in self._kin:
             others = np.flatnonzero(self._names != self._names[place])
             likeness = self.thumbs[others] @ self.thumbs[place]
             turned = self.thumbs[others][:, ::-1] @ self.thumbs[place]
-            places, faces = [], [np.zeros((HEIGHT // 2, WIDTH // 2, 0, 3), np.float16)]
-            for one in np.argsort(-np.maximum(likeness, turned))[:MOST_KIN]:
-                upright = bool(likeness[one] >= turned[one])
-                whole = self.faces[others[one]]
-                faces.append((whole if upright else whole[::-1, ::-1])[:, :, None])
-                places.append(int(others[one]) if upright else -1)
+            kin = tuple(
+                Rival(int(others[one]), bool(turned[one] > likeness[one]))
+                for one in np.argsort(-np.maximum(likeness, turned))[:MOST_KIN]
+            )
             _make_room(self._kin)
-            self._kin[place] = tuple(places), np.concatenate(faces, axis=2)
-        places_, stacked = self._kin[place]
-        return places_, stacked.astype(np.float32)
+            self._kin[place] = kin, self.faces_of(kin).astype(np.float16)
+        kin, stacked = self._kin[place]
+        return kin, stacked.astype(np.float32)
+
+    def faces_of(self, rivals: Sequence[Rival]) -> Plane:
+        """Side by side on a third axis."""
+        faces: Plane = np.zeros((HEIGHT // 2, WIDTH // 2, len(rivals), 3), np.float32)
+        for number, (place, turned) in enumerate(rivals):
+            whole = self.faces[place]
+            faces[:, :, number] = whole[::-1, ::-1] if turned else whole
+        return faces
 
     def twins(self, place: int) -> tuple[int, ...]:
         """Examples of other cards that are the same but for a detail, the most alike first."""
@@ -146,6 +161,11 @@ class Index:
         return normal
 
     @cached_property
+    def features(self) -> Features:
+        """Details of all examples. A second for a large deck, so only when they are asked for."""
+        return Features([look.flat for look in self.looks])
+
+    @cached_property
     def boxes(self) -> tuple[Box, ...]:
         """Frames printed in the same place on several cards: around their pictures, mostly."""
         step = max(len(self.looks) // MOST_SEARCHED, 1)
@@ -163,7 +183,7 @@ class Index:
     @cached_property
     def has_kin(self) -> bool:
         """Are there enough other cards to tell a known card from a stranger of its make?"""
-        return len(set(self.owners)) > MOST_KIN
+        return len(set(self.owners)) > LEAST_KIN
 
 
 def _make_room(kept: dict[int, Any]) -> None:

@@ -67,6 +67,20 @@ class Standing:
     differs: Plane
     lead: Plane
     """Over each cousin: a logarithm of how much better the card explains what is seen."""
+    rest: Plane
+    """Of local contrast, by blocks: what the card does not explain."""
+    varied: Plane
+    """By blocks: how much the card and each cousin differ in local contrast."""
+
+    def strangeness(self, cousins: int) -> float:
+        """Does what is seen differ from the card just where cards of this make differ? 0 is no:
+        noise and light are everywhere. 1 is as much as a cousin does."""
+        if not cousins:
+            return 0.0
+        usual = self.varied[:, :, :cousins].mean(axis=2)
+        usual = usual - usual.mean()
+        power = float((usual * usual).sum())
+        return float((self.rest * usual).sum()) / max(power, 1e-6)
 
     def share_won(self, cousins: int) -> float:
         """Against those of the first so many cousins that contest most; twins hardly differ and
@@ -87,11 +101,12 @@ def standing(seen: Plane, card: Plane, kin: Plane) -> Standing:
     product = _blocks(card[:, :, None] * kin)
     rest = _unexplained(power, own_product, own) / PIXELS
     kin_rest = _unexplained(power, kin_product, kin_own) / PIXELS
-    weight = np.minimum((kin_own - 2 * product + own) / PIXELS, MOST_WEIGHT)
+    differs = (kin_own - 2 * product + own) / PIXELS
+    weight = np.minimum(differs, MOST_WEIGHT)
     ratio = np.log((kin_rest + NOISE_FLOOR) / (rest + NOISE_FLOOR))
     lead: Plane = (ratio * weight * (PIXELS / (2 * PIXELS_AGREEING))).sum(axis=(0, 1, 3))
     won: Plane = (weight * (rest < kin_rest)).sum(axis=(0, 1, 3))
-    return Standing(won, weight.sum(axis=(0, 1, 3)), lead)
+    return Standing(won, weight.sum(axis=(0, 1, 3)), lead, rest[:, :, 0, 0], differs[:, :, :, 0])
 
 
 def changed(one: Plane, other: Plane) -> float:

@@ -32,8 +32,8 @@ from card_codes.pictures.straight_lines import Gradient, straight_lines
 
 WORK_SIDE = 640
 """Outlines are looked for in a frame of this length; more pixels only show more wood grain."""
-MOST_GUESSES = 10
-MOST_CONTOURS = 24
+MOST_GUESSES = 16
+MOST_CONTOURS = 40
 MOST_ON_PURPOSE = 120
 LEAST_DRAWN = 0.4
 """Share of the sides along which a straight line must run."""

@@ -13,6 +13,10 @@ Flaw = Literal["dark", "blurred", "glare"]
 
 WIDEST_EDGE = 4.0
 """Pixels of a card 236 pixels wide over which a sharp printed edge may spread."""
+UPRIGHT_AND_LEVEL, ALL_DIRECTIONS = (0, 90), (0, 45, 90, 135)
+ONE_DIRECTION = 28
+"""Degrees to both sides."""
+LEAST_EDGES, LEAST_STEP, RIM = 15, 12, 14
 DARKEST = 55.0
 """Grey level that the brightest parts of a card have to reach."""
 SMALLEST_LAMP = 0.004
@@ -67,22 +71,25 @@ def edge_width(plane: Plane) -> float:
     """Over how many pixels the clearest edges spread: the step of grey, divided by its slope.
 
     Taken for upright and level edges by themselves, because a hand that moves blurs one kind only.
+    Where there are too few of them, slanting ones count too; with edges of a single direction
+    nothing can be said, and the card is as good as blurred.
     """
     soft = cv2.GaussianBlur(plane, (0, 0), 0.8)
     across, down = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
     slope = cv2.magnitude(across, down) / 8
     window = np.ones((13, 13), np.uint8)
     step = cv2.dilate(soft, window) - cv2.erode(soft, window)
-    steepest = slope >= cv2.dilate(slope, np.ones((5, 5), np.uint8)) - 1e-3
-    inner = np.zeros(plane.shape, bool)
-    inner[14:-14, 14:-14] = True
-    width = step / np.maximum(slope, 0.1)
-    widths = []
-    for upright in (True, False):
-        one, other = (across, down) if upright else (down, across)
-        kind = steepest & inner & (np.abs(one) > 2 * np.abs(other)) & (step > 12)
-        if int(kind.sum()) < 30:
-            return float("inf")
-        clear = kind & (step >= np.percentile(step[kind], 75))
-        widths.append(float(np.percentile(width[clear], 25)))
-    return max(widths)
+    edge = (slope >= cv2.dilate(slope, np.ones((7, 7), np.uint8)) - 1e-3) & (step > LEAST_STEP)
+    edge[:RIM] = edge[-RIM:] = edge[:, :RIM] = edge[:, -RIM:] = False
+    step, width = step[edge], step[edge] / np.maximum(slope[edge], 0.1)
+    facing = np.degrees(np.arctan2(down[edge], across[edge]))
+    for directions in (UPRIGHT_AND_LEVEL, ALL_DIRECTIONS):
+        widths = []
+        for direction in directions:
+            alike = np.abs((facing - direction + 90) % 180 - 90) < ONE_DIRECTION
+            if int(alike.sum()) >= LEAST_EDGES:
+                clear = alike & (step >= np.percentile(step[alike], 75))
+                widths.append(float(np.percentile(width[clear], 15)))
+        if len(widths) > 1:
+            return max(widths)
+    return float("inf")

@@ -34,7 +34,7 @@ class Levels:
     """The frame at its own size and at halves, so that a card is never looked up too sparsely."""
 
     def __init__(self, picture: Picture) -> None:
-        self._picture = picture
+        self._colours: list[cv2.typing.MatLike] = [picture]
         self._levels = [cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)]
 
     def flat(self, placing: Matrix, size: Size) -> Plane:
@@ -42,34 +42,18 @@ class Levels:
         level = self._level(placing, size)
         while len(self._levels) <= level:
             self._levels.append(cv2.pyrDown(self._levels[-1]))
-        matrix = _shrink(level) @ placing @ _fit(FULL, size)
-        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        flat = cv2.warpPerspective(
-            self._levels[level], matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE
-        )
-        return flat.astype(np.float32)
+        return _looked_up(self._levels[level], placing, level, size)
 
     def square(self, placing: Matrix, side: int) -> Plane:
         """Neither upright nor on its side, so that it can be turned by quarters."""
         return self.flat(placing, (side, side))
 
     def coloured(self, placing: Matrix, size: Size) -> Plane:
-        """The same in colour. Only the part of the frame around the card is made smaller."""
+        """The same in colour."""
         level = self._level(placing, size)
-        quad, step = corners(placing), 1 << level
-        height, width = self._picture.shape[:2]
-        rim = 4 * step
-        left, top = (int(max(v - rim, 0)) // step * step for v in quad.min(axis=0))
-        right, bottom = (int(max(v + rim, 0)) + 1 for v in quad.max(axis=0))
-        left, top = min(left, width - 2), min(top, height - 2)
-        part = self._picture[top : max(bottom, top + 2), left : max(right, left + 2)]
-        for _ in range(level):
-            part = cv2.pyrDown(part)  # type: ignore[assignment]
-        move = np.array([[1, 0, -left], [0, 1, -top], [0, 0, 1.0]])
-        matrix = _shrink(level) @ move @ placing @ _fit(FULL, size)
-        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        flat = cv2.warpPerspective(part, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
-        return flat.astype(np.float32)
+        while len(self._colours) <= level:
+            self._colours.append(cv2.pyrDown(self._colours[-1]))
+        return _looked_up(self._colours[level], placing, level, size)
 
     def _level(self, placing: Matrix, size: Size) -> int:
         """Where one pixel of the flat card is about one to one and a half of the frame."""
@@ -77,6 +61,14 @@ class Levels:
         area = abs(float(np.linalg.det(placing)) / depth**3) * WIDTH * HEIGHT if depth else 1.0
         ratio = math.sqrt(max(area, 1.0) / (size[0] * size[1]))
         return min(max(math.floor(math.log2(max(ratio, 1.0) / 1.3) + 0.5), 0), 4)
+
+
+def _looked_up(picture: cv2.typing.MatLike, placing: Matrix, level: int, size: Size) -> Plane:
+    matrix = _shrink(level) @ placing @ _fit(FULL, size)
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    edge = cv2.BORDER_REPLICATE
+    flat = cv2.warpPerspective(picture, matrix, size, flags=flags, borderMode=edge)
+    return flat.astype(np.float32)
 
 
 def placing_of(quad: Quad) -> Matrix:

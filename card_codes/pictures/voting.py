@@ -13,10 +13,12 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from card_codes.pictures.matching import GOOD, Match
+from card_codes.pictures.judging import GOOD, Match
 
 NEEDED = 2
 """Frames: never one alone."""
+NEARLY = GOOD - 0.08
+"""Quality of a frame that counts beside a better one: alone it may be a stranger."""
 SURE = 3.0
 """By so much (a logarithm) the first card has to lead the second over all frames."""
 MOST_PER_FRAME = 6.0
@@ -72,7 +74,7 @@ class Ballot:
         """What `recognise` said about one frame."""
         free = list(self._places)
         for match in matches:
-            if match.quality < GOOD or not match.evidence:
+            if match.quality < NEARLY or not match.evidence:
                 continue
             place = next((place for place in free if _same_place(place, match)), None)
             if place is None:
@@ -87,7 +89,7 @@ class Ballot:
         best: dict[str, Elected] = {}
         for place in self._places:
             card, lead = place.standing()
-            if place.frames < NEEDED or lead < SURE:
+            if place.frames < NEEDED or place.quality < GOOD or lead < SURE:
                 continue
             if card not in best or lead > best[card].lead:
                 best[card] = Elected(card, lead, place.frames, place.quality, place.polygon)

@@ -28,7 +28,7 @@ or its lens is not an ordinary one."""
 BORDER_SHARE = 0.6
 """Of a card: a larger outline inside it is a printed border, a smaller one may be a card."""
 NEARLY_AS_LARGE = 0.7
-MUCH_CLEARER = 2.0
+CLEARER, MUCH_CLEARER = 1.25, 2.0
 MUCH_LARGER = 2.0
 RIM = 4.0
 """Pixels along an outline that belong to it."""
@@ -46,13 +46,13 @@ def whole_cards(picture: Picture, card_mm: Millimetres | None = None) -> list[Qu
         return []
     search = _Search(edges, Proportions(card_mm))
     cards = _of_one_size(search.outermost(list(quads[search.fair(quads)])))
+    faint = search.faint(list(quads))
+    if not cards:
+        return edges.in_frame([one.quad for one in faint[:1]])
+    cards = [search.with_border(card, faint) for card in cards]
     if len(cards) > 1:
-        rest = [quad for quad in quads if not _meets_any(quad, cards)]
-        more = [card for card in search.faint(rest) if not _meets_any(card, cards)]
-        return edges.in_frame(_of_one_size(cards + more))
-    faint = search.faint(list(quads))[:1]
-    if faint and (not cards or search.is_print(cards[0], faint[0])):
-        cards = faint
+        more = [one.quad for one in faint if not _meets_any(one.quad, cards)]
+        cards = _of_one_size(cards + more)
     return edges.in_frame(cards)
 
 
@@ -84,7 +84,7 @@ class _Search:
                 kept.append(self._clearest(quad, within))
         return kept
 
-    def faint(self, quads: list[Quad]) -> list[Quad]:
+    def faint(self, quads: list[Quad]) -> list[Faint]:
         """Faint outlines of the right format around others; of those that meet, the clearest."""
         around = [faint for quad in quads for faint in beyond(quad, self._edges)]
         if not around:
@@ -95,18 +95,24 @@ class _Search:
             for one, fit in zip(around, fits, strict=True)
             if fit and plausible(one.quad, self._edges.shape)
         ]
-        kept: list[Quad] = []
-        for one in sorted(fair, key=lambda one: -one.evidence):
-            if not _meets_any(one.quad, kept):
-                kept.append(one.quad)
+        kept: list[Faint] = []
+        for one in sorted(fair, key=lambda one: -one.mean):
+            if not _meets_any(one.quad, [other.quad for other in kept]):
+                kept.append(one)
         return kept
 
-    def is_print(self, quad: Quad, around: Quad) -> bool:
-        """Is it printed on the card that can faintly be seen around it?"""
-        if _area(around) > MUCH_LARGER * _area(quad):
+    def with_border(self, card: Quad, faint: list[Faint]) -> Quad:
+        """The card that can faintly be seen around it, if it is only printed on that."""
+        around = next((one for one in faint if _meet(one.quad, card)), None)
+        return around.quad if around and self._is_print(card, around) else card
+
+    def _is_print(self, quad: Quad, around: Faint) -> bool:
+        larger = _area(around.quad) / _area(quad)
+        if larger > MUCH_LARGER:
             return True
         fits, _ = self._format.fitting(quad[None], self._edges.shape)
-        return not fits[0] and _holds(around, quad) and _area(around) > _area(quad)
+        clearer = around.faintest > CLEARER * evidence(quad, self._edges)
+        return (not fits[0] or clearer) and larger > 1 and _holds(around.quad, quad)
 
     def _within_frame(self, quad: Quad) -> bool:
         """Not the edge of the photograph itself, or of a strip that was pasted into it."""

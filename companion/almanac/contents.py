@@ -48,7 +48,7 @@ def known_topic(game: str, topic: str) -> str:
 
 
 def own_words(game: str, language: str) -> Mapping[str, tuple[str, str]]:
-    """What a game says otherwise in its pages than the others do."""
+    """What a game's pages call the values of its packs."""
     almanac = _ALMANACS.get(game)
     return almanac.words.get(language, {}) if almanac else {}
 

@@ -1,7 +1,7 @@
 """The little Markdown of the almanac: paragraphs, "- " lists, **bold** and [word](topic) links.
 
 A paragraph or a list item is one line of text. A paragraph (or list) that starts with an edition
-id in square brackets, `[kosmos-2001] ...`, is only meant for that edition.
+id in square brackets, `[second-edition] ...`, is only meant for that edition.
 """
 
 from __future__ import annotations

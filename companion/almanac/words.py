@@ -13,40 +13,6 @@ NOT_KNOWN = "?"
 _OR = {"en": "or", "de": "oder", "it": "o"}
 _NOTHING = {"en": "nothing", "de": "nichts", "it": "niente"}
 
-# One piece, several pieces.
-_GOODS: dict[str, dict[str, tuple[str, str]]] = {
-    "en": {
-        "fuel": ("fuel", "fuel"),
-        "ore": ("ore", "ore"),
-        "carbon": ("carbon", "carbon"),
-        "food": ("food", "food"),
-        "trade_goods": ("trade good", "trade goods"),
-        "goods": ("trade good", "trade goods"),
-        "science": ("science", "science"),
-        "astro": ("Astro", "Astro"),
-    },
-    "de": {
-        "fuel": ("Treibstoff", "Treibstoff"),
-        "ore": ("Erz", "Erz"),
-        "carbon": ("Kohlenstoff", "Kohlenstoff"),
-        "food": ("Nahrung", "Nahrung"),
-        "trade_goods": ("Handelsware", "Handelswaren"),
-        "goods": ("Handelsware", "Handelswaren"),
-        "science": ("Wissen", "Wissen"),
-        "astro": ("Astro", "Astro"),
-    },
-    "it": {
-        "fuel": ("Carburante", "Carburante"),
-        "ore": ("Metallo", "Metallo"),
-        "carbon": ("Carbonio", "Carbonio"),
-        "food": ("Cibo", "Cibo"),
-        "trade_goods": ("Bene Commerciale", "Beni Commerciali"),
-        "goods": ("Bene Commerciale", "Beni Commerciali"),
-        "science": ("Punto Scientifico", "Punti Scientifici"),
-        "astro": ("Astro", "Astro"),
-    },
-}
-
 _MARKUP = re.compile(r"[\[\]{}*\s]+")
 
 
@@ -63,23 +29,19 @@ def look_up(values: Mapping[str, object], path: str) -> object:
     return found
 
 
-def in_words(value: object, language: str, game: str = "") -> str:
+def in_words(value: object, language: str, game: str) -> str:
     """`[2, 3]` is "2 or 3", `{fuel = 2}` is "2 fuel"; what nobody knows is "?", never a guess."""
     if isinstance(value, Mapping):
-        return _cost(value, _goods(language, game), language)
+        return _cost(value, own_words(game, language), language)
     if _is_list(value):
         return _choice([in_words(item, language, game) for item in value], language)
     if isinstance(value, str):
-        return _name(value, _goods(language, game), language)
+        return _name(value, own_words(game, language), language)
     return NOT_KNOWN if value is None else str(value)
 
 
-def _goods(language: str, game: str) -> dict[str, tuple[str, str]]:
-    return _GOODS[language] | dict(own_words(game, language))
-
-
 def _cost(
-    amounts: Mapping[object, object], goods: dict[str, tuple[str, str]], language: str
+    amounts: Mapping[object, object], goods: Mapping[str, tuple[str, str]], language: str
 ) -> str:
     parts = []
     for good, amount in amounts.items():
@@ -95,7 +57,7 @@ def _choice(items: list[str], language: str) -> str:
     return f"{', '.join(items[:-1])} {_OR[language]} {items[-1]}"
 
 
-def _name(text: str, goods: dict[str, tuple[str, str]], language: str) -> str:
+def _name(text: str, goods: Mapping[str, tuple[str, str]], language: str) -> str:
     """A good by its name, anything else as written, without what would turn into a link."""
     if not text:
         return _NOTHING[language]

@@ -15,7 +15,7 @@ from companion.games.words import words_for
 def add_to(commands: Commands) -> None:
     command = commands.add_parser("almanac", help="the rules by topic, in our own words")
     command.add_argument("topic", nargs="?", help="a topic; without one, all topics are listed")
-    command.add_argument("--game", choices=sorted(GAMES), default="starship")
+    command.add_argument("--game", choices=sorted(GAMES), default=next(iter(GAMES)))
     command.add_argument("--edition", help="which edition (default: the first of the game)")
     command.add_argument("--search", metavar="WORDS", help="find topics that speak of something")
     add_language(command)

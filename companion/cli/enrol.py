@@ -1,22 +1,23 @@
 """`companion enrol`: photographs of the owner's own cards become a gallery to recognise them by.
 
-companion enrol starship --from PHOTOS                 files named by card: pirate-2.jpg, median.jpg
-companion enrol starship --from PHOTOS --in-order      one after another, in the order of the deck
-companion enrol starship --from PHOTOS --sheets        nine cards in each, row by row, in that order
-companion enrol starship --from PHOTOS --sheets 4x2 --names list.txt       in the order of a list
-companion enrol starship --coverage                    which cards are still missing
-companion enrol starship --export our-cards.gallery    one file for another tablet
-companion enrol starship --import our-cards.gallery
+companion enrol GAME --from PHOTOS                 files named by card: pirate-2.jpg, median.jpg
+companion enrol GAME --from PHOTOS --in-order      one after another, in the order of the deck
+companion enrol GAME --from PHOTOS --sheets        nine cards in each, row by row, in that order
+companion enrol GAME --from PHOTOS --sheets 4x2 --names list.txt       in the order of a list
+companion enrol GAME --coverage                    which cards are still missing
+companion enrol GAME --export our-cards.gallery    one file for another tablet
+companion enrol GAME --import our-cards.gallery
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import cv2
 
+from card_codes.catalogue import Catalogue
 from card_codes.pictures.card_sheet import Layout
 from card_codes.pictures.cut_sheet import cut_sheets
 from card_codes.pictures.enrolment import Enrolment
@@ -24,7 +25,7 @@ from card_codes.pictures.gallery import LONGEST_MM, SHORTEST_MM, Gallery
 from card_codes.pictures.gallery_file import UnreadableGallery, load, save
 from card_codes.pictures.quadrilateral import Millimetres
 from companion.cli.card_catalogue import add_card_game, catalogue_of
-from companion.cli.enrol_photos import Taken, card_named, enrolled
+from companion.cli.enrol_photos import Taken, card_named, confirmed, enrolled
 from companion.cli.options import Commands, add_json
 from companion.cli.output import OK, PROBLEMS, Failure, print_json
 from companion.table.places import home
@@ -64,6 +65,9 @@ def add_to(commands: Commands) -> None:
     command.add_argument(
         "--sure", action="store_true", help="also take a card that looks exactly like another"
     )
+    command.add_argument(
+        "--confirm", metavar="CARD", help="this card is in the photographs: keep what is new of it"
+    )
     command.add_argument("--forget", metavar="CARD", help="remove a card, to photograph it anew")
     command.add_argument("--coverage", action="store_true", help="only say what is missing")
     command.add_argument("--import", dest="source", metavar="FILE", help="take over a gallery")
@@ -89,10 +93,10 @@ def run(options: argparse.Namespace) -> int:
     enrolment = Enrolment(gallery, [card.id for card in catalogue], options.card_mm)
     taken: list[Taken] = []
     if options.folder:
-        for one in enrolled(enrolment, catalogue, options):
+        for one in _answers(enrolment, catalogue, options):
             taken.append(one)
             if not options.json:
-                print(one.line())
+                print(f"{len(taken):3} {one.line()}")
     if options.source or options.card_mm or gallery.cards != before:
         _saved(gallery, path)
     if options.export:
@@ -100,6 +104,17 @@ def run(options: argparse.Namespace) -> int:
     shown = _shown(taken, Path(options.show) if options.show else path.with_suffix(".cuts.jpg"))
     _report(taken, shown, enrolment, options.json)
     return OK if all(one.is_taken for one in taken) else PROBLEMS
+
+
+def _answers(
+    enrolment: Enrolment, catalogue: Catalogue, options: argparse.Namespace
+) -> Iterator[Taken]:
+    if not options.confirm:
+        return enrolled(enrolment, catalogue, options)
+    card = card_named(options.confirm, catalogue)
+    if card is None or card not in enrolment.gallery:
+        raise Failure(f"The gallery has no card '{options.confirm}'.")
+    return confirmed(enrolment.gallery, card, Path(options.folder))
 
 
 def gallery_path(game: str, chosen: str | None = None) -> Path:
@@ -179,7 +194,7 @@ def _report(taken: list[Taken], shown: list[Path], enrolment: Enrolment, as_json
     if as_json:
         print_json(
             {
-                "photographs": [one.as_json() for one in taken],
+                "photographs": [{"number": n, **one.as_json()} for n, one in enumerate(taken, 1)],
                 "cuts": [str(file) for file in shown],
                 "card_mm": enrolment.gallery.card_mm,
                 "enrolled": coverage.enrolled,

@@ -16,6 +16,8 @@ from card_codes.frames.picture_file import Picture, UnreadablePicture, load_pict
 from card_codes.pictures.card_sheet import Layout
 from card_codes.pictures.cut_sheet import Tile, outlined
 from card_codes.pictures.enrolment import Enrolled, Enrolment, Refused
+from card_codes.pictures.gallery import Gallery
+from card_codes.pictures.matching import recognise
 from card_codes.reading.frame import BadFrame
 from companion.cli.output import Failure
 
@@ -94,6 +96,24 @@ def enrolled(
     else:
         for file in files:
             yield _photograph(enrolment, file, card_named(file.stem, catalogue), options.sure)
+
+
+def confirmed(gallery: Gallery, card: str, folder: Path) -> Iterator[Taken]:
+    """Ordinary photographs in which a person has seen this card: new views of it."""
+    for file in photographs(folder):
+        try:
+            photo = load_picture(file)
+            seen = recognise(photo, gallery)
+        except (UnreadablePicture, BadFrame) as error:
+            yield _left_out(file, card, "unreadable", str(error))
+            continue
+        match = next((one for one in seen if card in dict(one.evidence)), None)
+        if match and gallery.learn(card, picture := match.flat(photo)):
+            yield _answered(file, Enrolled(card, picture, match.polygon, None, 0.0, None), photo)
+        else:
+            yield _left_out(
+                file, card, "nothing-new", "Not kept: it shows nothing new of the card."
+            )
 
 
 def card_named(name: str, catalogue: Catalogue) -> str | None:

@@ -1,9 +1,9 @@
 """`companion labels`: sheets of labels to print, stand-ins for lost cards, one label as a picture.
 
-companion labels starship --out labels.pdf
-companion labels starship --sheet l7651 --start 14 --cards pirate-2,H23P --out few.pdf
-companion labels starship --stand-ins --cards median --out lost.pdf
-companion labels starship --cards median --svg median.svg
+companion labels GAME --out labels.pdf
+companion labels GAME --sheet l7651 --start 14 --cards pirate-2,H23P --out few.pdf
+companion labels GAME --stand-ins --cards median --out lost.pdf
+companion labels GAME --cards median --svg median.svg
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ TOLD_WHOLE = 3
 
 def add_to(commands: Commands) -> None:
     command = commands.add_parser("narrate", help="a narrated game in the terminal")
-    command.add_argument("--game", choices=sorted(GAMES), default="starship")
+    command.add_argument("--game", choices=sorted(GAMES), default=next(iter(GAMES)))
     command.add_argument("--edition", help="which edition (default: the first of the game)")
     command.add_argument("--seed", default="first flight", help="another seed, another game")
     command.add_argument("--all", action="store_true", help="tell every turn event by event")

@@ -24,7 +24,7 @@ def add_game(command: argparse.ArgumentParser) -> None:
         action=_GameName,
         choices=_game_names(),
         metavar="GAME",
-        help=f"{', '.join(GAMES)}; or game and edition in one, as starship-kosmos-2001",
+        help=f"{', '.join(GAMES)}; or game and edition in one, as {_game_names()[-1]}",
     )
     command.add_argument("--edition", help="which edition (default: the first of the game)")
 
@@ -36,7 +36,7 @@ def _game_names() -> list[str]:
 
 
 class _GameName(argparse.Action):
-    """Takes "starship" or "starship-kosmos-2001", which names the edition as well."""
+    """Takes a game, or game and edition in one."""
 
     def __call__(
         self, _parser: object, namespace: argparse.Namespace, value: Any, _option: object = None

@@ -51,7 +51,7 @@ def add_to(commands: Commands) -> None:
         "--of",
         choices=tuple(KINDS),
         default="dice",
-        help="which: two dice with pips (default), a yellow or a blue die of Starship, balls",
+        help="which: two dice with pips (default), one yellow or one blue die, balls",
     )
     add_json(command)
     command.set_defaults(run=run)
@@ -242,8 +242,9 @@ def _print(image: Scanned) -> None:
 
 
 def _line(card: dict[str, Any]) -> str:
+    perhaps = "perhaps " if card.get("perhaps") else ""
     return (
-        f"{card['card']}  {card['name']}  ({card['game']} {card['code']}, "
+        f"{perhaps}{card['card']}  {card['name']}  ({card['game']} {card['code']}, "
         f"by {card['by']}, quality {card['quality']:.2f})"
     )
 

@@ -13,7 +13,11 @@ from companion.cli.output import Failure
 
 
 class KnownPictures:
-    """A gallery that says which cards it sees, in one picture or over the frames of a scene."""
+    """A gallery that says which cards it sees, in one picture or over the frames of a scene.
+
+    While cards of the deck are not photographed, what it says is marked "perhaps": a card that
+    nobody photographed may look like one that somebody did.
+    """
 
     def __init__(self, game: str) -> None:
         self._gallery: Gallery = gallery_of(game)
@@ -22,6 +26,7 @@ class KnownPictures:
         self._game = game
         self._catalogue = catalogue_of(game)
         self._ballot = Ballot()
+        self._whole = {card.id for card in self._catalogue} <= set(self._gallery)
 
     def in_picture(self, picture: object) -> list[dict[str, Any]]:
         """One still picture: a card that stands apart from all others counts at once."""
@@ -52,6 +57,7 @@ class KnownPictures:
             "game": self._game,
             "code": card.code.short if card else None,
             "by": "picture",
+            "perhaps": not self._whole,
             "quality": quality,
             "polygon": [[x, y] for x, y in polygon],
         }

@@ -11,12 +11,13 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from companion.core.chances import Draw
 from companion.core.counting import Counted, Found, Lying
 from companion.core.due import Due
 from companion.core.packs import Pack
 from companion.core.score import Score
 from companion.core.setup import Setup
-from companion.core.words import Message, Note, Problem
+from companion.core.words import Message, Note, Param, Problem, code_of, plain_params
 
 S = TypeVar("S", bound=Struct)
 M = TypeVar("M", bound=Struct)
@@ -45,9 +46,15 @@ class Game(ABC, Generic[S, M]):
         if viewer not in (*self.seats, PUBLIC, REFEREE):
             raise ValueError(f"no such viewer: {viewer}")
 
-    @abstractmethod
+    def problem(
+        self, code: str, *, topic: str = "", firm: bool = False, **params: Param
+    ) -> Problem:
+        """A problem of this edition; `topic` is the page of the almanac about it."""
+        return Problem(code, topic, self.setup.edition, params, firm)
+
     def start(self) -> S:
-        """The position before the first event."""
+        """The position before the first event: by itself the one whose fields are as usual."""
+        return self.state_type()
 
     def laying_out(self) -> tuple[Note, ...]:
         """What hands lay on the real table before the first event, in order; of whom, or of all."""
@@ -64,9 +71,9 @@ class Game(ABC, Generic[S, M]):
     def due(self, state: S) -> Due:
         """What the game waits for."""
 
-    @abstractmethod
     def likely(self, state: S) -> tuple[str, ...]:
         """When a card is due: those that may come, the likely ones first. Not for players' eyes."""
+        return ()
 
     @abstractmethod
     def check(self, state: S, move: M) -> list[Problem]:
@@ -96,22 +103,24 @@ class Game(ABC, Generic[S, M]):
     def masked(self, state: S, viewer: str) -> S:
         """The position without what a viewer must not know: as if it had never been told."""
 
-    @abstractmethod
     def view(self, state: S, viewer: str) -> Struct:
         """What a viewer may know of the position, with the figures computed from it."""
+        return self.masked(state, viewer)
 
-    @abstractmethod
     def title(self, state: S, move: M, viewer: str) -> Message:
-        """What a viewer may read about a move made in this position."""
+        """What a viewer may read about a move made in this position: its kind and its fields, or
+        its kind alone where the rest is not for these eyes."""
+        seen = self.may_see(state, move, viewer)
+        return Message(code_of(move), plain_params(move) if seen else {})
 
-    @abstractmethod
     def tell(self, state: S, move: M, after: S) -> tuple[Note, ...]:
         """What each seat has to do on the real table after a move that led from one position to
         another."""
+        return ()
 
-    @abstractmethod
     def reveals(self, state: S, move: M) -> bool:
         """Whether the move uncovered something hidden, so that undo asks a second time."""
+        return isinstance(move, Draw)
 
     @abstractmethod
     def may_see(self, state: S, move: M, viewer: str) -> bool:

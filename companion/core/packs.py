@@ -16,7 +16,7 @@ from typing import Any, Literal, get_args
 
 from msgspec import Struct, structs
 
-from companion.core.setup import SetupError
+from companion.core.setup import Setup, SetupError
 
 Mark = Literal["certain", "single-source", "conflicting", "unknown", "owner"]
 
@@ -78,6 +78,19 @@ def texts_in(package: str, folder: str) -> dict[str, str]:
         for file in (resources.files(package) / folder).iterdir()
         if file.name.endswith(".toml")
     }
+
+
+def pack_texts(package: str) -> dict[str, str]:
+    """All edition packs of a game as they stand in its folder `packs`."""
+    return texts_in(package, "packs")
+
+
+def pack_for(setup: Setup, package: str) -> Pack:
+    """The edition of a set-up, with the owner's values; a SetupError if there is no such edition,
+    or if it has no such switches."""
+    pack = corrected(read_pack(pack_texts(package), setup.edition), setup.corrections)
+    chosen_switches(pack, setup.switches)
+    return pack
 
 
 def read_pack(texts: Mapping[str, str], edition: str) -> Pack:

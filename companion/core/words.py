@@ -7,6 +7,7 @@ in English, German or Italian.
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 Param = str | int | tuple[str, ...]
 """A parameter is a number, an id (of a seat, card, resource, module ...) or a list of ids."""
@@ -42,3 +43,19 @@ class Problem(Struct, frozen=True):
     edition: str
     params: dict[str, Param] = {}
     firm: bool = False
+
+
+def code_of(move: Struct) -> str:
+    """What a kind of move is called among the codes."""
+    return str(move.__struct_config__.tag).replace("_", "-")
+
+
+def plain_params(move: Struct) -> dict[str, Param]:
+    """The fields of a move that can be said as they are: numbers, ids and lists of these."""
+    said: dict[str, Param] = {}
+    for field, value in asdict(move).items():
+        if isinstance(value, str | int):
+            said[field] = value
+        elif isinstance(value, tuple):
+            said[field] = tuple(str(item) for item in value if isinstance(item, str | int))
+    return said

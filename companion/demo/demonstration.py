@@ -11,16 +11,15 @@ from __future__ import annotations
 import shutil
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from companion.demo.beginning import begin, change_language, take_the_sheet
 from companion.demo.driver import Driver
-from companion.demo.screens import SCENES as TABLES
+from companion.demo.scenes import games_with_scenes, show_at
+from companion.demo.short_games import first_game, short_game
 from companion.demo.stand_ins import StandIns
-from companion.demo.starship.hands import Hands
-from companion.demo.starship.scenes import SCENES
-from companion.demo.starship.script import short_game
 from companion.tablet.calm import calm
 from companion.tablet.preferences import Guide
 from companion.tablet.speech import say
@@ -38,12 +37,6 @@ BY_HAND = 12
 LOOK_ROUND = 16
 """In this turn they look at all the other pages."""
 
-OTHER_TABLES = {
-    "starfarers": ("start", "trade", "fly", "question"),
-    "settlers": ("settlement", "roll", "busy turn", "robber"),
-}
-"""By game: the positions that are shown of it."""
-
 Tell = Callable[[str], None]
 
 
@@ -53,7 +46,9 @@ class Demonstration:
     def __init__(self, driver: Driver, folder: Path, tell: Tell) -> None:
         self.driver, self.folder, self.tell = driver, folder, tell
         self.pictures: list[Path] = []
-        self._script = short_game()
+        self._game = first_game()
+        self._script, self._scenes = short_game(self._game), games_with_scenes()[self._game]
+        self._hands = import_module(f"companion.demo.{self._game}.hands").Hands
         self._seen: set[str] = set()
 
     def play(self) -> None:
@@ -77,14 +72,14 @@ class Demonstration:
         app, turn = self.driver.app, 0
         devices = StandIns(self.driver, self.driver.folder / "roller")
         with devices:
-            hands = Hands(self.driver, devices)
+            hands = self._hands(self.driver, devices)
             for event in self._script.events:
                 state = app.session.opened.state
                 if state.turn != turn:
                     turn = state.turn
                     self._between_turns(turn)
                     if turn == BY_HAND:
-                        hands = Hands(self.driver)
+                        hands = self._hands(self.driver)
                 self._look_at_the_table(state)
                 hands.say(event.move)
                 if app.session.opened.state != self._expected(event.move, state):
@@ -92,7 +87,7 @@ class Demonstration:
         self.tell(f"{len(self._script.events)} events in {turn} turns, all of them by touch")
 
     def _look_at_the_table(self, state: Any) -> None:
-        for scene, fits in SCENES.items():
+        for scene, fits in self._scenes.positions.items():
             if scene not in self._seen and fits(state):
                 self._picture(f"table, {scene}")
                 self._seen.add(scene)
@@ -130,7 +125,7 @@ class Demonstration:
     def _look_at_the_result(self) -> None:
         self._picture("table, over")
         self.driver.rest()
-        self.driver.tap(Hands(self.driver).result())
+        self.driver.tap(self._hands(self.driver).result())
         self.driver.rest()
         self._picture("result")
         for sheet in take_the_sheet(self.driver):
@@ -145,10 +140,11 @@ class Demonstration:
     def _look_at_other_tables(self) -> None:
         """As they are, and once with a lesson."""
         app = self.driver.app
-        for game, names in OTHER_TABLES.items():
-            _, set_scene = TABLES[game]
-            for name in names:
-                if not set_scene(self.driver, name):
+        for game, scenes in games_with_scenes().items():
+            if not scenes.shown:
+                continue
+            for name in scenes.shown:
+                if not show_at(self.driver, game, name):
                     raise AssertionError(f"no such position: {game}, {name}")
                 self._picture(f"{game}, {name}")
             app.keep_guide(Guide())

@@ -7,10 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from kivy.uix.widget import Widget
 
-from companion.core.chances import Roll
-from companion.demo.driver import Driver, Finger
-from companion.demo.stand_ins import StandIns
-from companion.tablet.devices.dice_keypad import DiceKeypad
+from companion.demo.hands import Hands
 from companion.tablet.table.card_dial import CardDial, Cards
 from companion.tablet.table.dial_sheet import DialSheet
 from companion.tablet.table.fitted_button import FittedButton
@@ -21,20 +18,12 @@ from companion.tablet.table.verb import Verb
 
 S = TypeVar("S", bound=MapTable)
 W = TypeVar("W", bound=Widget)
-TRIES = 6
 
 
-class MapHands(Generic[S]):
-    """Finds the control of a move as the player would whose move it is, and taps it.
-
-    A game says which screen is its table, and in `say` what each of its moves is told with.
-    """
+class MapHands(Hands, Generic[S]):
+    """Knows the screen of a map game too, for those who look at more of it than its controls."""
 
     screen_type: ClassVar[type[Any]]
-
-    def __init__(self, driver: Driver, devices: StandIns | None = None) -> None:
-        """With devices, dice and balls are thrown; without, they are told by touch."""
-        self.driver, self.devices = driver, devices
 
     @property
     def screen(self) -> S:
@@ -70,29 +59,6 @@ class MapHands(Generic[S]):
         return next(button for button in self.buttons() if button.icon == "point")
 
     # --- what is touched ------------------------------------------------------------------------
-
-    def roll(self, roll: Roll) -> None:
-        """Dice or balls: in the tower, or on the keys."""
-        if self.devices is not None:
-            self.devices.throw(roll)
-            return
-        keypad = self.only(DiceKeypad)
-        for die, face in enumerate(roll.faces):
-            self.driver.tap(keypad.key(die, face))
-
-    def tap_place(self, key: str) -> None:
-        """Touch the map there; again where it was crowded and became larger instead."""
-        screen = self.screen
-        mark, board = screen.target(key), screen.map
-        for _ in range(TRIES):
-            zoom, offered = board.view.zoom, board.offered
-            finger = Finger(*board.to_window(*board.window_point((mark.x, mark.y))))
-            finger.down()
-            self.driver.frames(1)
-            finger.up()
-            self.driver.frames(1)
-            if board.offered != offered or board.view.zoom <= zoom:
-                return
 
     def tap_rested(self, widget: Widget) -> None:
         self.driver.rest()

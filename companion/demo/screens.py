@@ -11,9 +11,7 @@ from typing import Any, NamedTuple
 
 from companion.demo.driver import Driver
 from companion.demo.household import Household
-from companion.demo.settlers import scenes as settlers
-from companion.demo.starfarers import scenes as starfarers
-from companion.demo.starship import scenes as starship
+from companion.demo.scenes import games_with_scenes, open_at
 from companion.table.store import JournalError
 from companion.tablet.pages import PAGES
 from companion.tablet.preferences import Guide
@@ -28,20 +26,6 @@ ARGUMENTS: dict[str, dict[str, Any]] = {
     "unreadable": {"error": JournalError("damaged", Path("journal.sqlite3"))},
 }
 """What a page has to be told; most are made from what the table knows."""
-
-SCENES: dict[str, tuple[dict[str, Callable[..., bool]], Callable[[Driver, str], bool]]] = {
-    "starship": (starship.SCENES, starship.set_scene),
-    "starfarers": (starfarers.SCENES, starfarers.lay_out),
-    "settlers": (settlers.SCENES, settlers.lay_out),
-}
-"""By game: positions of its table that are worth a look, and what opens one of them."""
-
-GUIDED = {
-    "starship": ("trade", "pirate"),
-    "starfarers": ("start", "roll", "trade", "encounter", "fly", "discard"),
-    "settlers": ("settlement", "roll", "turn", "robber", "discard", "busy turn"),
-}
-"""By game: positions in which its lessons are looked at, from all sides of the tablet."""
 
 
 class Screen(NamedTuple):
@@ -67,11 +51,11 @@ def screens() -> Iterator[Screen]:
     """Pages first: scenes put games into the journal."""
     for page in PAGES:
         yield Screen(page, page, _game_for(page))
-    for game, (scenes, set_scene) in SCENES.items():
-        for scene in scenes:
-            yield Screen(f"{game} {scene}", "table", _scene(set_scene, scene))
-        for scene in GUIDED[game]:
-            yield Screen(f"{game} guided {scene}", "table", _guided(set_scene, scene))
+    for game, scenes in games_with_scenes().items():
+        for scene in scenes.positions:
+            yield Screen(f"{game} {scene}", "table", _scene(game, scene))
+        for scene in scenes.guided:
+            yield Screen(f"{game} guided {scene}", "table", _guided(game, scene))
 
 
 def _game_for(page: str) -> Callable[[Driver, Household], bool]:
@@ -83,17 +67,13 @@ def _game_for(page: str) -> Callable[[Driver, Household], bool]:
     return prepare
 
 
-def _scene(
-    set_scene: Callable[[Driver, str], bool], scene: str
-) -> Callable[[Driver, Household], bool]:
-    return lambda driver, _: set_scene(driver, scene)
+def _scene(game: str, scene: str) -> Callable[[Driver, Household], bool]:
+    return lambda driver, _: open_at(driver, game, scene)
 
 
-def _guided(
-    set_scene: Callable[[Driver, str], bool], scene: str
-) -> Callable[[Driver, Household], bool]:
+def _guided(game: str, scene: str) -> Callable[[Driver, Household], bool]:
     def prepare(driver: Driver, _: Household) -> bool:
-        if not set_scene(driver, scene):
+        if not open_at(driver, game, scene):
             return False
         driver.app.keep_guide(Guide())
         return True

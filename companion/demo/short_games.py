@@ -6,12 +6,21 @@ They were found among many simulated ones; every event is legal, and the table c
 from __future__ import annotations
 
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from companion.core.record import Record, read_record
-from companion.games.registry import make_game
+from companion.games.registry import GAMES, make_game
+
+
+def first_game() -> str:
+    """The one that is played whole where one is enough."""
+    return next(name for name in GAMES if _file(name).is_file())
 
 
 def short_game(game: str) -> Record:
     """The record that lies beside a game's hands."""
-    data = files(f"companion.demo.{game}").joinpath("short_game.jsonl").read_bytes()
-    return read_record(data, make_game)
+    return read_record(_file(game).read_bytes(), make_game)
+
+
+def _file(game: str) -> Traversable:
+    return files("companion.demo") / game / "short_game.jsonl"

@@ -25,14 +25,9 @@ from companion.wording import LANGUAGES
 SIZES = ("1280x800", "1920x1200", "800x1280")
 THEMES = ("dark", "light", "contrast")
 README = Path("docs/pictures")
-IN_README = {
-    "table.png": ("starship flight", "1280x800", "en", "dark"),
-    "starfarers.png": ("starfarers trade", "1280x800", "en", "dark"),
-    "settlers.png": ("settlers busy turn", "1280x800", "en", "dark"),
-    "home.png": ("home", "1280x800", "en", "dark"),
-    "result.png": ("result", "1280x800", "en", "dark"),
-}
-"""Which screen in which dress the README shows under which name."""
+IN_README = {"home.png": "home", "result.png": "result"}
+"""Which screens the README shows under which names, beside a scene of each game."""
+README_DRESS = ("1280x800", "en", "dark")
 
 
 class Dress(NamedTuple):
@@ -91,8 +86,14 @@ def report(shots: list[Shot], seconds: float) -> str:
 
 
 def for_the_readme(out: Path) -> None:
-    for name, (screen, *dress) in IN_README.items():
-        for shot in take([Dress(*dress)], screen, out):
+    from companion.demo.scenes import games_with_scenes
+
+    wanted = dict(IN_README)
+    for game, scenes in games_with_scenes().items():
+        name, scene = scenes.pictured
+        wanted[name] = f"{game} {scene}"
+    for name, screen in wanted.items():
+        for shot in take([Dress(*README_DRESS)], screen, out):
             if shot.screen == screen:
                 _smaller(shot.path, README / name)
                 print(README / name)

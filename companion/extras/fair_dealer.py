@@ -6,10 +6,9 @@ from random import Random
 from typing import Any
 
 from companion.core.chances import Draw, Roll
+from companion.core.dice import dice_due
 from companion.core.due import Due
 from companion.core.game import AnyGame
-
-MOST_DICE = 8
 
 
 class CannotDeal(Exception):
@@ -19,8 +18,7 @@ class CannotDeal(Exception):
 class FairDealer:
     """Keeps no deck: of the cards that the rules call possible each comes as often as it is named.
 
-    Dice are read from the pack (`dice.<name>`, the faces of one); so many are thrown as the rules
-    take.
+    Dice are those of the pack.
     """
 
     def __init__(self, game: AnyGame, rng: Random) -> None:
@@ -36,16 +34,13 @@ class FairDealer:
             f"'{self.game.setup.game}' waits for '{due.chance}' of '{of}': it needs a dealer."
         )
 
-    def _roll(self, state: Any, dice: str) -> Roll:
-        faces = self.game.pack.values.get("dice", {}).get(dice)
-        if isinstance(faces, list | tuple):
-            for count in range(1, MOST_DICE + 1):
-                roll = Roll(dice, tuple(self.rng.choices(faces, k=count)))
-                if not self.game.check(state, roll):
-                    return roll
-        raise CannotDeal(
-            f"The pack of '{self.game.setup.game}' has no dice.{dice} that the rules take."
-        )
+    def _roll(self, state: Any, name: str) -> Roll:
+        dice = dice_due(self.game, state, name)
+        if not dice:
+            raise CannotDeal(
+                f"The pack of '{self.game.setup.game}' has no dice.{name} that the rules take."
+            )
+        return Roll(name, tuple(self.rng.choice(faces) for faces in dice))
 
     def watch(self, before: Any, move: Any, after: Any) -> None:
         """Nothing to remember: the rules say what may come."""

@@ -11,9 +11,12 @@ from msgspec import Struct
 from companion.core.game import AnyGame
 from companion.core.setup import Setup
 from companion.extras.fair_dealer import FairDealer
+from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
+from companion.extras.own_board import OwnBoard
 from companion.extras.players import Dealer, Player
 from companion.extras.random_player import RandomPlayer
+from companion.extras.scenes import Scenes
 from companion.extras.telling import Teller
 from companion.view.game_table import GameTable
 from companion.wording.vocabulary import Vocabulary
@@ -23,7 +26,7 @@ class Almanac(Struct, frozen=True):
     """The pages about a game: `<folder>/<language>/<topic>.md` inside its package.
 
     `topics` are in the order in which a new player would read them. `words` are values of a pack
-    that a page says otherwise than other games do, by language: for one piece, for several.
+    as its pages say them, by language: for one piece, for several.
     """
 
     topics: tuple[str, ...]
@@ -35,11 +38,15 @@ class GameKind(Struct, frozen=True):
     """A game that can be set up. Its first edition is the default, its last number of players too.
 
     With fewer players than seats, any of the seats may stay empty. `package` is the folder of its
-    code, where its data files lie too. `table` builds what screens show of it. `place` orders the
-    games in lists, small numbers first.
+    code, with its editions in `packs` and whatever other data it has. `table` builds what screens
+    show of it. `place` orders the games in lists, small numbers first.
 
-    What comes after `almanac` is asked for when it is first needed, and imported no sooner; without
-    it a game has what stands here.
+    The functions after `almanac` are called when somebody needs what they make, and import it no
+    sooner; without them a game has what stands here.
+
+    `offered` are choices that a new game begins with although the box prints something else.
+    `taught` are the dice without pips, and the balls, that a camera must be shown, with their faces
+    or colours. `board_game_geek` is the game's number there.
     """
 
     name: str
@@ -47,7 +54,6 @@ class GameKind(Struct, frozen=True):
     editions: tuple[str, ...]
     seats: tuple[str, ...]
     players: tuple[int, ...]
-    packs: Callable[[], dict[str, str]]
     make: Callable[[Setup], AnyGame]
     vocabulary: Vocabulary = Vocabulary()
     table: type[GameTable[Any]] = GameTable
@@ -56,4 +62,10 @@ class GameKind(Struct, frozen=True):
     dealer: Callable[[Any, Random], Dealer] = FairDealer
     teller: Callable[[Any], Teller] = lambda _: Teller()
     odds: Callable[[], Odds | None] = lambda: None
+    lessons: Callable[[], tuple[Lesson, ...]] = lambda: ()
+    scenes: Callable[[], Scenes | None] = lambda: None
+    own_board: Callable[[], OwnBoard | None] = lambda: None
+    offered: Mapping[str, str] = {}
+    taught: Mapping[str, tuple[str, ...]] = {}
+    board_game_geek: int = 0
     place: int = 100

@@ -30,8 +30,8 @@ class PhysicalCard(Struct, frozen=True):
 
 @cache
 def games_with_cards() -> tuple[str, ...]:
-    """The games whose cards have numbers."""
-    return tuple(sorted(_tables()))
+    """The games whose cards have numbers, in the order of lists."""
+    return tuple(_tables())
 
 
 @cache

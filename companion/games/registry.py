@@ -15,7 +15,7 @@ from msgspec import structs
 
 import companion.games
 from companion.core.game import AnyGame
-from companion.core.packs import Pack, chosen_switches, read_pack, with_brought
+from companion.core.packs import Pack, chosen_switches, pack_texts, read_pack, with_brought
 from companion.core.setup import Setup, SetupError
 from companion.games.kind import GameKind
 
@@ -49,7 +49,7 @@ def make_game(setup: Setup) -> AnyGame:
 
 
 def edition_pack(game: str, edition: str) -> Pack:
-    return read_pack(game_kind(game).packs(), edition)
+    return read_pack(pack_texts(game_kind(game).package), edition)
 
 
 def written_out(setup: Setup) -> Setup:

@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 import msgspec
 
+from companion.games.registry import game_kind
 from companion.statistics.game import GameStatistics
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -21,9 +22,6 @@ LONGEST_LINK = 1400
 """Characters that a QR code on the sheet still shows in modules of half a millimetre."""
 NAME_LENGTHS = (200, 60, 30, 15, 8, 4)
 
-BOARD_GAME_GEEK = {"starship": 2338}
-"""The numbers of games at BoardGameGeek, where we know them; a game is found by its name too."""
-
 
 def bg_stats_play(
     game: GameStatistics, title: str, play: str, longest_name: int = NAME_LENGTHS[0]
@@ -32,7 +30,7 @@ def bg_stats_play(
     names = {score.seat: _name(game, score.seat)[:longest_name] for score in game.scores}
     ranked = sorted({score.total for score in game.scores}, reverse=True)
     first = game.turns[0].seat if game.turns else None
-    known = BOARD_GAME_GEEK.get(game.setup.game)
+    known = game_kind(game.setup.game).board_game_geek  # it is found by its name too
     return {
         "sourceName": SOURCE,
         "sourcePlayId": play,

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from card_codes.frames.picture_file import Picture
-from card_codes.pictures.matching import Match
+from card_codes.pictures.judging import Match
 from card_codes.reading.marks import Polygon, Reading
 from companion.senses.card_book import CardBook
 from companion.senses.dice_sight.seen import UNREAD, Seen

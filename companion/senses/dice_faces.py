@@ -6,9 +6,11 @@ count in the order of `firmware_bridge.messages.COLOURS`, the first being 1.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice, product
 
 from companion.core.chances import Roll
+from companion.games.registry import GAMES
 from companion.senses.moment import Moment
 from firmware_bridge.messages import COLOURS, ENTRIES, PLACES, SETS, SetName, Show
 
@@ -19,6 +21,13 @@ SETS_FOR: dict[str, tuple[SetName, ...]] = {
 """Which sets of a roller answer to the dice of a game; a ship holds four balls or five."""
 HELD: dict[SetName, int] = {"balls4": 4, "balls5": 5}
 MOST_CHOICES = 36
+
+
+@cache
+def marked_dice() -> frozenset[str]:
+    """The dice with digits, of all games: these have to be shown to a camera before it reads them.
+    All others have pips."""
+    return frozenset(dice for kind in GAMES.values() for dice in kind.taught) - {"balls"}
 
 
 def set_for(moment: Moment | None, known: tuple[SetName, ...] = ()) -> SetName | None:

@@ -10,7 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from card_codes.frames.picture_file import Picture
-from companion.senses.dice_faces import alternatives, faces_of, places_of, roll, set_for
+from companion.senses.dice_faces import (
+    alternatives,
+    faces_of,
+    marked_dice,
+    places_of,
+    roll,
+    set_for,
+)
 from companion.senses.dice_sight.gaze import Gaze
 from companion.senses.dice_sight.reading import Wanted, Way
 from companion.senses.dice_sight.seen import Polygon, Seen
@@ -22,8 +29,6 @@ from firmware_bridge.messages import COLOURS
 
 PATIENCE = 1.5
 """Seconds without the right number of dice in view before people are told what is missing."""
-PRINTED = frozenset({"blue"})
-"""Dice with digits: Starship's blue one (facts: starship.md, the box). All others have pips."""
 
 TaughtLoader = Callable[[], Taught]
 
@@ -36,7 +41,7 @@ def wanted_of(moment: Moment | None) -> Wanted | None:
     way: Way = "pips"
     if dice == "balls":
         way = "balls"
-    elif dice in PRINTED:
+    elif dice in marked_dice():
         way = "marks"
     faces = faces_of(moment)
     names = [COLOURS[face - 1] if way == "balls" else str(face) for face in faces]

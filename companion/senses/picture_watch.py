@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from card_codes.pictures.gallery import Gallery
-from card_codes.pictures.matching import GOOD, Match, recognise
+from card_codes.pictures.judging import GOOD, Match
+from card_codes.pictures.matching import recognise
 from card_codes.pictures.voting import Ballot, Elected
 from card_codes.reading.marks import Polygon
 from companion.senses.proposal import UNSURE
@@ -23,7 +24,7 @@ CLEAR = 0.9
 LEAST_SURE, MOST_SURE = 0.45, 0.95
 ASKS = UNSURE - 0.05
 """As sure as it gets while cards of the deck are not photographed: a twin of this card passes for
-it, and so does one of twenty strangers of the same make."""
+it, and so does one of a hundred strangers of the same make."""
 MOST_OTHERS = 3
 TIED = 0.45
 

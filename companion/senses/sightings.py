@@ -13,7 +13,7 @@ from card_codes.code import Code
 from card_codes.foreign import Foreign
 from card_codes.frames.picture_file import Picture
 from card_codes.pictures.gallery import Gallery
-from card_codes.pictures.matching import Match
+from card_codes.pictures.judging import Match
 from card_codes.reading.agreement import printed_qr, printed_tag
 from card_codes.reading.ladder import Reader
 from card_codes.reading.live import Watch

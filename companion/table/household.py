@@ -29,7 +29,7 @@ from companion.table.archive_file import (
     unpack,
 )
 from companion.table.moving import move_all
-from companion.table.own_board import DRAFT, read_pack_of_this_box
+from companion.table.own_board import DRAFT, read_entered
 from companion.table.owner import OwnerFileError, OwnerStore
 from companion.table.playable import RULES_GIVE_UP
 from companion.table.store import JournalError
@@ -183,7 +183,7 @@ def _look_at(path: Path, checks: Mapping[str, Check]) -> None:
         if path.name == OWNER:
             OwnerStore(path).must_be_usable()
         elif path.name == DRAFT:
-            read_pack_of_this_box(path.read_bytes())
+            read_entered(path.read_bytes())
         else:
             for ending, check in checks.items():
                 if path.name.endswith(ending):

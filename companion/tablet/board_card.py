@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.table.own_board import EDITION, GAME, MAP, own_values
+from companion.extras.own_board import OwnBoard
+from companion.table.own_board import own_board_of, own_values
 from companion.table.owner import OwnerFileError, OwnerStore
 from companion.tablet.speech import say
 from companion.tablet.theme import look
@@ -18,19 +19,20 @@ if TYPE_CHECKING:
 
 def board_cards(app: CompanionApp, game: str, edition: str) -> list[Widget]:
     """One card for such a box, none for any other."""
-    if (game, edition) != (GAME, EDITION):
+    board = own_board_of(game, edition)
+    if board is None:
         return []
     card = Card(grow=True, outline=look.accent)
-    card.add_widget(Text(_about(app), "body", grow=True))
+    card.add_widget(Text(_about(app, board), "body", grow=True))
     enter = SmallButton(say("Enter the board of your box"), icon="next")
     enter.bind(on_act=lambda *_: app.show("board"))
     card.add_widget(enter)
     return [card]
 
 
-def _about(app: CompanionApp) -> str:
+def _about(app: CompanionApp, board: OwnBoard) -> str:
     try:
-        entered = MAP in own_values(OwnerStore(app.folder / "owner.json"))
+        entered = board.map_key in own_values(OwnerStore(app.folder / "owner.json"), board)
     except OwnerFileError:
         entered = False
     if entered:

@@ -65,8 +65,9 @@ def instead_of(game: AnyGame, state: Any, move: Any) -> list[Candidate]:
 def candidates(game: AnyGame, state: Any) -> list[Candidate]:
     """What could have happened in a position as far as everybody knows it: first what the rules
     allow, the likely ones first."""
-    shown: Any = game.view(state, PUBLIC)
-    seen = replace(shown.state, pending=state.pending)
+    seen: Any = game.masked(state, PUBLIC)
+    if hasattr(state, "pending"):
+        seen = replace(seen, pending=state.pending)
     found = []
     for move in _moves(game, seen, game.due(state)):
         problems = game.check(seen, move)

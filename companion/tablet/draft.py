@@ -16,11 +16,6 @@ from companion.tablet.boxes import box
 from companion.tablet.preferences import Dress, Side
 from companion.tablet.session import usual_dress
 
-OFFERED = {"settlers": {"trade_and_build": "combined"}}
-"""What is chosen for a new game although the box prints something else, because people do not keep
-to that: in real games of Settlers 17 of 100 trades come after building. Whoever wants the printed
-rule chooses it; the set-up says either."""
-
 
 @dataclass
 class Draft:
@@ -45,7 +40,7 @@ class Draft:
     @property
     def offered(self) -> dict[str, str]:
         """What is chosen in this box until somebody chooses otherwise, other than printed."""
-        offered = OFFERED.get(self.game, {})
+        offered = game_kind(self.game).offered
         return {name: option for name, option in offered.items() if name in self.pack.switches}
 
     @property

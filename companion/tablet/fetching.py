@@ -8,7 +8,7 @@ from importlib import import_module
 from kivy.clock import Clock
 
 from companion.games.registry import GAMES
-from companion.tablet.pages import PAGES, page_module, table_module
+from companion.tablet.pages import PAGES, has_table, page_module, table_module
 
 EVERY = 0.2
 """Seconds from one page to the next."""
@@ -19,7 +19,8 @@ class Fetching:
 
     def __init__(self, coming: Callable[[], bool], then: Callable[[], None]) -> None:
         self._coming, self._then = coming, then
-        self._names = [page_module(page) for page in PAGES] + [table_module(game) for game in GAMES]
+        tables = [table_module(game) for game in GAMES if has_table(game)]
+        self._names = [page_module(page) for page in PAGES] + tables
         self._beat = Clock.schedule_interval(self._next, EVERY)
 
     def stop(self) -> None:

@@ -11,9 +11,10 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.extras.lessons import Lesson
 from companion.tablet.asking import ask
 from companion.tablet.leaving import leaving
-from companion.tablet.lessons import Lesson, Teacher
+from companion.tablet.lessons import Teacher
 from companion.tablet.preferences import Side
 from companion.tablet.seats import TURNS, Turned
 from companion.tablet.speech import say

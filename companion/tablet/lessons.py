@@ -2,8 +2,8 @@
 
 A lesson fits a position; it says what to do now and why, and points at a part of the screen. No
 lesson has a "next": it goes when the roll, card or choice that it waits for has come, and each seat
-has it once. A game brings a list of lessons (`LESSONS` in `companion.tablet.<game>.lessons`) and
-names for the parts of its screen; nothing here knows any game.
+has it once. A game brings a list of lessons (`GameKind.lessons`) and names for the parts of its
+screen; nothing here knows any game.
 """
 
 from __future__ import annotations
@@ -11,33 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from companion.extras.lessons import Lesson
 from companion.tablet.preferences import Guide
-
-When = Callable[[Any, Any], bool]
-"""Looks at a game and at a position of it."""
-
-
-class Lesson(NamedTuple):
-    """`when` says to which positions it belongs; `says` is in the catalogues under "lesson".
-
-    `topic` is the page of the almanac that says more, `points_at` a name of a part of the screen.
-    """
-
-    name: str
-    topic: str
-    points_at: str
-    says: str
-    when: When
-
-
-def waits_for(kind: type, phase: str = "") -> When:
-    """Positions, of this phase if one is named, in which this has to be answered first of all."""
-
-    def when(_game: Any, state: Any) -> bool:
-        waits = bool(state.pending) and isinstance(state.pending[0], kind)
-        return waits and phase in ("", state.phase)
-
-    return when
 
 
 class Shown(NamedTuple):

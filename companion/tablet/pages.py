@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from companion.table.own_board import own_boards
 from companion.tablet.page import Page
 
 if TYPE_CHECKING:
@@ -63,14 +65,24 @@ def make_page(app: CompanionApp, name: str, arguments: dict[str, Any]) -> Page:
 
 
 def _table_page(app: CompanionApp) -> Page:
-    """The table of the game that is open."""
-    module = import_module(table_module(app.session.opened.header.setup.game))
-    page: Page = module.TablePage(app)
+    """The table of the game that is open; its journal where the tablet cannot draw its table."""
+    game = app.session.opened.header.setup.game
+    if not has_table(game):
+        return make_page(app, "journal", {})
+    page: Page = import_module(table_module(game)).TablePage(app)
     return page
 
 
 def page_module(page: str) -> str:
+    """A board is entered on a page of its game; every other page is for all games."""
+    if page == "board":
+        return f"companion.tablet.{own_boards()[0].game}.board_page"
     return f"companion.tablet.screens.{page}"
+
+
+def has_table(game: str) -> bool:
+    """Whether the tablet can draw the table of this game."""
+    return find_spec(f"companion.tablet.{game}") is not None and bool(find_spec(table_module(game)))
 
 
 def table_module(game: str) -> str:

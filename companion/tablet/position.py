@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.counting import Counted
 from companion.core.game import PUBLIC
+from companion.tablet.pages import has_table
 from companion.tablet.theme import look
 from companion.tablet.widgets import Card, PlayerSign, Row, Scroll, Text
 
@@ -25,7 +26,7 @@ def position_view(app: CompanionApp, state: Any) -> Widget:
     """What everybody may know of a position of the open game."""
     game = app.session.opened.game
     module = f"companion.tablet.{game.setup.game}.past"
-    if find_spec(module) is not None:
+    if has_table(game.setup.game) and find_spec(module) is not None:
         drawn: Widget = import_module(module).PastPosition(app, state)
         return drawn
     scroll = Scroll()

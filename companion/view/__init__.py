@@ -1,7 +1,7 @@
 """What a screen shows of a table, as data: for the tablet, a phone, the wall, the referee's desk.
 
     building.table_view      everything a screen of one viewer shows, once an event
-    building.form            what a verb asks next, once it was tapped
+    building.form            what a verb asks next, once it was tapped; all answers to what is due
     building.move_of         the move that a verb's key and its answers mean
     building.private         what one seat alone may see, while a finger rests
     GameTable.plan           the board; it changes only when the board does

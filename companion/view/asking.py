@@ -40,7 +40,11 @@ class Verb(Shown, frozen=True):
 
 
 class Option(Shown, frozen=True):
-    """One answer to a question. Counted ones go from `least` to `most`, `step` at a tap."""
+    """One answer to a question. Counted ones go from `least` to `most`, `step` at a tap.
+
+    A `secret` one in an open list stands behind a button of its group, and there as in a secret
+    question.
+    """
 
     key: str
     text: Line = ""
@@ -50,6 +54,7 @@ class Option(Shown, frozen=True):
     least: int = 0
     most: int = 0
     step: int = 1
+    secret: bool = False
 
 
 class Question(Shown, frozen=True):
@@ -58,7 +63,8 @@ class Question(Shown, frozen=True):
     `spare` are cards beyond the known ones that a hand could hold, of any kind. `likely` is how
     many of the options may come: they stand first, the others behind "none of these". A `secret`
     question shows numbers in a shuffled order, and names only while the eye is held. `dice` are
-    the faces of each die that is due.
+    the faces of each die that is due. A card that is due may have too many answers to be in every
+    view: without options, they are asked for (`building.form` of what is due).
     """
 
     field: str

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.core.events import Event
 from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.core.words import Note, Problem
-from companion.view.asking import Form, Option, Question, Verb, WhyNot
+from companion.view.asking import Form, Verb, WhyNot
+from companion.view.board import Board
 from companion.view.captions import Caption, Line, caption_of, name
-from companion.view.commands import Choice, Command, asked_next, key_of, split
+from companion.view.commands import Choice, Command, first_difference, key_of, split
 from companion.view.game_table import Answers, GameTable
 from companion.view.snapshot import Snapshot, Talk
-from companion.view.table_view import Effect, Owed, Private, SeatView, TableView
+from companion.view.table_view import Effect, Figure, Owed, Private, SeatView, TableView
 
 Table = GameTable[Any]
 DUE = "due"
@@ -56,8 +58,10 @@ def table_view(table: Table, snapshot: Snapshot, viewer: str = PUBLIC) -> TableV
     """Everything a screen of this viewer shows."""
     state = seen(table.game, snapshot.after, viewer)
     event, talk = _seen_event(table.game, snapshot, viewer), snapshot.talk
-    commands = () if table.game.winner(state) else tuple(table.commands(state))
-    verbs = tuple(_verbs(table, state, commands, viewer))
+    before = None if snapshot.event is None else seen(table.game, snapshot.before, viewer)
+    offered = () if table.game.winner(state) else table.commands(state)
+    commands = [one for one in offered if viewer in (PUBLIC, REFEREE, one.seat)]
+    verbs = tuple(_verbs(table, state, commands))
     phase, turn = table.phase(state)
     return TableView(
         game=table.game.setup.game,
@@ -69,17 +73,17 @@ def table_view(table: Table, snapshot: Snapshot, viewer: str = PUBLIC) -> TableV
         phase=phase,
         turn=turn,
         acting=table.acting(state),
-        seats=tuple(_seats(table, state, commands, talk, viewer)),
+        seats=tuple(_seats(table, state, verbs, talk, viewer)),
         verbs=verbs,
         due=table.due(state),
-        board=table.board(state, event),
+        board=_board(table, before, event, state),
         rows=table.rows(state),
         figures=table.figures(state),
         suggestions=tuple(one for one in talk.suggestions if viewer == PUBLIC or not one.secret),
         offer=talk.offer,
         undo=_undo(table.game, snapshot, viewer),
         undo_asks=_uncovered(table.game, snapshot),
-        effects=_effects(table, snapshot, event, state, viewer),
+        effects=_effects(table, before, event, state),
         lesson=snapshot.guide.text if snapshot.guide else "",
         points_at=snapshot.guide.points_at if snapshot.guide else "",
         winner=table.game.winner(state) or "",
@@ -122,6 +126,8 @@ def move_of(
 def form(table: Table, state: Any, viewer: str, verb: str, answers: Answers) -> Form | None:
     """What a verb asks next; None if nothing, because the answers are a move already."""
     known = seen(table.game, state, viewer)
+    if verb == DUE:
+        return _due_form(table, known)
     command = _command(table, known, verb)
     if command.form:
         try:
@@ -133,6 +139,13 @@ def form(table: Table, state: Any, viewer: str, verb: str, answers: Answers) -> 
     except Incomplete as incomplete:
         return incomplete.form
     return None
+
+
+def _due_form(table: Table, state: Any) -> Form | None:
+    question = table.due_in_full(state)
+    if question is None:
+        return None
+    return Form(DUE, table.acting(state), table.prompt(state)[0], Caption("accept"), (question,))
 
 
 def _meant(table: Table, state: Any, verb: str, answers: Answers) -> Any:
@@ -182,19 +195,12 @@ def _pointed_at(asked: Choice, key: str) -> Choice:
     return Choice(asked.field, id, kind)
 
 
-def _further(table: Table, state: Any, command: Command, choices: Iterable[Choice]) -> Form:
-    listed = list(choices)
-    options = (
-        Option(choice.key)
-        if choice.kind
-        else Option(choice.key, *table.option(state, command, choice))
-        for choice in listed
-    )
-    question = Question(
-        listed[0].field, "place" if listed[0].kind else "pick", options=tuple(options)
-    )
+def _further(
+    table: Table, state: Any, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
+) -> Form:
+    asked = table.question(state, command, choices)
     text = table.verb_text(command)
-    return Form(command.key, command.seat, text, Caption("accept"), (question,))
+    return Form(command.key, command.seat, text, Caption("accept"), (asked,))
 
 
 # --- the parts of a view
@@ -207,40 +213,41 @@ def _seen_event(game: AnyGame, snapshot: Snapshot, viewer: str) -> Event[Any] | 
     return event
 
 
-def _verbs(table: Table, state: Any, commands: Iterable[Command], viewer: str) -> Iterator[Verb]:
+def _board(table: Table, before: Any, event: Event[Any] | None, state: Any) -> Board | None:
+    board = table.board(state, event)
+    if board is None or event is None:
+        return board
+    trail = table.trail(before, event)
+    return replace(board, trail=trail) if trail else board
+
+
+def _verbs(table: Table, state: Any, commands: Iterable[Command]) -> Iterator[Verb]:
     for command in commands:
-        if viewer in (PUBLIC, REFEREE, command.seat):
-            places, asks = _first_question(table, state, command)
-            yield Verb(
-                key=command.key,
-                seat=command.seat,
-                text=table.verb_text(command),
-                icon=command.icon,
-                group=command.group,
-                cost=command.cost,
-                detail=command.detail,
-                places=places,
-                asks=asks,
-                why_not=_why_not(command.problem),
-            )
+        places, asks = _first_question(table, state, command)
+        yield Verb(
+            key=command.key,
+            seat=command.seat,
+            text=table.verb_text(command),
+            icon=command.icon,
+            group=command.group,
+            cost=command.cost,
+            detail=command.detail,
+            places=places,
+            asks=asks,
+            why_not=_why_not(command.problem),
+        )
 
 
 def _first_question(table: Table, state: Any, command: Command) -> tuple[tuple[str, ...], bool]:
     """The places to be tapped first, and whether a form opens when the verb is tapped."""
     if command.form or command.problem:
         return (), bool(command.form)
-
-    def way(move: Any) -> tuple[Choice, ...]:
-        return table.way(state, move)
-
-    moves = command.moves
-    if len(moves) > 1:
-        choices = split(moves, way, asked_next(moves, way))
-    else:
-        choices = split(moves, way, 0) if way(moves[0]) else {}
-        choices = {choice: some for choice, some in choices.items() if choice.kind}
+    ways = [table.way(state, move) for move in command.moves]
+    if len(ways) == 1:
+        return tuple(choice.key for choice in ways[0][:1] if choice.kind), False
+    choices = first_difference(ways)
     places = tuple(choice.key for choice in choices if choice.kind)
-    return places, bool(choices) and not places
+    return places, not places
 
 
 def _why_not(problem: Problem | None) -> WhyNot | None:
@@ -250,12 +257,13 @@ def _why_not(problem: Problem | None) -> WhyNot | None:
 def _seats(
     table: Table,
     state: Any,
-    commands: Iterable[Command],
+    offered: Sequence[Verb],
     talk: Talk,
     viewer: str,
 ) -> Iterator[SeatView]:
     due, acting = table.game.due(state), table.acting(state)
-    errands = {command.seat: command.key for command in commands if command.group == "own"}
+    errands = {verb.seat: verb.key for verb in offered if verb.group == "own"}
+    verbs = {verb.key for verb in offered}
     for seat in table.game.seats:
         yield SeatView(
             key=key_of("seat", seat),
@@ -263,7 +271,7 @@ def _seats(
             name=name("seat", seat),
             acts=seat in due.seats,
             points=table.points(state, seat, viewer),
-            figures=table.seat_figures(state, seat),
+            figures=_with_verbs(table.seat_figures(state, seat), verbs),
             owed=(owed := tuple(map(table.owed, _told(talk, seat)))),
             errand=errands.get(seat, ""),
             awaited=_awaited(talk, seat, owed, decides=seat in due.seats and seat != acting),
@@ -271,9 +279,18 @@ def _seats(
         )
 
 
+def _with_verbs(figures: tuple[Figure, ...], verbs: Collection[str]) -> tuple[Figure, ...]:
+    """A figure opens nothing that its viewer is not offered."""
+    if all(figure.verb in verbs for figure in figures if figure.verb):
+        return figures
+    return tuple(
+        replace(figure, verb="") if figure.verb not in verbs else figure for figure in figures
+    )
+
+
 def _told(talk: Talk, seat: str) -> Iterator[Note]:
     """What everybody should do with their hands now, and then this seat."""
-    for whose in (None, seat):
+    for whose in (None, seat) if talk.owed else ():
         yield from (note for note in talk.owed if note.seat == whose)
 
 
@@ -297,15 +314,9 @@ def _uncovered(game: AnyGame, snapshot: Snapshot) -> bool:
     return event is not None and game.reveals(snapshot.before, event.move)
 
 
-def _effects(
-    table: Table,
-    snapshot: Snapshot,
-    event: Event[Any] | None,
-    state: Any,
-    viewer: str,
-) -> tuple[Effect, ...]:
-    if snapshot.event is None:
+def _effects(table: Table, before: Any, event: Event[Any] | None, state: Any) -> tuple[Effect, ...]:
+    """`before` is None where nothing has just happened."""
+    if before is None:
         return ()
-    before = seen(table.game, snapshot.before, viewer)
     won = () if table.game.winner(before) or not table.game.winner(state) else (Effect("win"),)
     return (*table.effects(before, event, state), *won)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from companion.core.words import Message, Note, Param, Problem
 from companion.wording.words import Words
@@ -20,7 +21,7 @@ class Shown(Struct, frozen=True, omit_defaults=True):
 class Caption(Shown, frozen=True):
     """Words to be said: a code with parameters, and among which words it is found.
 
-    A "name" says an id: its code is the kind ("seat", "resource") and its parameter `id`. A
+    A "name" says an id, and its code is kind and id as in a key ("seat white", "resource ore"). A
     "heading" is a name that stands alone, as on a button, and begins with a capital letter.
     """
 
@@ -33,12 +34,14 @@ Line = Caption | str
 """What is written somewhere: a caption, or a string once it was translated or needs no words."""
 
 
+@lru_cache(maxsize=1024)
 def name(kind: str, id: str) -> Caption:
-    return Caption(kind, {"id": id}, "name")
+    return Caption(f"{kind} {id}", kind="name")
 
 
+@lru_cache(maxsize=1024)
 def heading(kind: str, id: str) -> Caption:
-    return Caption(kind, {"id": id}, "heading")
+    return Caption(f"{kind} {id}", kind="heading")
 
 
 def caption_of(said: Message | Note | Problem) -> Caption:
@@ -58,9 +61,9 @@ def in_words(line: Line, words: Words) -> str:
         return line
     match line.kind:
         case "name":
-            return words.name(line.code, str(line.params["id"]))
+            return _named(line.code, words)
         case "heading":
-            said = words.name(line.code, str(line.params["id"]))
+            said = _named(line.code, words)
             return said[:1].upper() + said[1:]
         case "title":
             return words.message(Message(line.code, line.params))
@@ -70,6 +73,11 @@ def in_words(line: Line, words: Words) -> str:
             return words.problem(Problem(line.code, "", "", line.params))
         case _:
             return words.caption(line.code, line.params)
+
+
+def _named(code: str, words: Words) -> str:
+    kind, _, id = code.partition(" ")
+    return words.name(kind, id)
 
 
 V = TypeVar("V")
@@ -82,6 +90,8 @@ def translated(part: V, words: Words) -> V:
 
 
 def _translated(part: Any, words: Words) -> Any:
+    if isinstance(part, str | int | float | None):
+        return part
     if isinstance(part, Caption):
         return in_words(part, words)
     if isinstance(part, tuple):
@@ -89,7 +99,7 @@ def _translated(part: Any, words: Words) -> Any:
     if isinstance(part, dict):
         return {key: _translated(item, words) for key, item in part.items()}
     if isinstance(part, Shown):
-        old = {field.name: getattr(part, field.name) for field in fields(part)}
+        old = {field: getattr(part, field) for field in part.__struct_fields__}
         new = {field: _translated(value, words) for field, value in old.items()}
         changed = {field: value for field, value in new.items() if value is not old[field]}
         return replace(part, **changed) if changed else part

@@ -50,7 +50,8 @@ class Command(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        return key_of("verb", " ".join(filter(None, (self.seat, self.code, self.which))))
+        own = f"{self.seat} {self.code}"
+        return key_of("verb", f"{own} {self.which}" if self.which else own)
 
     @property
     def example(self) -> Any:
@@ -95,6 +96,15 @@ def split(moves: Iterable[Any], way: Way, depth: int) -> dict[Choice, tuple[Any,
 def by_place(moves: Iterable[Any], way: Way) -> dict[str, tuple[Any, ...]]:
     """Moves by the key of the first thing they are told."""
     return {choice.key: some for choice, some in split(moves, way, 0).items()}
+
+
+def first_difference(ways: Sequence[tuple[Choice, ...]]) -> tuple[Choice, ...]:
+    """The first choices that ways differ in: what is asked first of the moves behind them."""
+    for choices in zip(*ways, strict=False):
+        found = dict.fromkeys(choices)
+        if len(found) > 1:
+            return tuple(found)
+    return ()
 
 
 def asked_next(moves: Sequence[Any], way: Way, depth: int = 0) -> int:

@@ -12,10 +12,11 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from companion.core.chances import Draw, Roll
+from companion.core.dice import dice_due
 from companion.core.events import Event
 from companion.core.game import PUBLIC, AnyGame
-from companion.core.words import Note
-from companion.view.asking import Form, Question
+from companion.core.words import Note, code_of
+from companion.view.asking import Form, Option, Question
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command
@@ -67,8 +68,12 @@ class GameTable(Generic[G]):
         return None
 
     def board(self, state: Any, event: Event[Any] | None) -> Board | None:
-        """What stands on the plan; the event that was just made may have left a trail."""
+        """What stands on the plan after the event that was just made."""
         return None
+
+    def trail(self, before: Any, event: Event[Any]) -> tuple[str, ...]:
+        """The places along which the event moved something, from where it was."""
+        return ()
 
     # --- seats
 
@@ -101,7 +106,7 @@ class GameTable(Generic[G]):
         """All that can be done, and what cannot and why. One for each kind of move by default."""
         groups: dict[tuple[str, str], list[Any]] = {}
         for move in self.game.legal(state):
-            code = str(move.__struct_config__.tag).replace("_", "-")
+            code = code_of(move)
             seat = str(getattr(move, "seat", "") or self.acting(state))
             groups.setdefault((code, seat), []).append(move)
         for (code, seat), moves in groups.items():
@@ -119,6 +124,19 @@ class GameTable(Generic[G]):
     def option(self, state: Any, command: Command, choice: Choice) -> tuple[Line, str]:
         """Words and icon of an answer that is no place."""
         return name(choice.field, choice.id), ""
+
+    def question(
+        self, state: Any, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
+    ) -> Question:
+        """What is asked next: one of these choices, each with the moves behind it."""
+        options = tuple(
+            Option(choice.key)
+            if choice.kind
+            else Option(choice.key, *self.option(state, command, choice))
+            for choice in choices
+        )
+        first = next(iter(choices))
+        return Question(first.field, "place" if first.kind else "pick", options=options)
 
     def verb_text(self, command: Command) -> Line:
         return Caption(command.code, command.params)
@@ -142,7 +160,27 @@ class GameTable(Generic[G]):
 
     def due(self, state: Any) -> Question | None:
         """Dice, balls or a card that is awaited."""
+        due = self.game.due(state)
+        if due.chance == "roll" and (dice := dice_due(self.game, state, due.of or "")):
+            return Question("faces", "dice", least=len(dice), most=len(dice), dice=dice)
+        if due.chance == "draw":
+            cards = sorted(self.game.likely(state))
+            options = tuple(Option(card, name("card", card)) for card in cards)
+            return Question(
+                "card",
+                "pick",
+                options=options,
+                likely=len(options),
+                secret=self._secret(state, due.of or "", cards),
+            )
         return None
+
+    def due_in_full(self, state: Any) -> Question | None:
+        """The same with all its answers, asked for when there are too many for every view."""
+        return self.due(state)
+
+    def _secret(self, state: Any, deck: str, cards: list[str]) -> bool:
+        return any(not self.game.may_see(state, Draw(deck, card), PUBLIC) for card in cards)
 
     def chance(self, state: Any, answers: Answers) -> Any:
         """The move that an answered chance means."""

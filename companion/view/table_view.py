@@ -16,21 +16,23 @@ class SumPart(Shown, frozen=True):
 
 
 class Sum(Shown, frozen=True):
-    """A number with its parts; `open` if a die still comes on top."""
+    """A number with its parts; `open` if a die still comes on top. With `lines`, they are said
+    instead of an addition."""
 
     total: int
     parts: tuple[SumPart, ...] = ()
     open: bool = False
     text: Line = ""
+    lines: tuple[Line, ...] = ()
 
 
 class SmallCard(Shown, frozen=True):
-    """A card in front of a seat, as small as a sign: its picture and its figure."""
+    """A card in front of a seat, as small as a sign: its picture and its figure, seldom words."""
 
     key: str
-    text: Line
     icon: str = ""
     figure: str = ""
+    text: Line = ""
 
 
 class Figure(Shown, frozen=True):
@@ -104,10 +106,13 @@ class OpenCard(Shown, frozen=True):
 
 
 class CardRow(Shown, frozen=True):
+    """Cards side by side or one below the other; without any, `empty` stands there."""
+
     key: str
     text: Line
     cards: tuple[OpenCard, ...] = ()
     lies: Literal["row", "list"] = "row"
+    empty: Line = ""
 
 
 class Suggestion(Shown, frozen=True):

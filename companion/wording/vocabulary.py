@@ -31,6 +31,8 @@ class Vocabulary(Struct, frozen=True):
     has no end, such as numbered cards, by kind. `kinds` says what kind of id a parameter is, and
     `special_kinds` where the code decides that; parameters named in neither are numbers or free
     text. `card_sections` are the sections of an edition pack that hold cards with a `name`.
+    `card_kinds` name the kinds of cards, `card_labels` the fields that stand on them, `card_values`
+    what a field says, by field. `about` says what the open values of its packs are, as they do.
     `editions` are the editions that have other words for some things. `card_lines` says the cards
     of a section where the values of the pack are not the lines of the card: from the words (Words),
     the card and its facts.
@@ -46,5 +48,9 @@ class Vocabulary(Struct, frozen=True):
     special_kinds: Mapping[tuple[str, str], str] = {}
     patterns: Mapping[str, Mapping[re.Pattern[str], str]] = {}
     card_sections: tuple[str, ...] = ("cards",)
+    card_kinds: Mapping[str, str] = {}
+    card_labels: Mapping[str, str] = {}
+    card_values: Mapping[str, Mapping[str, str]] = {}
+    about: tuple[str, ...] = ()
     editions: Mapping[str, EditionWords] = {}
     card_lines: Mapping[str, Callable[[Any, str, Mapping[str, Any] | None], Iterable[str]]] = {}

@@ -16,13 +16,16 @@ from companion.wording.vocabulary import Vocabulary
 
 
 class _Noun(str):
-    """A name that can be counted: as it is "fuel", formatted with a number "2 fuel"."""
+    """A name that can be counted: as it is "fuel", formatted with a number "2 fuel", and with
+    "capital" as a sentence begins: "Fuel"."""
 
     __slots__ = ("counted",)
 
     counted: Callable[[int], str]
 
     def __format__(self, count: str) -> str:
+        if count == "capital":
+            return self[:1].upper() + self[1:]
         return self.counted(int(count)) if count else str(self)
 
 
@@ -69,8 +72,6 @@ class Words:
     def caption(self, code: str, params: Params) -> str:
         """A few words on the table: a verb, a heading, what is awaited. An unknown code is said as
         it is written, so that a game without words can be played."""
-        if code not in self.vocabulary.captions:
-            return shown_safely(code.replace("-", " ").capitalize())
         return self._said(self.vocabulary.captions, code, params, "table")
 
     # names
@@ -146,7 +147,9 @@ class Words:
         self, wordings: Mapping[str, Wording], code: str, params: Params, context: str = ""
     ) -> str:
         """A code without a wording is said as it is: better a strange word than a dead table."""
-        wording = wordings.get(code, code)
+        wording = wordings.get(code)
+        if wording is None:
+            return self._unworded(code, params)
         template = wording(params) if callable(wording) else wording
         if isinstance(template, Plural):
             count = params[template.by]
@@ -158,6 +161,12 @@ class Words:
             text = self._catalogue.gettext(template)
         fields = {name: self._field(code, name, value) for name, value in params.items()}
         return text.format(**fields)
+
+    def _unworded(self, code: str, params: Params) -> str:
+        """The code as words, and what it is about behind it."""
+        words = shown_safely(code.replace("-", " ").capitalize())
+        about = [str(self._field(code, name, value)) for name, value in params.items()]
+        return f"{words}: {', '.join(filter(None, about))}" if any(about) else words
 
     def _plural(self, plural: Plural, count: int) -> str:
         if not plural.context:
@@ -184,6 +193,8 @@ class Words:
         name = self.vocabulary.names.get(kind, {}).get(id)
         if name is not None:
             return self._catalogue.pgettext(kind, name)
+        if kind == "seat":
+            return shown_safely(id.capitalize())
         return self._by_pattern(kind, id) or shown_safely(id)
 
     def _by_pattern(self, kind: str, text: str) -> str | None:
@@ -216,7 +227,7 @@ class Words:
     def _seat_names(self, players: Mapping[str, str]) -> dict[str, str]:
         """Players with the same name are told apart by their seat."""
         names: dict[str, str] = {}
-        for seat in {**self.vocabulary.names["seat"], **players}:
+        for seat in {**self.vocabulary.names.get("seat", {}), **players}:
             said = self._named("seat", seat)
             player = " ".join(players.get(seat, "").split())
             if not player or player.casefold() == seat:

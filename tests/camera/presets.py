@@ -331,7 +331,7 @@ def _held_over(nearest: float, farthest: float, *, mirrored: bool = True) -> Rec
     return recipe
 
 
-PRESETS: dict[str, Recipe] = {
+TABLE: dict[str, Recipe] = {
     "clean": _clean,
     "dark": _dark,
     "defocus 2": _defocus_2,
@@ -342,9 +342,14 @@ PRESETS: dict[str, Recipe] = {
     "tilt 60": _tilt_60,
     "six cards": _six_cards,
     "hard": _hard,
+}
+"""Cards on a table, seen from above."""
+FRONT: dict[str, Recipe] = {
     "front camera": _held_over(180, 350),
     "front camera, near": _held_over(90, 160),
     "front camera, not mirrored": _held_over(180, 350, mirrored=False),
 }
-_ORDER = (*sorted(list(PRESETS)[:10]), *list(PRESETS)[10:])
+"""Cards held over a tablet, whose front camera looks up."""
+PRESETS = TABLE | FRONT
+_ORDER = (*sorted(TABLE), *FRONT)
 """Seeds go by this order, in which a new condition is always the last."""

@@ -80,7 +80,8 @@ def test_each_card_of_a_sheet_is_enrolled_under_its_own_name(
 def test_the_others_are_taken_when_one_is_not_found(enrolment: Enrolment) -> None:
     photo = sheet_of_nine([1, 2, 3, 4, 0, 6, 7, 8, 9])
     answers = enrolment.sheet(DECK, photo, (3, 3), sure=True)
-    assert [answer.card for answer in answers if isinstance(answer, Refused)] == ["card-5"]
+    (refused,) = [answer for answer in answers if isinstance(answer, Refused)]
+    assert (refused.card, refused.reason) == ("card-5", "not-on-sheet")
     assert enrolment.coverage.missing == ("card-5",)
     printed = printed_card(number=6)[60, -60].tolist()
     assert middle_colour(enrolment, "card-6") == pytest.approx(printed, abs=8)

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 import pytest
 
+from card_codes.pictures.frame import Picture
 from card_codes.pictures.gallery import MOST_EXAMPLES, Gallery, GalleryError, side_by_side
 from card_codes.pictures.gallery_file import UnreadableGallery, load, save
 from tests.card_codes.long_zips import naming_many_files
@@ -78,6 +79,43 @@ def test_an_example_is_bounded_and_the_first_photograph_stays(gallery: Gallery) 
     assert len(examples) == MOST_EXAMPLES
     assert examples[0] is first
     assert int(examples[-1].picture.mean()) == pytest.approx((MOST_EXAMPLES + 1) * 20, abs=2)
+
+
+def other_light(picture: Picture, strength: float) -> Picture:
+    """A shadow over the right half that fades, and a sheen over the print."""
+    across = np.linspace(0, 1, picture.shape[1], dtype=np.float32)[None, :, None]
+    chance = np.random.default_rng(int(strength * 100))
+    sheen = cv2.resize(chance.normal(0, 1, (24, 16)).astype(np.float32), picture.shape[1::-1])
+    lit = picture * (1 - 0.4 * across) + 60 * strength * sheen[:, :, None]
+    seen: Picture = np.clip(lit, 0, 240).astype(np.uint8)
+    return seen
+
+
+def test_a_confirmed_reading_becomes_a_view_if_it_shows_something_new(gallery: Gallery) -> None:
+    card, first = DECK[0].id, gallery.examples(DECK[0].id)[0]
+    assert not gallery.learn(card, first.picture), "that is how it is known"
+    assert gallery.learn(card, other_light(first.picture, 0.4))
+    assert [one.origin for one in gallery.examples(card)] == ["enrolled", "added"]
+    assert not gallery.learn(card, other_light(first.picture, 0.4)), "the same view again"
+
+
+def test_poor_and_doubtful_readings_are_not_learnt(gallery: Gallery) -> None:
+    card, first = DECK[0].id, gallery.examples(DECK[0].id)[0]
+    blurred = cv2.GaussianBlur(other_light(first.picture, 0.4), (0, 0), 5).astype(np.uint8)
+    assert not gallery.learn(card, blurred)
+    assert not gallery.learn(card, np.roll(first.picture, 60, axis=0)), "that is not the card"
+    assert not gallery.learn("never-photographed", first.picture)
+    assert len(gallery.examples(card)) == 1
+
+
+def test_views_stay_few_and_small(gallery: Gallery) -> None:
+    """The first photograph stays, whatever is learnt; all together take less than 200 KB."""
+    card, first = DECK[0].id, gallery.examples(DECK[0].id)[0]
+    learnt = [gallery.learn(card, other_light(first.picture, 0.3 + 0.05 * n)) for n in range(6)]
+    assert sum(learnt) > 3
+    examples = gallery.examples(card)
+    assert (len(examples), examples[0]) == (MOST_EXAMPLES, first)
+    assert sum(len(one.data) for one in examples) < 200_000
 
 
 def test_removing_a_card(gallery: Gallery) -> None:

@@ -10,8 +10,9 @@ from card_codes.pictures.blur import BLURS, Blur
 from card_codes.pictures.frame import Picture, Plane
 from card_codes.pictures.gallery import Gallery
 from card_codes.pictures.index import Index, look_of
+from card_codes.pictures.judging import GOOD
 from card_codes.pictures.look import HEIGHT, WIDTH, half_contrast
-from card_codes.pictures.matching import GOOD, recognise
+from card_codes.pictures.matching import recognise
 from card_codes.pictures.outline import inner_boxes
 from card_codes.pictures.twins import compared
 from card_codes.pictures.voting import Ballot

@@ -11,7 +11,7 @@ from PIL import Image
 
 from card_codes.frames.picture_file import load_picture
 from card_codes.pictures.gallery_file import load
-from tests.camera.conditions import Background, Defocus, Pose, Shot
+from tests.camera.conditions import Background, Defocus, Light, Noise, Pose, Shot
 from tests.camera.photograph import photograph
 from tests.card_codes.card_photos import lay, printed_card, seen, sheet_of_nine, table, upright
 from tests.card_deck.deck import make_deck
@@ -20,7 +20,8 @@ from tests.card_deck.photos import flat_card
 from tests.cli.conftest import Answer, Run
 
 PICTURES = make_deck(12, 2, TUNING, twins=0.0)
-SHOT = Shot((Pose(4.6, turn=3, tilt=5),), Background("plain", 2), defocus=Defocus(0.5))
+PLAIN = Background("plain", 2)
+SHOT = Shot((Pose(4.6, turn=3, tilt=5),), PLAIN, defocus=Defocus(0.5))
 
 
 @pytest.fixture
@@ -92,6 +93,9 @@ def test_scan_tells_enrolled_cards_by_their_pictures(run: Run, photos: Path) -> 
     assert answer.code == 0, answer.err
     (card,) = answer.json["images"][0]["cards"]
     assert (card["card"], card["by"], card["name"]) == ("pirate-2", "picture", "Pirate 2")
+    assert card["perhaps"]  # most of the deck is not photographed yet
+    spoken = run("scan", photos / "new.png", "--pictures", "starship").out
+    assert "perhaps pirate-2" in spoken
     assert run("scan", photos / "new.png", "--json").json["images"][0]["cards"] == []
 
 
@@ -196,6 +200,7 @@ def test_strange_layouts_are_refused(run: Run, photos: Path, layout: str) -> Non
 def test_the_cuts_are_shown(run: Run, photos: Path, tmp_path: Path) -> None:
     cv2.imwrite(str(photos / "dune.png"), table((90, 90, 90)))
     answer = run("enrol", "starship", "--from", photos)
+    assert "  1 " in answer.out.splitlines()[0], "the number that it has in the picture"
     cuts = tmp_path / "home" / "starship.cuts.jpg"
     assert str(cuts) in answer.out
     page = load_picture(cuts)
@@ -217,3 +222,17 @@ def test_the_format_is_learnt_or_told(run: Run, tmp_path: Path) -> None:
     assert run("enrol", "starship", "--coverage", "--card-mm", "63x88").code == 0
     assert load(path).card_mm == (63.0, 88.0)
     assert run("enrol", "starship", "--coverage", "--card-mm", "2x900").code == 2
+
+
+def test_a_confirmed_photograph_becomes_a_view(run: Run, photos: Path, tmp_path: Path) -> None:
+    run("enrol", "starship", "--from", photos)
+    dusk = Shot((Pose(4.2, turn=95, tilt=15),), PLAIN, light=Light(0.4), noise=Noise(9))
+    new = tmp_path / "new.png"
+    cv2.imwrite(str(new), photograph([flat_card(PICTURES[1])], dusk).frame)
+    confirm = ("enrol", "starship", "--from", new, "--confirm", "pirate-2")
+    assert run(*confirm).code == 0
+    path = tmp_path / "home" / "starship.gallery"
+    assert len(load(path).examples("pirate-2")) == 2
+    assert "nothing new" in run(*confirm).out, "the same view again"
+    assert len(load(path).examples("pirate-2")) == 2
+    assert run("enrol", "starship", "--from", new, "--confirm", "dune").code == 2

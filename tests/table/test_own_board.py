@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.setup import SetupError
+from companion.games.starfarers.own_board import OWN_BOARD, example_cards
 from companion.games.starfarers.rules.board_entry import (
     empty_board,
     free_centres,
@@ -14,7 +15,7 @@ from companion.games.starfarers.rules.board_entry import (
     with_system,
 )
 from companion.games.starfarers.rules.board_facts import NoBoard
-from companion.table.own_board import DRAFT, BoardDraft, example_cards, forget, own_values
+from companion.table.own_board import DRAFT, BoardDraft, forget, own_values
 from companion.table.owner import OwnerStore
 
 
@@ -47,7 +48,7 @@ def test_half_a_board_is_kept_but_not_played_with(tmp_path: Path) -> None:
     assert {finding.code for finding in draft.findings()} >= {"board-home-systems", "board-people"}
     with pytest.raises(NoBoard):
         draft.use()
-    assert own_values(OwnerStore(tmp_path / "owner.json")) == {}
+    assert own_values(OwnerStore(tmp_path / "owner.json"), OWN_BOARD) == {}
     assert not draft.in_use
 
 
@@ -62,8 +63,8 @@ def test_it_goes_from_house_to_house_with_its_cards(tmp_path: Path) -> None:
     other.change("field", empty_board())
     other.take("keep", one.pack())
     assert (other.values, other.findings()) == (one.values, [])
-    forget(one.store)
-    assert (one.in_use, own_values(one.store)) == (False, {})
+    forget(one.store, OWN_BOARD)
+    assert (one.in_use, own_values(one.store, OWN_BOARD)) == (False, {})
 
 
 def test_a_strange_file_changes_nothing(tmp_path: Path) -> None:

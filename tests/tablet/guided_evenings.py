@@ -9,20 +9,14 @@ from typing import Any, NamedTuple
 
 from companion.core.game import AnyGame
 from companion.core.setup import Setup
-from companion.games.registry import make_game
+from companion.extras.lessons import Lesson
+from companion.games.registry import GAMES, make_game
 from companion.games.settlers.rules.moves import Steal
 from companion.simulation.play import players_and_dealer, simulated_setup
-from companion.tablet.lessons import Lesson, Teacher
+from companion.tablet.lessons import Teacher
 from companion.tablet.preferences import Guide
-from companion.tablet.settlers.lessons import LESSONS as SETTLERS
-from companion.tablet.starfarers.lessons import LESSONS as STARFARERS
-from companion.tablet.starship.lessons import LESSONS as STARSHIP
 
-COURSES: dict[str, Sequence[Lesson]] = {
-    "starship": STARSHIP,
-    "starfarers": STARFARERS,
-    "settlers": SETTLERS,
-}
+COURSES: dict[str, Sequence[Lesson]] = {name: kind.lessons() for name, kind in GAMES.items()}
 ADVANCED = {"start": "advanced", "home_chips": "dealt"}
 EVENINGS: dict[str, tuple[Setup, ...]] = {
     "starship": (simulated_setup("starship", "mayfair-2001", {}),),

@@ -4,7 +4,8 @@
 
 One public history is played twice, with other hidden draws, thefts, looks or private tellings. What
 a viewer has read of both games (`may_see`, `title`) is the same line by line; so must be every byte
-of the view, its forms and its sums. Nothing here asks the masks what may be known.
+of the masked position that builders are handed, of the view, its forms and its sums. Nothing here
+asks the masks what may be known.
 """
 
 from __future__ import annotations
@@ -25,8 +26,10 @@ from companion.games.settlers.rules.box import DEVELOPMENT
 from companion.games.settlers.rules.moves import TellDevelopment
 from companion.games.settlers.rules.moves import TellHand as TellSettlersHand
 from companion.games.settlers.rules.resources import Resources
+from companion.games.starfarers.rules.encounters import encounter_of, script_of
 from companion.games.starfarers.rules.goods import Goods
 from companion.games.starfarers.rules.moves import TellHand as TellStarfarersHand
+from companion.games.starfarers.rules.state import Encounter
 from companion.simulation.play import play, simulated_setup
 from companion.view.building import Incomplete, Unknown, form, table_view
 from companion.view.game_table import GameTable
@@ -44,7 +47,12 @@ FEW = 12
 """Positions compared after a secret, so that many secrets come into a count."""
 TELLINGS = 12
 """Private tellings put into each game."""
+EACH = 80
+"""Pairs of one game for each kind of secret, so that no kind crowds out the others."""
 NOON = "2026-01-01T12:00:00Z"
+
+LAID_OPEN = {"lay-pirate-open"}
+"""Instructions by which the rules have somebody show everybody what was hidden until then."""
 
 Moves = tuple[Any, ...]
 
@@ -81,7 +89,8 @@ def pairs(game: AnyGame, seed: str) -> Iterator[Pair]:
     for n, (state, move) in enumerate(at):
         for other in _instead(game, state, moves, n):
             yield from _followed(game, state, moves[n:], other[n:], n, type(move).__name__)
-    for n in sorted(rng.sample(range(len(at)), min(TELLINGS, len(at)))):
+    unseen = [n for n, (state, _) in enumerate(at) if _has_unseen_cards(game, state)]
+    for n in sorted(rng.sample(unseen, min(TELLINGS, len(unseen)))):
         state = at[n][0]
         for one, other in _tellings(game, state, rng):
             told = type(one).__name__
@@ -95,6 +104,12 @@ def _instead(game: AnyGame, state: Any, moves: Moves, n: int) -> Iterator[Moves]
     for other in _others(game, state, moves, n):
         if other != moves[n : n + len(other)]:
             yield (*moves[:n], *other, *moves[n + len(other) :])
+
+
+def _has_unseen_cards(game: AnyGame, state: Any) -> bool:
+    """Whether somebody could tell the tablet something that it does not know."""
+    players = getattr(state, "players", {})
+    return any(player.hand.hidden for player in players.values())
 
 
 def _tellings(game: AnyGame, state: Any, rng: Random) -> Iterator[tuple[Any, Any]]:
@@ -113,8 +128,8 @@ def _told(game: AnyGame, state: Any, seat: Any, rng: Random) -> Iterator[Any]:
         return
     player = state.players[seat]
     for _ in range(12):
-        hand = Counter(rng.choices(range(5), k=player.hand.count))
-        counts = [hand[kind] for kind in range(5)]
+        unseen = Counter(rng.choices(range(5), k=player.hand.hidden))
+        counts = [known + unseen[kind] for kind, known in enumerate(player.hand.known)]
         if game.setup.game == "starfarers":
             yield TellStarfarersHand(seat, Goods(*counts))
         else:
@@ -141,6 +156,9 @@ def _followed(  # noqa: PLR0917  # two games side by side
         if not viewers:
             return
         after, after_theirs = game.apply(ours, move), game.apply(theirs, instead)
+        if _shown(game, ours, move, after) != _shown(game, theirs, instead, after_theirs):
+            return
+        viewers = [one for one in viewers if _own_hand(after, one) == _own_hand(after_theirs, one)]
         if after == after_theirs and place > n + 1:
             return
         for viewer in viewers:
@@ -153,10 +171,37 @@ def _followed(  # noqa: PLR0917  # two games side by side
         ours, theirs = after, after_theirs
 
 
+def _shown(game: AnyGame, before: Any, move: Any, after: Any) -> list[Any]:
+    """What hands lay open now for everybody to see."""
+    return [note for note in game.tell(before, move, after) if note.code in LAID_OPEN]
+
+
+def _own_hand(state: Any, viewer: str) -> Any:
+    """A player holds real cards: who tells them apart there needs no tablet for it."""
+    player = getattr(state, "players", {}).get(viewer)
+    return player and (player.hand, getattr(player, "development", None))
+
+
 def _read(game: AnyGame, state: Any, move: Any, viewer: str) -> bytes:
-    """The line of this move in the record that the viewer is handed."""
+    """The line of this move in the record that the viewer is handed, and what was heard of it."""
     seen = move if game.may_see(state, move, viewer) else None
-    return msgspec.json.encode([seen, game.title(state, move, viewer)])
+    return msgspec.json.encode([seen, game.title(state, move, viewer), _heard(game, state, move)])
+
+
+def _heard(game: AnyGame, state: Any, move: Any) -> list[Any]:
+    """What no line says and everybody hears and sees in an encounter of Starfarers: the question
+    with its price, who shakes against whom, what is asked of whom, and what hands have to do."""
+    if game.setup.game != "starfarers":
+        return []
+    after = game.apply(state, move)
+    hands = [player.hand.count for player in after.players.values()]
+    said: list[Any] = [game.due(after), game.tell(state, move, after), hands]
+    said += ["" if isinstance(item, Encounter) else item for item in after.pending]
+    if (encounter := encounter_of(after)) is not None:
+        script = script_of(game.box, encounter)  # type: ignore[attr-defined]  # this game's
+        shaking = encounter.steps[:1] if not encounter.question else ()
+        said += [encounter.question, script.asked if encounter.question else 0, shaking]
+    return said
 
 
 def _snapshot(game: AnyGame, before: Any, move: Any, after: Any, n: int) -> Snapshot:
@@ -165,7 +210,8 @@ def _snapshot(game: AnyGame, before: Any, move: Any, after: Any, n: int) -> Snap
 
 
 def leak(table: GameTable[Any], pair: Pair) -> Leak | None:
-    """What tells the two positions apart: the view, a form of one of its verbs, or a sum."""
+    """What tells the two positions apart: the view, a form of one of its verbs, a sum, or what a
+    builder that forgot whose position it has would say of a seat alone."""
     one, other = _encoded(table, pair.one, pair.viewer), _encoded(table, pair.other, pair.viewer)
     for what in one.keys() | other.keys():
         if one.get(what) != other.get(what):
@@ -177,6 +223,7 @@ def _encoded(table: GameTable[Any], snapshot: Snapshot, viewer: str) -> dict[str
     view = table_view(table, snapshot, viewer)
     found = {"view": msgspec.json.encode(view)}
     state = table.game.masked(snapshot.after, viewer)
+    found["position"] = msgspec.json.encode(state)
     for verb in view.verbs:
         if verb.asks and viewer in (PUBLIC, verb.seat):
             try:
@@ -185,6 +232,8 @@ def _encoded(table: GameTable[Any], snapshot: Snapshot, viewer: str) -> dict[str
                 found[f"form of {verb.key}"] = repr(error).encode()
             else:
                 found[f"form of {verb.key}"] = msgspec.json.encode(asked)
+    for seat in table.game.seats:
+        found[f"private of {seat}"] = msgspec.json.encode(table.private(state, seat))
     for figure in (*view.figures, *(one for seat in view.seats for one in seat.figures)):
         if figure.explains:
             found[f"sum of {figure.key}"] = msgspec.json.encode(table.explain(state, figure.key))
@@ -195,15 +244,23 @@ def tried(box: tuple[str, str, dict[str, str]], most: int) -> tuple[Counter[str]
     """So many pairs of a box, and what was told in them that must not be."""
     game = make_game(simulated_setup(*box))
     table = game_kind(box[0]).table(game)
-    seeds = (f"secret {number}" for number in range(10_000))
-    found = islice((pair for seed in seeds for pair in pairs(game, seed)), most)
     count: Counter[str] = Counter()
     leaks: list[Leak] = []
-    for pair in found:
+    for pair in islice(all_pairs(game), most):
         count[pair.secret] += 1
         if (told := leak(table, pair)) is not None:
             leaks.append(told)
     return count, leaks
+
+
+def all_pairs(game: AnyGame) -> Iterator[Pair]:
+    """Game after game, from each so many of every kind of secret."""
+    for number in range(10_000):
+        count: Counter[str] = Counter()
+        for pair in pairs(game, f"secret {number}"):
+            count[pair.secret] += 1
+            if count[pair.secret] <= EACH:
+                yield pair
 
 
 def main(most: int) -> int:

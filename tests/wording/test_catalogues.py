@@ -29,7 +29,7 @@ KEYWORDS = {
     "ScriptError": None,
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
-ROOMS = ("core", "games", "table", "wording", "result_sheet", "tablet")
+ROOMS = ("core", "extras", "games", "table", "wording", "result_sheet", "tablet")
 CODE = [Path(companion.__file__).parent / room for room in ROOMS]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 

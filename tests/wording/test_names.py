@@ -23,7 +23,6 @@ from companion.games.starship.rules.state import Pending, Phase, sector_name
 from companion.games.starship.wording.names import CARD_NAMES, COUNTED, PATTERNS
 from companion.games.words import words_for
 from companion.wording import LANGUAGES, Words
-from companion.wording.facts import ABOUT
 from tests.wording.clean import blemishes
 
 Speak = Callable[[str], Words]
@@ -79,7 +78,10 @@ def test_every_choice_of_the_table_is_explained(language: str, locale: Path) -> 
 
 
 def test_every_open_value_of_a_box_is_marked_for_the_catalogues() -> None:
-    assert {fact.about for pack in ALL_PACKS for fact in pack.open_facts()} == set(ABOUT)
+    for name, kind in GAMES.items():
+        packs = [edition_pack(name, edition) for edition in kind.editions]
+        about = {fact.about for pack in packs for fact in pack.open_facts()}
+        assert about == set(kind.vocabulary.about)
 
 
 @pytest.mark.parametrize("language", ["de", "it"])

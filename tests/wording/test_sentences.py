@@ -166,8 +166,8 @@ def test_braces_in_a_players_name_or_reason_do_no_harm(pack: Pack, locale: Path)
     assert title == "Set right at the table: {0} {x!r}"
 
 
-def test_a_code_without_a_wording_is_said_as_it_is(speak: Speak) -> None:
-    assert speak("de").note(Note("brand-new", {"seat": "sun"})) == "brand-new"
+def test_a_code_without_a_wording_is_said_by_its_own_words(speak: Speak) -> None:
+    assert speak("de").note(Note("brand-new", {"seat": "sun"})) == "Brand new: Sonne"
 
 
 @pytest.mark.parametrize(

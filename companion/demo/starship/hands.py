@@ -18,12 +18,11 @@ from companion.games.starship.rules.moves import (
     Sell,
     TradeWithOpponent,
 )
-from companion.tablet.starship.amounts import Side
+from companion.games.starship.table_view.amounts import Side
 from companion.tablet.starship.card_picker import CardPicker
 from companion.tablet.starship.sheets import AmountSheet, OrderSheet
 from companion.tablet.starship.table_page import TablePage
 from companion.tablet.starship.table_screen import TableScreen
-from companion.tablet.starship.texts import said
 from companion.tablet.table.fitted_button import FittedButton
 
 
@@ -74,8 +73,8 @@ class Hands:
         """The button that says a move, in whatever group it stands."""
         moment = self.screen.dock.moment
         (verb,) = (verb for verb in moment.verbs if verb.reaches(move))
-        if verb.place in moment.places(verb.seat) and self._button(move) is None:
-            self.driver.tap(self._said(verb.place))
+        if verb.group in moment.groups(verb.seat) and self._button(move) is None:
+            self.driver.tap(self._said(verb.group))
         button = self._button(move)
         assert button is not None, move
         return button
@@ -97,7 +96,7 @@ class Hands:
         return None
 
     def _said(self, code: str) -> str:
-        return said(self.screen.words, code)
+        return self.screen.words.caption(code, {})
 
     def _pick(self, card: str) -> None:
         picker = self._picker()

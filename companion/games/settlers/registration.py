@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
 from companion.extras.players import Dealer, Player
+from companion.extras.scenes import Scenes
 from companion.extras.telling import Teller
 from companion.games.kind import GameKind
 from companion.games.settlers.almanac.contents import ALMANAC
-from companion.games.settlers.rules.box import SEATS, pack_texts
+from companion.games.settlers.rules.box import PACKAGE, SEATS
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.table_view.builder import SettlersTable
 from companion.games.settlers.wording import SETTLERS
@@ -39,13 +41,28 @@ def _odds() -> Odds:
     return ODDS
 
 
+def _lessons() -> tuple[Lesson, ...]:
+    from companion.games.settlers.lessons import LESSONS
+
+    return LESSONS
+
+
+def _scenes() -> Scenes:
+    from companion.games.settlers.scenes import SCENES
+
+    return SCENES
+
+
+OFFERED = {"trade_and_build": "combined"}
+"""People do not keep to what the box prints: in real games 17 of 100 trades come after building.
+Whoever wants the printed rule chooses it; the set-up says either."""
+
 GAME = GameKind(
     name="settlers",
-    package="companion.games.settlers",
+    package=PACKAGE,
     editions=("english-5", "english-4", "classic-it"),
     seats=SEATS,
     players=(3, 4),
-    packs=pack_texts,
     make=Settlers,
     vocabulary=SETTLERS,
     table=SettlersTable,
@@ -54,5 +71,8 @@ GAME = GameKind(
     dealer=_dealer,
     teller=_teller,
     odds=_odds,
+    lessons=_lessons,
+    scenes=_scenes,
+    offered=OFFERED,
     place=3,
 )

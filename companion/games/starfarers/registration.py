@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
+from companion.extras.own_board import OwnBoard
 from companion.extras.players import Dealer, Player
+from companion.extras.scenes import Scenes
 from companion.extras.telling import Teller
 from companion.games.kind import GameKind
 from companion.games.starfarers.almanac.contents import ALMANAC
 from companion.games.starfarers.rules.board_facts import COLOURS
-from companion.games.starfarers.rules.box import PLAYERS, pack_texts
+from companion.games.starfarers.rules.box import PACKAGE, PLAYERS
 from companion.games.starfarers.rules.game import Starfarers
+from companion.games.starfarers.table_view.builder import StarfarersTable
 from companion.games.starfarers.wording import STARFARERS
 
 
@@ -39,19 +43,41 @@ def _odds() -> Odds:
     return ODDS
 
 
+def _own_board() -> OwnBoard:
+    from companion.games.starfarers.own_board import OWN_BOARD
+
+    return OWN_BOARD
+
+
+def _lessons() -> tuple[Lesson, ...]:
+    from companion.games.starfarers.lessons import LESSONS
+
+    return LESSONS
+
+
+def _scenes() -> Scenes:
+    from companion.games.starfarers.scenes import SCENES
+
+    return SCENES
+
+
 GAME = GameKind(
     name="starfarers",
-    package="companion.games.starfarers",
+    package=PACKAGE,
     editions=("2019", "2001"),
     seats=COLOURS,
     players=PLAYERS,
-    packs=pack_texts,
     make=Starfarers,
     vocabulary=STARFARERS,
+    table=StarfarersTable,
     almanac=ALMANAC,
     player=_player,
     dealer=_dealer,
     teller=_teller,
     odds=_odds,
+    lessons=_lessons,
+    scenes=_scenes,
+    own_board=_own_board,
+    taught={"balls": ("black", "blue", "yellow", "red")},
     place=2,
 )

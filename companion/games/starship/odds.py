@@ -9,7 +9,7 @@ from companion.core.dice import chances
 from companion.games.starship.rules.box import Box, Seat
 from companion.games.starship.rules.production import matching_colonies, module_income
 from companion.games.starship.rules.ship import Ship, room
-from companion.games.starship.rules.stacks import known_in_stacks
+from companion.games.starship.rules.stacks import come_unnoted, known_in_stacks
 from companion.games.starship.rules.state import State, cards_of
 
 
@@ -36,11 +36,13 @@ def win_against_any(box: Box, cannons: int, pirates: Iterable[str]) -> Fraction:
 def remaining_pirates(box: Box, state: State) -> tuple[str, ...]:
     """The pirates nobody has beaten that may lie in a stack: start ones, reserve ones that came.
 
-    Reserve pirates that were never seen count only where cards entered face down.
+    Reserve pirates that were never seen count only where cards entered face down; a viewer without
+    notes counts those whose numeral has begun to come.
     """
     beaten = set(cards_of(state.sun)) | set(cards_of(state.moon))
     known = known_in_stacks(state)
     hidden = {deck for stack in state.stacks for deck in stack.hidden}
+    hidden |= {deck for deck, count in come_unnoted(box, state).items() if count}
     return tuple(
         card
         for card, pirate in box.pirates.items()

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
 from companion.extras.players import Dealer, Player
+from companion.extras.scenes import Scenes
 from companion.extras.telling import Teller
 from companion.games.kind import GameKind
 from companion.games.starship.almanac.contents import ALMANAC
-from companion.games.starship.rules.box import pack_texts
+from companion.games.starship.rules.box import PACKAGE
 from companion.games.starship.rules.game import Starship
+from companion.games.starship.table_view.builder import StarshipTable
 from companion.games.starship.wording import STARSHIP
 
 
@@ -38,19 +41,35 @@ def _odds() -> Odds:
     return ODDS
 
 
+def _lessons() -> tuple[Lesson, ...]:
+    from companion.games.starship.lessons import LESSONS
+
+    return LESSONS
+
+
+def _scenes() -> Scenes:
+    from companion.games.starship.scenes import SCENES
+
+    return SCENES
+
+
 GAME = GameKind(
     name="starship",
-    package="companion.games.starship",
+    package=PACKAGE,
     editions=("mayfair-2001", "kosmos-2001"),
     seats=("moon", "sun"),
     players=(2,),
-    packs=pack_texts,
     make=Starship,
     vocabulary=STARSHIP,
+    table=StarshipTable,
     almanac=ALMANAC,
     player=_player,
     dealer=_dealer,
     teller=_teller,
     odds=_odds,
+    lessons=_lessons,
+    scenes=_scenes,
+    taught={"blue": ("1", "2", "3", "4")},
+    board_game_geek=2338,
     place=1,
 )

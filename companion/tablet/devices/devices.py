@@ -17,6 +17,8 @@ from kivy.properties import ObjectProperty, StringProperty
 from msgspec.structs import replace
 
 from companion.core.events import Event, Source
+from companion.games.physical_cards import games_with_cards
+from companion.games.registry import game_kind
 from companion.senses.card_book import CardBook
 from companion.senses.moment import Moment, first_moment
 from companion.senses.proposal import (
@@ -49,8 +51,12 @@ if TYPE_CHECKING:
     from companion.senses.watch import Senses
 
 OFF, SEARCH = "off", "search"
-FIRST_GAME = ("starship", "mayfair-2001")
-"""Whose cards are named while no game is open."""
+
+
+def _first_box() -> tuple[str, str]:
+    """Game and edition whose cards are named while no game is open."""
+    game = games_with_cards()[0]
+    return game, game_kind(game).editions[0]
 
 
 class Devices(EventDispatcher):
@@ -124,7 +130,7 @@ class Devices(EventDispatcher):
     def book(self) -> CardBook:
         """The cards of the open game, or of the first one."""
         table = self._session.table
-        pack = table.game.pack if table is not None else box(*FIRST_GAME)
+        pack = table.game.pack if table is not None else box(*_first_box())
         if self._book is None or self._book.game != pack.game:
             self._book = CardBook(pack)
         return self._book
@@ -329,7 +335,7 @@ class Devices(EventDispatcher):
         from companion.senses.watch import Senses
 
         table = self._session.table
-        game = table.header.setup.game if table is not None else FIRST_GAME[0]
+        game = table.header.setup.game if table is not None else games_with_cards()[0]
         choices: dict[str, Any] = {
             "gallery": lambda: gallery_of(self.folder, game),
             "taught": lambda: taught_of(self.folder),
@@ -339,7 +345,7 @@ class Devices(EventDispatcher):
         if self.look_around is not None:
             choices["look"] = self.look_around
         if table is None:
-            return Bench(box(*FIRST_GAME), self._wake, **choices)
+            return Bench(box(*_first_box()), self._wake, **choices)
         return Senses(table, self._wake, **choices)
 
     def _chosen_origin(self) -> Origin:

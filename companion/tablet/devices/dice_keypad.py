@@ -129,6 +129,7 @@ class DiceKeypad(Column):
                 pos_hint={"center_y": 0.5},
             )
             key.place = place
+            key.key = f"face {place} {face}"
             key.bind(on_act=self._tapped)
             row.add_widget(key)
         return row

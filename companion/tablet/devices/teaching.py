@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from companion.games.registry import game_kind
+from companion.senses.dice_faces import marked_dice
 from companion.tablet.devices.camera_memory import taught_file, taught_of
 from companion.tablet.jobs import Told, start_job
 
@@ -14,15 +16,10 @@ if TYPE_CHECKING:
     from companion.senses.dice_sight.taught import NotTaken, Taught
     from companion.tablet.app import CompanionApp
 
-TAUGHT_DICE = {"starship": ("blue", ("1", "2", "3", "4"))}
-"""Dice without pips, by game, with their faces (facts: starship.md, the box)."""
-BALLS = ("black", "blue", "yellow", "red")
-"""What can be shown in Starfarers; the usual colours are known without it."""
-
 
 def lacks_teaching(app: CompanionApp, dice: str) -> bool:
     """Whether these dice can be read only after their faces were shown, and none was."""
-    if dice not in {name for name, _ in TAUGHT_DICE.values()}:
+    if dice not in marked_dice():
         return False
     return not taught_of(app.folder).faces(dice)
 
@@ -39,16 +36,12 @@ class Lesson:
     @property
     def dice(self) -> str:
         """The die whose faces are shown; balls otherwise, or nothing."""
-        if self.game in TAUGHT_DICE:
-            return TAUGHT_DICE[self.game][0]
-        return "balls" if self.game == "starfarers" else ""
+        return next(iter(game_kind(self.game).taught), "")
 
     @property
     def things(self) -> tuple[str, ...]:
         """Faces or colours, in order."""
-        if self.game in TAUGHT_DICE:
-            return TAUGHT_DICE[self.game][1]
-        return BALLS if self.dice == "balls" else ()
+        return game_kind(self.game).taught.get(self.dice, ())
 
     @property
     def done(self) -> tuple[str, ...]:

@@ -14,9 +14,7 @@ from companion.core.packs import Fact, Pack, corrected
 from companion.core.setup import SetupError
 from companion.games.registry import GAMES
 from companion.games.words import words_for
-from companion.table.own_board import CARDS, MAP
-from companion.table.own_board import EDITION as BOARD_EDITION
-from companion.table.own_board import GAME as BOARD_GAME
+from companion.table.own_board import own_board_of
 from companion.table.owner import OwnerFileError, OwnerStore
 from companion.tablet.board_card import board_cards
 from companion.tablet.boxes import box
@@ -68,8 +66,8 @@ class BoxValuesPage(Page):
         known = {key: value for key, value in own.items() if key in pack.facts}
         mine = corrected(pack, known)
         facts = [*pack.open_facts(), *(pack.facts[key] for key in known)]
-        if (self._game, self._edition) == (BOARD_GAME, BOARD_EDITION):
-            facts = [fact for fact in facts if not fact.key.startswith((MAP, CARDS))]
+        if entered := own_board_of(self._game, self._edition):
+            facts = [fact for fact in facts if not entered.holds(fact.key)]
         listed = {fact.key: mine.facts[fact.key] for fact in facts}
         cards = (self._fact(fact, pack, words) for fact in listed.values())
         board = board_cards(self.app, self._game, self._edition)

@@ -28,7 +28,7 @@ class CardsPage(Page):
     def __init__(self, app: CompanionApp, part: str = "") -> None:
         table = app.session.table
         games = games_with_cards()
-        self._game = table.header.setup.game if table is not None else "starship"
+        self._game = table.header.setup.game if table is not None else ""
         self._game = self._game if self._game in games else games[0]
         self._part = part or _first_part(app)
         super().__init__(app)

@@ -20,6 +20,7 @@ from companion.tablet.choices import Choices
 from companion.tablet.draft import Draft, draft_like
 from companion.tablet.leaving import leaving
 from companion.tablet.page import Page, load_layout
+from companion.tablet.pages import has_table
 from companion.tablet.player_card import PlayerCard
 from companion.tablet.preferences import Guide, Side
 from companion.tablet.seat_table import SeatTable
@@ -126,7 +127,7 @@ class NewGamePage(Page):
         card.add_widget(Text(say("Which box is on the table?"), "body", grow=True, bold=True))
         chosen = f"{self._draft.game} {self._draft.edition}"
         for game, kind in GAMES.items():
-            for edition in kind.editions:
+            for edition in kind.editions if has_table(game) else ():
                 title = box(game, edition).title
                 choice = {f"{game} {edition}": title}
                 card.add_widget(Choices(choice, chosen, self._choose_box))

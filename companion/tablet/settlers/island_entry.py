@@ -13,6 +13,7 @@ from companion.tablet.speech import say_in
 from companion.tablet.table.fitted_button import FittedButton
 from companion.tablet.theme import look
 from companion.tablet.widgets import Column, Row, SmallButton
+from companion.view.commands import key_of
 from companion.wording import Words
 
 _TERRAIN_ICONS = {
@@ -43,7 +44,7 @@ class IslandEntry(Column):
         self.add_widget(self._tabs())
         self.add_widget(self._kinds())
         self.add_widget(self._shortcuts())
-        self.lay = FittedButton(say_in("table", "Lay this island"), icon="check")
+        self.lay = FittedButton(say_in("table", "Lay this island"), icon="check", key="lay")
         self.lay.size_hint_y, self.lay.height = None, look.verb * 0.75
         self.lay.disabled = draft.move() is None
         self.lay.bind(on_act=lambda *_: self._said())
@@ -59,7 +60,7 @@ class IslandEntry(Column):
         for part in PARTS:
             missing = self._draft.missing(part)
             text = f"{names[part]} ({missing})" if missing else names[part]
-            button = SmallButton(text, chosen=part == self._draft.part)
+            button = SmallButton(text, chosen=part == self._draft.part, key=key_of("part", part))
             button.bind(on_act=lambda *_, part=part: self._choose(part))
             self.parts[part] = button
             row.add_widget(button)
@@ -90,7 +91,9 @@ class IslandEntry(Column):
         else:
             name = self._words.name("terrain", kind)
             text, icon = f"{name} ({left})", _TERRAIN_ICONS[kind]
-        button = FittedButton(text, icon=icon, kind="plain", size_hint_y=1)
+        button = FittedButton(
+            text, icon=icon, kind="plain", size_hint_y=1, key=key_of("option", kind)
+        )
         button.padding = look.gap / 2
         button.disabled = not left
         button.bind(on_act=lambda *_: self._put(kind))

@@ -104,6 +104,7 @@ class Questions:
             can_add=lambda cards: _within(cards, bank),
             done=lambda cards: screen.say(PlayYearOfPlenty(seat, Resources(*cards))),
             wanted=min(2, sum(bank)),
+            field="takes",
         )
         screen.open_sheet(sheet, seat)
 

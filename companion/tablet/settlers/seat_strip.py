@@ -45,9 +45,14 @@ class SeatStrip(Strip):
         self._development = development_kinds(words)
         self._own: Callable[[], Player] | None = None
         self.points = Figure("point", lambda _: ways.show_points(seat))
-        self.hand = SecretCards("card", self._see_hand, lambda: ways.tell_hand(seat))
+        self.hand = SecretCards(
+            "card", self._see_hand, lambda: ways.tell_hand(seat), key=f"figure {seat} hand"
+        )
         self.development = SecretCards(
-            "development", self._see_development, lambda: ways.tell_development(seat)
+            "development",
+            self._see_development,
+            lambda: ways.tell_development(seat),
+            key=f"figure {seat} development",
         )
         self.knights = Figure("knight")
         self.road = Figure("road", lambda _: ways.show_road(seat))

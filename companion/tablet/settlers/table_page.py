@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.tablet.settlers.lessons import LESSONS
+from companion.games.settlers.lessons import LESSONS
 from companion.tablet.settlers.table_screen import TableScreen
 from companion.tablet.table.map_page import MapPage
 

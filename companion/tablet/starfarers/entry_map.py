@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from companion.games.starfarers.rules.board import Board, beginner_layout, place_of
 from companion.games.starfarers.rules.board_entry import beside, hexes, used_hexes
 from companion.games.starfarers.rules.board_facts import COLOURS, BoardFacts, Colour, Place
-from companion.tablet.starfarers.board_plan import Plan, PlanMap
+from companion.games.starfarers.table_view.lattice import Lattice
+from companion.tablet.starfarers.board_plan import PlanMap
 from companion.tablet.starfarers.space_map import (
     PEOPLE_COLOURS,
     draw_planets,
@@ -60,7 +61,7 @@ class Mark(NamedTuple):
     is_hex: bool
     label: str = ""
 
-    def on(self, plan: Plan) -> Target:
+    def on(self, plan: Lattice) -> Target:
         if self.is_hex:
             return Target(hex_key(self.place), *plan.centre(self.place), 0.8, label=self.label)
         return Target(point_key(self.place), *plan.place(self.place), 0.34)
@@ -119,7 +120,7 @@ def with_room(facts: BoardFacts) -> tuple[Place, ...]:
     return tuple(sorted(field | beside(field)))
 
 
-def _field(brush: Brush, plan: Plan, board: Board) -> None:
+def _field(brush: Brush, plan: Lattice, board: Board) -> None:
     """Hexes are filled here: what belongs to the board must be seen at a glance."""
     draw_space(brush, plan, board)
     plain = set(board.hexes) - used_hexes(board.facts) - set(board.facts.nebula)
@@ -127,7 +128,7 @@ def _field(brush: Brush, plan: Plan, board: Board) -> None:
         brush.area(plan.hexagon(place, 0.97), FIELD)
 
 
-def _globes(brush: Brush, plan: Plan, board: Board, chips: Mapping[str, str]) -> None:
+def _globes(brush: Brush, plan: Lattice, board: Board, chips: Mapping[str, str]) -> None:
     """Planets as on the table, and a dot in the colour that is on the back of the chip."""
     draw_planets(brush, plan, board, chips)
     for planet in board.planets.values():
@@ -137,13 +138,13 @@ def _globes(brush: Brush, plan: Plan, board: Board, chips: Mapping[str, str]) ->
             brush.disc((x + 0.5, y - 0.1), 0.12, DOT_COLOURS[planet.chips])
 
 
-def _docks(brush: Brush, plan: Plan, facts: BoardFacts) -> None:
+def _docks(brush: Brush, plan: Lattice, facts: BoardFacts) -> None:
     for base in facts.bases.values():
         for number, place in enumerate(base.docks, start=1):
             brush.tag(str(number), plan.place(place), 0.3, PEOPLE_COLOURS[base.people])
 
 
-def _starts(brush: Brush, plan: Plan, facts: BoardFacts) -> None:
+def _starts(brush: Brush, plan: Lattice, facts: BoardFacts) -> None:
     for colour in COLOURS:
         start = facts.start.get(colour)
         if start is None:

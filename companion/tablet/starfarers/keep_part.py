@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.table.own_board import CARDS, example_cards, forget
+from companion.games.starfarers.own_board import CARDS, OWN_BOARD, example_cards
+from companion.table.own_board import forget
 from companion.table.own_pack import MOST_BYTES
 from companion.tablet.asking import ask
 from companion.tablet.speech import say_in
@@ -18,7 +19,7 @@ from companion.tablet.widgets import Card, Entry, Row, SmallButton, Text, VerbBu
 from companion.wording import Words
 
 if TYPE_CHECKING:
-    from companion.tablet.screens.board import BoardPage
+    from companion.tablet.starfarers.board_page import BoardPage
 
 ENCOUNTERS = 32
 
@@ -121,7 +122,7 @@ class KeepPart(Part):
         )
 
         def done() -> None:
-            forget(self.page.draft.store)
+            forget(self.page.draft.store, OWN_BOARD)
             self.ways.show()
 
         ask(self.page.app.stage, sentence, say_in("board", "Do that"), done)

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from kivy.uix.widget import Widget
 
 from companion.core.words import Note
-from companion.games.starfarers.rules.chips import is_face_down
 from companion.games.starfarers.rules.state import State
 from companion.games.starfarers.rules.view import View
+from companion.games.starfarers.table_view.seats import looked_at
 from companion.tablet.starfarers.texts import resource_kinds
 from companion.tablet.table.secret_cards import SecretCards, card_row
 from companion.tablet.table.strip import Errand, Figure, Strip
@@ -81,7 +81,7 @@ class SeatStrip(Strip):
         self.points.show(figures.points, look.accent)
         self.hand.show(figures.cards)
         if self.seen is not None:
-            self.seen.show(sum(self.seat in looks for looks in _looked_at(seen.state).values()))
+            self.seen.show(sum(self.seat in looks for looks in looked_at(seen.state).values()))
         counts = (player.boosters, player.cannons, player.freight, player.fame, len(player.cards))
         for figure, count in zip(self.parts.values(), counts, strict=True):
             figure.show(count, look.text if count else look.line)
@@ -113,16 +113,11 @@ class SeatStrip(Strip):
         assert self._own is not None
         seen = [
             self.words.caption("chip-seen", {"planet": planet, "chip": chip})
-            for planet, looks in _looked_at(self._own()).items()
+            for planet, looks in looked_at(self._own()).items()
             if (chip := looks.get(self.seat)) is not None
         ]
         nothing = self.words.caption("no-chips-seen", {})
         return Writing("  |  ".join(seen) or nothing, look.body)
-
-
-def _looked_at(state: State) -> dict[str, dict[str, str]]:
-    """Who has looked at which chips that still lie face down."""
-    return {planet: looks for planet, looks in state.looks.items() if is_face_down(state, planet)}
 
 
 class ReadingPlace(SecretCards):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.tablet.starfarers.lessons import LESSONS
+from companion.games.starfarers.lessons import LESSONS
 from companion.tablet.starfarers.table_screen import TableScreen
 from companion.tablet.table.map_page import MapPage
 

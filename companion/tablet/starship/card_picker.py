@@ -17,15 +17,12 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.games.starship.rules.box import Box
+from companion.games.starship.table_view.cards import KINDS, card_icons, card_kind, card_numeral
 from companion.tablet.leaving import leaving
-from companion.tablet.starship.card_words import card_icons, card_kind, card_label
-from companion.tablet.starship.texts import said
 from companion.tablet.table.fitted_button import FittedButton
 from companion.tablet.theme import look
 from companion.tablet.widgets import Column, Row, SmallButton
 from companion.wording import Words
-
-KINDS = ("colony", "market", "pirate", "adventure_planet", "lost_planet")
 
 
 class CardPicker(Column):
@@ -66,7 +63,8 @@ class CardPicker(Column):
 
     def label(self, card: str) -> str:
         """What stands on the button of a card, in a secret list while the eye is held."""
-        return card_label(self.box, self.words, card)
+        name, numeral = self.words.name("card", card), card_numeral(self.box, card)
+        return f"{name} ({numeral})" if numeral else name
 
     @property
     def listed(self) -> list[str]:
@@ -119,7 +117,7 @@ class CardPicker(Column):
             button.text = f"{number}: {self.label(card)}" if state == "down" else str(number)
 
     def _eye(self) -> SmallButton:
-        eye = SmallButton(said(self.words, "hold-to-choose"), icon="reveal", size_hint_x=2)
+        eye = SmallButton(self.words.caption("hold-to-choose", {}), icon="reveal", size_hint_x=2)
         eye.bind(state=self._reveal)
         return eye
 
@@ -158,19 +156,19 @@ class CardPicker(Column):
         if self.secret:
             yield self._eye()
         for kind in self._kinds:
-            name = said(self.words, f"kind-{kind or 'all'}")
+            name = self.words.caption(f"kind-{kind or 'all'}", {})
             button = SmallButton(name, chosen=kind == self._kind)
             button.padding = look.gap / 4
             button.bind(on_act=lambda *_, kind=kind: self._filter(kind))
             yield button
         if self._has_more:
             code = "none-of-these" if not self._all else "all-cards"
-            button = SmallButton(said(self.words, code), chosen=self._all, size_hint_x=1.5)
+            button = SmallButton(self.words.caption(code, {}), chosen=self._all, size_hint_x=1.5)
             button.padding = look.gap / 4
             button.bind(on_act=lambda *_: self._toggle())
             yield button
         if pages > 1:
-            text = said(self.words, "page", {"page": self._page + 1, "pages": pages})
+            text = self.words.caption("page", {"page": self._page + 1, "pages": pages})
             turn = SmallButton(text, icon="next", size_hint_x=1.1)
             turn.bind(on_act=lambda *_: self._turn_page())
             yield turn

@@ -19,10 +19,12 @@ from companion.core.events import Source
 from companion.games.starship.rules.box import Seat
 from companion.games.starship.rules.flight import actions_left, flight_speed
 from companion.games.starship.rules.game import Starship
-from companion.games.starship.rules.goods import NOTHING, named
 from companion.games.starship.rules.moves import Move
 from companion.games.starship.rules.stacks import revealed
 from companion.games.starship.rules.state import PirateAhead, State
+from companion.games.starship.table_view.commands import verb_text
+from companion.games.starship.table_view.prompts import prompt
+from companion.games.starship.table_view.sums import actions_sum, speed_sum
 from companion.senses.keypad import keys
 from companion.senses.moment import Moment as DueNow
 from companion.tablet.devices.dice_door import DiceDoor
@@ -31,63 +33,29 @@ from companion.tablet.devices.scan_view import ScanButton
 from companion.tablet.leaving import leaving
 from companion.tablet.starship.card_picker import CardPicker
 from companion.tablet.starship.pirate import PirateChoice
-from companion.tablet.starship.prompts import prompt
 from companion.tablet.starship.sector_picker import SectorPicker
 from companion.tablet.starship.sensor_look import LookPicker
-from companion.tablet.starship.sums import Sum, actions_sum, speed_sum
-from companion.tablet.starship.texts import said, said_verb
-from companion.tablet.starship.verbs import Moment, Place, Verb
+from companion.tablet.starship.verbs import Moment
 from companion.tablet.table.board_drawing import Held
 from companion.tablet.table.fitted_button import CostButton, FittedButton
 from companion.tablet.table.writing import Caption, Writing
 from companion.tablet.theme import look
 from companion.tablet.widgets import Column, Row, SmallButton
+from companion.view.captions import in_words
+from companion.view.commands import Command
+from companion.view.table_view import Sum
 from companion.wording import Words
-
-VERB_ICONS = {
-    "fly-to": "card",
-    "fly-on": "next",
-    "end-flight": "check",
-    "look-ahead": "sensor",
-    "place-cards": "sensor",
-    "found-colony": "colony",
-    "found-post": "trading_post",
-    "complete-mission": "mission",
-    "forget-replacement": "next",
-    "trade-with-opponent": "trade",
-    "build-colony-ship": "colony_ship",
-    "build-trade-ship": "trade_ship",
-    "build-booster": "booster",
-    "upgrade-booster": "booster",
-    "build-cannon": "cannon",
-    "upgrade-cannon": "cannon",
-    "end-turn": "check",
-    "choose-colony": "colony",
-}
 
 
 class Listener(Protocol):
     """What the dock tells the screen."""
 
     def say(self, *moves: Move, source: Source = "tap") -> None: ...
-    def ask(self, verb: Verb) -> None: ...
-    def why_not(self, verb: Verb) -> None: ...
+    def ask(self, verb: Command) -> None: ...
+    def why_not(self, verb: Command) -> None: ...
     def show_sum(self, seat: Seat, total: Sum) -> None: ...
     def show_odds(self) -> None: ...
     def show_result(self) -> None: ...
-
-
-def verb_icon(verb: Verb) -> str:
-    """The picture on a verb's button: the thing it is about."""
-    for name in ("module", "resource"):
-        if name in verb.params:
-            thing = str(verb.params[name])
-            return "science_module" if (name, thing) == ("module", "science") else thing
-    if verb.code in ("buy", "sell"):
-        goods = verb.params["goods"]
-        assert isinstance(goods, tuple)
-        return goods[0] if len(goods) == 1 else "trade_goods"
-    return VERB_ICONS.get(verb.code, "")
 
 
 class Dock(FloatLayout):
@@ -96,7 +64,7 @@ class Dock(FloatLayout):
     def __init__(self, game: Starship, words: Words, listener: Listener, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.game, self.words, self.listener = game, words, listener
-        self._group: Place | None = None
+        self._group: str | None = None
         self._seen: tuple[State, Moment, Seat] | None = None
         self._waited_for = ""
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
@@ -162,12 +130,9 @@ class Dock(FloatLayout):
 
     def _head(self, tall: bool) -> Widget:
         state, moment, seat = self._now
-        code = prompt(self.game, state)
         head = (Row if tall else Column)(spacing=look.gap / 2)
-        text = said(self.words, code.code, code.params)
-        if len(moment.due.seats) > 1:
-            other = next(waiting for waiting in moment.due.seats if waiting != seat)
-            text = f"{text}\n{said(self.words, 'both', {'seat': seat, 'other': other})}"
+        lines = prompt(self.game, state, moment.due, seat)
+        text = "\n".join(in_words(line, self.words) for line in lines)
         head.add_widget(Writing(text, look.body * 1.1, bold=True, halign="left"))
         end = None if tall else self._now[1].end
         draws = self._now[1].due.chance in ("draw", "look")
@@ -218,7 +183,9 @@ class Dock(FloatLayout):
         held = Held(on_hold=lambda _: self.listener.show_sum(seat, total()))
         shown = Writing(number, look.big, bold=True, size_hint=(1, 0.62))
         shown.pos_hint = {"x": 0, "y": 0.36}
-        name = Caption(said(self.words, code), look.small, color=look.muted, size_hint=(1, 0.36))
+        name = Caption(
+            self.words.caption(code, {}), look.small, color=look.muted, size_hint=(1, 0.36)
+        )
         name.pos_hint = {"x": 0, "y": 0}
         held.add_widget(shown)
         held.add_widget(name)
@@ -236,7 +203,7 @@ class Dock(FloatLayout):
         state, moment, seat = self._now
         front = state.pending[0] if state.pending else None
         if not moment.due.seats:
-            result = FittedButton(said(self.words, "result"), icon="point", size_hint_y=1)
+            result = FittedButton(self.words.caption("result", {}), icon="point", size_hint_y=1)
             result.bind(on_act=lambda *_: self.listener.show_result())
             return result
         if moment.due.chance == "roll":
@@ -247,7 +214,7 @@ class Dock(FloatLayout):
             return LookPicker(self.game, state, self.words, self.listener.say)
         if isinstance(front, PirateAhead):
             return PirateChoice(self.words, moment, self.verb_button, self.listener.show_odds)
-        places = [place for place in moment.places(seat) if place != "choose"]
+        places = [place for place in moment.groups(seat) if place != "choose"]
         choices = moment.of("choose", seat)
         if choices:
             return self._grid(choices)
@@ -255,7 +222,11 @@ class Dock(FloatLayout):
             return None
         if self._group not in places:
             self._group = next(
-                (place for place in places if any(v.open for v in moment.of(place, seat))),
+                (
+                    place
+                    for place in places
+                    if any(v.problem is None for v in moment.of(place, seat))
+                ),
                 places[0],
             )
         if len(places) == 1:
@@ -269,7 +240,7 @@ class Dock(FloatLayout):
         )
         for place in places:
             tab = SmallButton(
-                said(self.words, place),
+                self.words.caption(place, {}),
                 chosen=place == self._group,
                 size_hint_y=1,
             )
@@ -286,7 +257,7 @@ class Dock(FloatLayout):
                 picker.saw(card)
                 return
 
-    def _choose_group(self, place: Place) -> None:
+    def _choose_group(self, place: str) -> None:
         self._group = place
         self._arrange_soon()
 
@@ -320,7 +291,7 @@ class Dock(FloatLayout):
             lambda card: self.listener.say(Draw(deck, card), source="keypad"),
         )
 
-    def _grid(self, verbs: tuple[Verb, ...]) -> Widget:
+    def _grid(self, verbs: tuple[Command, ...]) -> Widget:
         """Rows of buttons: few enough that each is high enough to touch."""
         ends = self._now[1].main is not None or self._now[1].end is not None
         beside = self._work_height + (0 if ends else look.verb * 0.9)
@@ -340,29 +311,23 @@ class Dock(FloatLayout):
             grid.add_widget(row)
         return grid
 
-    def verb_button(self, verb: Verb, main: bool = False) -> FittedButton:
+    def verb_button(self, verb: Command, main: bool = False) -> FittedButton:
         """A button that says its verb and its cost, makes one event, or tells why it cannot."""
-        text = said_verb(self.words, verb.message)
-        if verb.place == "posts":
-            text = f"{text}\n{self.words.name('card', verb.card)}"
-        price = verb.params.get("price")
-        if isinstance(price, int) and verb.place == "here":
-            text = f"{text}\n{self.words.count('astro', price)}"
+        lines = filter(None, (verb_text(verb), verb.detail))
+        text = "\n".join(in_words(line, self.words) for line in lines)
         looks: dict[str, Any] = {
             "kind": "main" if main else "plain",
-            "icon": verb_icon(verb),
+            "icon": verb.icon,
             "why_not": self.words.problem(verb.problem) if verb.problem else "",
             "size_hint_y": 1,
         }
         button = (
-            FittedButton(text, **looks)
-            if verb.cost == NOTHING
-            else CostButton(text, named(verb.cost), **looks)
+            FittedButton(text, **looks) if not verb.cost else CostButton(text, verb.cost, **looks)
         )
         button.verb = verb
         button.bind(
             on_act=lambda *_: (
-                self.listener.ask(verb) if verb.asks else self.listener.say(verb.move)
+                self.listener.ask(verb) if verb.form else self.listener.say(verb.example)
             ),
             on_explain=lambda *_: self.listener.why_not(verb),
         )

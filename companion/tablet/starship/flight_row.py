@@ -12,20 +12,21 @@ from kivy.uix.widget import Widget
 
 from companion.games.starship.rules.box import Box
 from companion.games.starship.rules.state import RowCard, State
-from companion.tablet.icons import Icon
-from companion.tablet.leaving import leaving
-from companion.tablet.plate import Plate
-from companion.tablet.starship.card_words import (
+from companion.games.starship.table_view.cards import (
     card_figure,
     card_icons,
     card_kind,
     mission_brings,
     mission_needs,
 )
-from companion.tablet.starship.texts import said
+from companion.tablet.icons import Icon
+from companion.tablet.leaving import leaving
+from companion.tablet.plate import Plate
+from companion.tablet.starship.texts import added_up
 from companion.tablet.table.board_drawing import goods_ink, plate
 from companion.tablet.table.writing import Writing
 from companion.tablet.theme import GOODS_COLOURS, Colour, faded, look
+from companion.view.captions import in_words
 from companion.wording import Words
 
 _TALL, _TALLEST = 1.25, 1.67
@@ -75,13 +76,13 @@ class CardFace(FloatLayout):
         if not card:
             code = "hidden" if self.place.hidden else "gap"
             self._put(Icon(name="card", color=look.muted), 0.2, 0.38, 0.6, 0.4)
-            text = said(words, code) + (
+            text = words.caption(code, {}) + (
                 f" {self.place.hidden.upper()}" if self.place.hidden else ""
             )
             self._put(Writing(text, look.small, color=look.muted), 0.05, 0.08, 0.9, 0.28)
             return
         colour = kind_colour(card_kind(self.box, card))
-        figure = card_figure(self.box, words, card)
+        figure = in_words(card_figure(self.box, card), words)
         low = 0.27 if figure else 0.08
         name = Writing(_broken(words.name("card", card)), look.small, bold=True)
         self._put(name, 0.03, low + 0.3, 0.94, 0.67 - low)
@@ -143,14 +144,14 @@ class FlightRow(FloatLayout):
             return
         flight, head = self._state.flight, look.small * 1.4
         text = (
-            said(self.words, "row-stack", {"stack": flight.stack})
+            self.words.caption("row-stack", {"stack": flight.stack})
             if flight
-            else said(self.words, "row")
+            else self.words.caption("row", {})
         )
         heading = Writing(text, look.small, color=look.muted, halign="left")
         self._put(heading, 0, self.height - head, self.width, head)
         if flight is None or not flight.row:
-            empty = said(self.words, "row-empty" if flight else "no-flight")
+            empty = self.words.caption("row-empty" if flight else "no-flight", {})
             shown = Writing(empty, look.body, color=faded(look.muted, 0.7))
             self._put(shown, 0, 0, self.width, self.height - head)
             return
@@ -195,7 +196,7 @@ class MissionList(FloatLayout):
             return
         head = look.small * 1.4
         code = "open-missions" if self._missions else "no-missions"
-        heading = Writing(said(self.words, code), look.small, color=look.muted, halign="left")
+        heading = Writing(self.words.caption(code, {}), look.small, color=look.muted, halign="left")
         self._put(heading, 0, self.height - head, self.width, head)
         gap = look.gap / 2
         height = (self.height - head) / max(3, len(self._missions)) - gap
@@ -212,7 +213,9 @@ class MissionList(FloatLayout):
         name = f"{words.name('card', card)}: {words.name('planet', mission.planet)}"
         title = Writing(name, look.small, bold=True, halign="left")
         deal = " » ".join(
-            text for text in (mission_needs(words, mission), mission_brings(words, mission)) if text
+            added_up(words, items)
+            for items in (mission_needs(mission), mission_brings(mission))
+            if items
         )
         text = Writing(deal, look.small, color=look.muted, halign="left")
         if self.width > height * 14:

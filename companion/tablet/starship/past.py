@@ -8,11 +8,11 @@ from companion.core.game import PUBLIC
 from companion.games.starship.rules.game import Starship
 from companion.tablet.starship.flight_row import FlightRow, MissionList
 from companion.tablet.starship.ship_board import ShipBoard
-from companion.tablet.starship.sums import Income, Sum
 from companion.tablet.starship.texts import said_sum
 from companion.tablet.table.sheet import sentence_sheet
 from companion.tablet.theme import look
 from companion.tablet.widgets import Column, Row
+from companion.view.table_view import Sum
 
 if TYPE_CHECKING:
     from companion.tablet.app import CompanionApp
@@ -45,7 +45,7 @@ class PastPosition(Column):
             shared.add_widget(part)
         self.add_widget(shared)
 
-    def _show_sum(self, _seat: str, total: Sum | Income) -> None:
+    def _show_sum(self, _seat: str, total: Sum) -> None:
         stage, words = self._app.stage, self._app.words
         sheet = sentence_sheet(said_sum(words, total))
         sheet.leave = stage.close_dialog

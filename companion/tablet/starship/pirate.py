@@ -1,21 +1,15 @@
-"""The sealed decision at a pirate: the pilot sees the tribute, the opponent may look while holding.
-
-Strength, fame and name of the card are nowhere on the pilot's side, and on the opponent's side only
-while a finger rests there; releasing it hides them again.
-"""
+"""The decision at a pirate: the pilot sees the tribute and nothing else of the card."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from companion.games.starship.rules.box import Box
-from companion.tablet.starship.texts import said
-from companion.tablet.starship.verbs import Moment, Verb
+from companion.tablet.starship.verbs import Moment
 from companion.tablet.theme import look
 from companion.tablet.widgets import Column, Row, SmallButton, VerbButton
+from companion.view.commands import Command
 from companion.wording import Words
-from companion.wording.card_facts import card_facts
 
 
 class PirateChoice(Row):
@@ -25,7 +19,7 @@ class PirateChoice(Row):
         self,
         words: Words,
         moment: Moment,
-        button: Callable[[Verb], VerbButton],
+        button: Callable[[Command], VerbButton],
         odds: Callable[[], None],
         **kwargs: Any,
     ) -> None:
@@ -38,7 +32,7 @@ class PirateChoice(Row):
         asked = Column(size_hint_x=0.4, size_hint_min_x=look.touch * 2.5)
         asked.add_widget(
             SmallButton(
-                said(words, "odds"),
+                words.caption("odds", {}),
                 icon="question",
                 on_act=lambda *_: odds(),
                 size_hint_y=1,
@@ -46,9 +40,3 @@ class PirateChoice(Row):
             )
         )
         self.add_widget(asked)
-
-
-def pirate_lines(box: Box, words: Words, card: str) -> tuple[str, ...]:
-    """What the opponent may read of the card in hand."""
-    assert card in box.pirates
-    return (words.name("card", card), *card_facts(words, "cards", card)[1:])

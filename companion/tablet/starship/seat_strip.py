@@ -11,14 +11,14 @@ from kivy.uix.widget import Widget
 
 from companion.games.starship.rules.box import Box, Seat
 from companion.games.starship.rules.state import PirateAhead, State
+from companion.games.starship.table_view.cards import pirate_lines
 from companion.tablet.icons import Icon
 from companion.tablet.leaving import leaving
-from companion.tablet.starship.pirate import pirate_lines
 from companion.tablet.starship.ship_board import OnSum, ShipBoard
-from companion.tablet.starship.texts import said
 from companion.tablet.table.writing import Writing
 from companion.tablet.theme import look
 from companion.tablet.widgets import HoldToReveal, Row, SmallButton
+from companion.view.captions import in_words
 from companion.wording import Words
 
 
@@ -66,8 +66,9 @@ class SeatStrip(FloatLayout):
         self._line.add_widget(line)
 
     def _secret(self, card: str) -> Widget:
-        closed = said(self.words, "hold-to-see")
-        return HoldToReveal(closed, pirate_lines(self.box, self.words, card))
+        closed = self.words.caption("hold-to-see", {})
+        lines = pirate_lines(self.box, card)
+        return HoldToReveal(closed, tuple(in_words(line, self.words) for line in lines))
 
     def _hands(self, notes: tuple[str, ...], tick: Callable[[], None] | None) -> Widget:
         row = Row(padding=(look.gap, 0))

@@ -9,7 +9,6 @@ from companion.games.starship.rules.game import Starship
 from companion.games.starship.rules.state import State
 from companion.tablet.leaving import leaving
 from companion.tablet.starship.card_picker import CardPicker
-from companion.tablet.starship.texts import said
 from companion.tablet.theme import look
 from companion.tablet.widgets import Row, VerbButton
 from companion.wording import Words
@@ -38,7 +37,7 @@ class SectorPicker(Row):
         likely = [card for card in self._likely if card not in self.box.pirates]
         everything = [card for card in self._everything if card not in self.box.pirates]
         self.add_widget(CardPicker(self.box, self.words, likely, everything, self._picked))
-        pirate = VerbButton(said(self.words, "kind-pirate"), kind="plain", icon="pirate")
+        pirate = VerbButton(self.words.caption("kind-pirate", {}), kind="plain", icon="pirate")
         pirate.size_hint = (None, 1)
         pirate.width = look.touch * 2.4
         pirate.bind(on_act=lambda *_: self._secret_list())

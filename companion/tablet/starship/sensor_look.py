@@ -11,7 +11,6 @@ from companion.games.starship.rules.sensor import sensor_cards
 from companion.games.starship.rules.state import State
 from companion.tablet.leaving import leaving
 from companion.tablet.starship.card_picker import CardPicker
-from companion.tablet.starship.texts import said
 from companion.tablet.theme import look
 from companion.tablet.widgets import Row, VerbButton
 from companion.wording import Words
@@ -36,7 +35,9 @@ class LookPicker(Row):
             ("not-told", "close", lambda *_: self._say(Look(self._deck))),
             ("tell", "reveal", lambda *_: self._pick()),
         ):
-            button = VerbButton(said(self.words, code), kind="plain", icon=icon, size_hint_y=1)
+            button = VerbButton(
+                self.words.caption(code, {}), kind="plain", icon=icon, size_hint_y=1
+            )
             button.size_hint_max_y = look.verb * 2
             button.pos_hint = {"center_y": 0.5}
             button.bind(on_act=act)

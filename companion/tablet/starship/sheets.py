@@ -8,10 +8,9 @@ from kivy.uix.widget import Widget
 
 from companion.games.starship.rules.game import Starship
 from companion.games.starship.rules.goods import amount
-from companion.games.starship.rules.moves import Buy, Move, PlaceCards, Sell
-from companion.games.starship.rules.state import State, opponent, ship_of
-from companion.tablet.icons import Icon
-from companion.tablet.starship.amounts import (
+from companion.games.starship.rules.moves import Move, PlaceCards
+from companion.games.starship.rules.state import State
+from companion.games.starship.table_view.amounts import (
     Amounts,
     Side,
     can_add,
@@ -20,13 +19,15 @@ from companion.tablet.starship.amounts import (
     price_of,
     problem_with,
 )
-from companion.tablet.starship.texts import said, said_verb
-from companion.tablet.starship.verbs import Verb
+from companion.games.starship.table_view.commands import verb_text
+from companion.tablet.icons import Icon
 from companion.tablet.table.board_drawing import goods_ink
 from companion.tablet.table.sheet import Sheet, deciding_row
 from companion.tablet.table.writing import Writing
 from companion.tablet.theme import look
 from companion.tablet.widgets import Column, HoldToReveal, Row, SmallButton, Text
+from companion.view.captions import in_words
+from companion.view.commands import Command
 from companion.wording import Words
 
 Say = Callable[[Move], None]
@@ -38,37 +39,39 @@ class AmountSheet(Sheet):
     A plus is dead as soon as the rules would not take one more, so nothing impossible is dialled.
     """
 
-    def __init__(self, game: Starship, state: State, words: Words, verb: Verb, *, say: Say) -> None:
+    def __init__(
+        self, game: Starship, state: State, words: Words, verb: Command, *, say: Say
+    ) -> None:
         self.game, self.state, self.words, self.verb = game, state, words, verb
-        self.amounts = Amounts(verb.move.goods) if isinstance(verb.move, Buy | Sell) else Amounts()
+        self.amounts = Amounts(verb.example.goods) if verb.form == "amount" else Amounts()
         self._say = say
-        trades = verb.asks == "trade"
+        trades = verb.form == "trade"
         super().__init__(19 if trades else 13, 0.92 if trades else 0.62, look.accent)
-        title = said_verb(words, verb.message)
-        if verb.card:
-            title = f"{words.name('card', verb.card)}: {title}"
+        title = in_words(verb_text(verb), words)
+        if verb.form == "amount":
+            title = f"{words.name('card', verb.example.card)}: {title}"
         self.add_widget(Text(title, "body", bold=True, size_hint_y=None, height=look.body * 1.6))
-        sides: tuple[Side, ...] = ("gives", "takes") if verb.asks == "trade" else ("gives",)
+        sides: tuple[Side, ...] = ("gives", "takes") if verb.form == "trade" else ("gives",)
         lists = Row(spacing=look.gap * 3)
         self._numbers: dict[tuple[Side, str], tuple[SmallButton, Writing, SmallButton]] = {}
         for side in sides:
             lists.add_widget(self._side(side, len(sides) > 1))
         self.add_widget(lists)
         self._price = Text("", "body", size_hint_y=None, height=look.body * 1.5)
-        if verb.asks == "amount":
+        if verb.form == "amount":
             self.add_widget(self._price)
-        foot, self.accept = deciding_row(said(words, "accept"), self._accept, self.close)
+        foot, self.accept = deciding_row(words.caption("accept", {}), self._accept, self.close)
         self.add_widget(foot)
         self._show()
 
     def _side(self, side: Side, titled: bool) -> Column:
         column = Column(spacing=look.gap / 2)
         if titled:
-            code = "you-give" if side == "gives" else "you-take"
-            head = Text(said(self.words, code), "small", color=look.muted, size_hint_y=None)
+            code = "you-give" if side == "gives" else "you-get"
+            head = Text(self.words.caption(code, {}), "small", color=look.muted, size_hint_y=None)
             head.height = look.small * 1.5
             column.add_widget(head)
-        for good in self._goods(side):
+        for good in goods_of(self.game, self.state, self.verb, side):
             row = Row(size_hint_y=None, height=look.touch)
             icon = Icon(name=good, color=goods_ink(good), size_hint_x=None, width=look.touch * 0.8)
             row.add_widget(icon)
@@ -84,14 +87,6 @@ class AmountSheet(Sheet):
             column.add_widget(row)
         column.add_widget(Widget())
         return column
-
-    def _goods(self, side: Side) -> tuple[str, ...]:
-        """A trade lists only what its giver has, so that the list stays short."""
-        if self.verb.asks != "trade":
-            return goods_of(self.verb)
-        giver = self.verb.seat if side == "gives" else opponent(self.verb.seat)
-        held = ship_of(self.state, giver).goods
-        return tuple(good for good in goods_of(self.verb) if amount(held, good))
 
     def steppers(self, side: Side, good: str) -> tuple[SmallButton, SmallButton]:
         """Minus and plus of a good."""
@@ -114,8 +109,9 @@ class AmountSheet(Sheet):
             plus.disabled = not can_add(
                 self.game, self.state, self.verb, self.amounts, side=side, good=good
             )
-        code = "you-pay" if self.verb.code == "buy" else "you-get"
-        self._price.text = said(self.words, code, {"count": price_of(self.verb, self.amounts)})
+        if self.verb.form == "amount":
+            price = price_of(self.game, self.verb, self.amounts)
+            self._price.text = in_words(price, self.words)
         self.accept.disabled = (
             problem_with(self.game, self.state, self.verb, self.amounts) is not None
         )
@@ -133,17 +129,17 @@ class OrderSheet(Sheet):
     eye, for the other player looks on.
     """
 
-    def __init__(self, words: Words, verb: Verb, *, say: Say) -> None:
-        assert isinstance(verb.move, PlaceCards)
+    def __init__(self, words: Words, verb: Command, *, say: Say) -> None:
+        assert isinstance(verb.example, PlaceCards)
         super().__init__(14, 0.78, look.accent)
-        self.words, self.move = words, verb.move
-        self.cards = (*verb.move.top, *verb.move.bottom)
+        self.words, self.move = words, verb.example
+        self.cards = (*self.move.top, *self.move.bottom)
         self.first: list[str] = []
         self._say = say
-        title = f"{said(words, 'due-place')} ({said(words, 'to-top')})"
+        title = f"{words.caption('due-place', {})} ({words.caption('to-top', {})})"
         self.add_widget(Text(title, "body", bold=True, size_hint_y=None, height=look.body * 3))
         names = tuple(f"{n}: {words.name('card', card)}" for n, card in enumerate(self.cards, 1))
-        secret = HoldToReveal(said(words, "hold-to-choose"), names)
+        secret = HoldToReveal(words.caption("hold-to-choose", {}), names)
         secret.size_hint_y, secret.height = None, look.touch * 1.5
         self.add_widget(secret)
         buttons = Row(size_hint_y=None, height=look.verb)
@@ -154,7 +150,7 @@ class OrderSheet(Sheet):
             buttons.add_widget(button)
         self.add_widget(buttons)
         self.add_widget(Widget())
-        foot, self.accept = deciding_row(said(words, "place-cards"), self._accept, self.close)
+        foot, self.accept = deciding_row(words.caption("place-cards", {}), self._accept, self.close)
         self.add_widget(foot)
         self._show()
 
@@ -177,7 +173,7 @@ class OrderSheet(Sheet):
             on_top = name in self.first
             code = "place-top" if on_top else "to-bottom"
             place = self.first.index(name) + 1 if on_top else 0
-            button.text = f"{number}: {said(self.words, code, {'place': place})}"
+            button.text = f"{number}: {self.words.caption(code, {'place': place})}"
             button.chosen = on_top
 
     def _accept(self, *_: object) -> None:

@@ -19,27 +19,26 @@ from companion.games.starship.rules.goods import RESOURCES, amount
 from companion.games.starship.rules.points import fame, friendship, is_friend, is_hero
 from companion.games.starship.rules.ship import MODULES, Ship, capacity, module_level
 from companion.games.starship.rules.state import State, ship_of
-from companion.tablet.icons import Icon
-from companion.tablet.leaving import leaving
-from companion.tablet.plate import Plate
-from companion.tablet.starship.sums import (
-    Income,
-    Sum,
+from companion.games.starship.table_view.commands import module_icon
+from companion.games.starship.table_view.sums import (
     actions_sum,
+    bay_sum,
     fame_sum,
     friendship_sum,
-    income_of,
     points_sum,
     speed_sum,
     strength_sum,
 )
-from companion.tablet.starship.texts import said, short_good, short_module
+from companion.tablet.icons import Icon
+from companion.tablet.leaving import leaving
+from companion.tablet.plate import Plate
 from companion.tablet.table.board_drawing import Held, goods_ink, pips, plate, slots
 from companion.tablet.table.writing import Caption, Writing
 from companion.tablet.theme import Colour, faded, look
+from companion.view.table_view import Sum
 from companion.wording import Words
 
-OnSum = Callable[[Seat, Sum | Income], None]
+OnSum = Callable[[Seat, Sum], None]
 
 
 class Tile(Held):
@@ -180,7 +179,7 @@ class ShipBoard(FloatLayout):
 
     # --- the tiles ------------------------------------------------------------------------------
 
-    def _summed(self, total: Callable[[], Sum | Income]) -> Callable[[Widget], None]:
+    def _summed(self, total: Callable[[], Sum]) -> Callable[[Widget], None]:
         return lambda _: self.on_sum(self.seat, total())
 
     def _now(self) -> State:
@@ -209,7 +208,9 @@ class ShipBoard(FloatLayout):
         tile.put(name, 0.42, 0.7, 0.54, 0.26)
         number = Writing(str(total), look.big * 2, color=ink, bold=True)
         tile.put(number, 0.05, 0.26, 0.9, 0.44)
-        tile.put(Caption(said(self.words, "points"), look.small, color=ink), 0.05, 0.05, 0.9, 0.2)
+        tile.put(
+            Caption(self.words.caption("points", {}), look.small, color=ink), 0.05, 0.05, 0.9, 0.2
+        )
         return tile
 
     def _bay(self, ship: Ship, good: str) -> Tile:
@@ -229,10 +230,12 @@ class ShipBoard(FloatLayout):
             )
             pips(area, (held, max(most, held)), colour)
 
-        income = self._summed(lambda: income_of(self.box, self._now(), self.seat, good))
+        income = self._summed(lambda: bay_sum(self.box, self._now(), self.seat, good))
         tile = Tile(paint, faded(colour, 0.9 if held else 0.4), on_hold=income)
         self._head(tile, good, str(held), colour if held else faded(colour, 0.6))
-        tile.put(Caption(short_good(self.words, good), look.small), 0.03, 0.02, 0.94, 0.23)
+        tile.put(
+            Caption(self.words.caption(f"good-{good}", {}), look.small), 0.03, 0.02, 0.94, 0.23
+        )
         return tile
 
     def _head(self, tile: Tile, icon: str, number: str, colour: Colour) -> None:
@@ -272,7 +275,7 @@ class ShipBoard(FloatLayout):
 
         tile = Tile(paint, on_hold=total)
         tile.put(Writing(str(sum(levels)), look.big * 1.2, bold=True), 0.73, 0.36, 0.25, 0.54)
-        tile.put(Caption(said(self.words, f"{part}s"), look.small), 0.03, 0.02, 0.94, 0.25)
+        tile.put(Caption(self.words.caption(f"{part}s", {}), look.small), 0.03, 0.02, 0.94, 0.25)
         return tile
 
     def _honour(self, code: str, count: int) -> Tile:
@@ -286,7 +289,7 @@ class ShipBoard(FloatLayout):
             on_hold=self._summed(lambda: total(self.box, self._now(), self.seat)),
         )
         self._head(tile, code, str(count), look.accent if holds else look.muted)
-        tile.put(Caption(said(self.words, code), look.small), 0.03, 0.02, 0.94, 0.23)
+        tile.put(Caption(self.words.caption(code, {}), look.small), 0.03, 0.02, 0.94, 0.23)
         return tile
 
     def _module(self, module: str, level: int) -> Tile:
@@ -310,10 +313,9 @@ class ShipBoard(FloatLayout):
             else None
         )
         tile = Tile(paint, faded(colour, 0.9), on_hold=explained)
-        icon = "science_module" if module == "science" else module
-        tile.put(Icon(name=icon, color=colour), 0.06, 0.36, 0.46, 0.58)
+        tile.put(Icon(name=module_icon(module), color=colour), 0.06, 0.36, 0.46, 0.58)
         ink = look.text if level else look.muted
-        name = Caption(short_module(self.words, module), look.small, color=ink)
+        name = Caption(self.words.caption(f"module-{module}", {}), look.small, color=ink)
         tile.put(name, 0.03, 0.04, 0.94, 0.28)
         return tile
 
@@ -329,7 +331,7 @@ class ShipBoard(FloatLayout):
             colour = look.accent if place < len(berths) else faded(look.line, 0.7)
             picture = Icon(name=icon, color=colour)
             tile.put(picture, 0.04 + place * 0.92 / places, 0.36, 0.88 / places, 0.56)
-        tile.put(Caption(said(self.words, "hangar"), look.small), 0.03, 0.04, 0.94, 0.28)
+        tile.put(Caption(self.words.caption("hangar", {}), look.small), 0.03, 0.04, 0.94, 0.28)
         return tile
 
     def _cards(self, code: str, cards: tuple[str, ...]) -> Tile:
@@ -354,9 +356,9 @@ class ShipBoard(FloatLayout):
             tile.put(Icon(name=good, color=colour), x, 0.62, width, 0.33)
             tile.put(Writing(figure, look.body, bold=True), x, 0.3, width, 0.32)
         if not cards:
-            none = Writing(said(self.words, "none"), look.small, color=look.muted)
+            none = Writing(self.words.caption("none", {}), look.small, color=look.muted)
             tile.put(none, 0.05, 0.36, 0.9, 0.56)
-        tile.put(Caption(said(self.words, code), look.small), 0.03, 0.04, 0.94, 0.26)
+        tile.put(Caption(self.words.caption(code, {}), look.small), 0.03, 0.04, 0.94, 0.26)
         return tile
 
 

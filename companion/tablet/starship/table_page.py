@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from companion.games.starship.lessons import LESSONS
 from companion.tablet.guided import Guided
 from companion.tablet.page import Page
 from companion.tablet.preferences import Dress, Side
 from companion.tablet.seats import TURNS, Turned
-from companion.tablet.starship.lessons import LESSONS
 from companion.tablet.starship.table_screen import TableScreen
 from companion.tablet.table.ways import app_ways
 from companion.tablet.taking_apart import follow

@@ -8,11 +8,11 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.games.starship.odds import pirates_asking, win_against_any
 from companion.games.starship.rules.box import SEATS, Seat
 from companion.games.starship.rules.game import Starship
-from companion.games.starship.rules.ship import cannon_value
-from companion.games.starship.rules.state import PirateAhead, State, ship_of
+from companion.games.starship.rules.state import State
+from companion.games.starship.table_view.builder import TO_KNOW
+from companion.games.starship.table_view.figures import odds_sum
 from companion.tablet.preferences import Dress, Side
 from companion.tablet.seats import Seats
 from companion.tablet.session import Session
@@ -21,28 +21,18 @@ from companion.tablet.starship.flight_row import FlightRow, MissionList
 from companion.tablet.starship.middle import Middle
 from companion.tablet.starship.seat_strip import SeatStrip
 from companion.tablet.starship.sheets import AmountSheet, OrderSheet
-from companion.tablet.starship.sums import Income, Sum
-from companion.tablet.starship.texts import said, said_sum
-from companion.tablet.starship.verbs import Verb, acting_seat, moment
+from companion.tablet.starship.texts import said_sum
+from companion.tablet.starship.verbs import acting_seat, moment
 from companion.tablet.table.sheet import Sheet, sentence_sheet
 from companion.tablet.table.table_base import TableBase
 from companion.tablet.table.ticks import Ticks
 from companion.tablet.table.undo_column import UndoColumn
 from companion.tablet.table.ways import Ways
+from companion.view.commands import Command
+from companion.view.table_view import Sum
 from companion.wording import Words
 
 OPPOSITE: dict[Side, Side] = {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}
-
-TO_KNOW = {
-    "your-turn",
-    "game-won",
-    "fight-won",
-    "fight-lost",
-    "keep-pirate-hidden",
-    "reward-lost",
-    "lost-no-room",
-}
-"""Notes that tell something and leave hands where they are: nobody has to tick them."""
 
 
 class TableScreen(TableBase):
@@ -133,8 +123,7 @@ class TableScreen(TableBase):
         """Whose tick the game waits for, as one line; empty if for nobody's."""
         if not self.ticks.waiting:
             return ""
-        names = (self.words.name("seat", seat) for seat in self.ticks.waiting)
-        return said(self.words, "hands-first", {"players": self.words.listed(names)})
+        return self.words.caption("hands-first", {"players": tuple(self.ticks.waiting)})
 
     def landmark(self, name: str) -> Widget | None:
         """What a guide points at."""
@@ -147,33 +136,27 @@ class TableScreen(TableBase):
 
     # --- what the dock tells ----------------------------------------------------------------------
 
-    def ask(self, verb: Verb) -> None:
+    def ask(self, verb: Command) -> None:
         """A verb that needs an amount or an order."""
         sheet: Sheet = (
             OrderSheet(self.words, verb, say=self.say)
-            if verb.asks == "order"
+            if verb.form == "order"
             else AmountSheet(self.game, self.state, self.words, verb, say=self.say)
         )
         self.open_sheet(sheet, verb.seat)
 
-    def why_not(self, verb: Verb) -> None:
+    def why_not(self, verb: Command) -> None:
         if verb.problem is not None:
-            self.explain(verb.problem, move=None if verb.asks else verb.move)
+            self.explain(verb.problem, move=None if verb.form else verb.example)
 
-    def show_sum(self, seat: Seat, total: Sum | Income) -> None:
+    def show_sum(self, seat: Seat, total: Sum) -> None:
         self.open_sheet(sentence_sheet(said_sum(self.words, total)), seat)
 
     def show_odds(self) -> None:
         """The chance against all pirates that ask for as much; no more is known of this one."""
-        state, box = self.state, self.game.box
-        front = state.pending[0] if state.pending else None
-        if not isinstance(front, PirateAhead) or not front.card:
-            return
-        tribute = box.pirates[front.card].tribute
-        cannons = cannon_value(ship_of(state, state.active))
-        chance = win_against_any(box, cannons, pirates_asking(box, state, tribute))
-        told = {"tribute": tribute, "percent": round(float(chance) * 100)}
-        self.open_sheet(sentence_sheet(said(self.words, "odds-fight", told)), state.active)
+        odds = odds_sum(self.game.box, self.state)
+        if odds is not None:
+            self.show_sum(self.state.active, odds)
 
     def show_result(self) -> None:
         self.ways.result()

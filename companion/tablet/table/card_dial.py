@@ -28,7 +28,7 @@ class CardKind(NamedTuple):
 
 class CardDial(Column):
     """Counts cards of several kinds. `can_add` says whether one step more of a kind is possible;
-    `steps` is how many cards one tap on plus or minus means."""
+    `steps` is how many cards one tap on plus or minus means; `field` is what is asked for."""
 
     def __init__(
         self,
@@ -36,12 +36,14 @@ class CardDial(Column):
         kinds: Sequence[CardKind],
         can_add: Callable[[Cards], bool],
         changed: Callable[[], None],
+        *,
         steps: Cards = (),
+        field: str = "cards",
         **kwargs: Any,
     ) -> None:
         kwargs.setdefault("spacing", look.gap / 2)
         super().__init__(grow=True, **kwargs)
-        self.kinds = tuple(kinds)
+        self.kinds, self._field = tuple(kinds), field
         self.cards: Cards = (0,) * len(self.kinds)
         self._steps = steps or (1,) * len(self.kinds)
         self._can_add, self._changed = can_add, changed
@@ -74,6 +76,7 @@ class CardDial(Column):
         count = Writing("0", look.big, bold=True, size_hint_x=None, width=look.touch * 0.9)
         minus = SmallButton(icon="minus", on_act=lambda *_: self._step(number, -step))
         plus = SmallButton(icon="plus", on_act=lambda *_: self._step(number, step))
+        minus.key, plus.key = (f"{word} {self._field} {kind.id}" for word in ("minus", "plus"))
         for widget in (minus, count, plus):
             row.add_widget(widget)
         self._rows.append((minus, count, plus))

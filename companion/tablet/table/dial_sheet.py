@@ -25,13 +25,14 @@ class DialSheet(Sheet):
         can_add: Callable[[Cards], bool],
         done: Callable[[Cards], None],
         wanted: int | None = None,
+        field: str = "cards",
     ) -> None:
         super().__init__(11, 0.8, look.accent)
         self._wanted, self._done = wanted, done
         self._limit = can_add
         self.add_widget(Text(title, "body", bold=True, size_hint_y=None, height=look.body * 2.8))
         self.at_most(look.body * 5 + (look.touch + look.gap) * len(kinds) + look.verb)
-        self.dial = CardDial("", kinds, self._can_add, self._show)
+        self.dial = CardDial("", kinds, self._can_add, self._show, field=field)
         self.add_widget(self.dial)
         self.add_widget(Widget())
         self._left = Text("", "body", size_hint_y=None, height=look.body * 1.5)

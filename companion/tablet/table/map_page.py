@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from companion.extras.lessons import Lesson
 from companion.tablet.guided import Guided
-from companion.tablet.lessons import Lesson
 from companion.tablet.page import Page
 from companion.tablet.table.map_table import MapTable
 from companion.tablet.table.ways import app_ways

@@ -34,6 +34,7 @@ from companion.tablet.table.verb import Choice, Moment, Verb, asked_next, split
 from companion.tablet.table.verb_dock import SaidVerb, VerbDock
 from companion.tablet.table.ways import Ways
 from companion.tablet.theme import look
+from companion.view.commands import key_of
 from companion.wording import Words
 
 
@@ -105,6 +106,12 @@ class MapTable(TableBase):
     def target(self, key: str) -> Target:
         """Where the place with this key lies on the map."""
         raise NotImplementedError
+
+    def place_in_window(self, key: str) -> tuple[float, float]:
+        """Where a finger finds a place."""
+        mark = self.target(key)
+        x, y = self.map.to_window(*self.map.window_point((mark.x, mark.y)))
+        return x, y
 
     def places(self, kind: str) -> Iterable[str]:
         """The ids of all places of a kind: a finger could mean each where one can be meant."""
@@ -239,14 +246,20 @@ class MapTable(TableBase):
         """More has to be told: another place is marked, or options stand in the dock."""
         moves, depth = self._narrowing
         choices = split(moves, self.way, depth)
-        back = Verb("back", self.acting, place="end")
+        back = Verb("back", self.acting, place="end", key="not-now")
         said = [SaidVerb(back, say_in("table", "Not now"), "close")]
         if next(iter(choices)).kind:
             self.offer({choice.key: found for choice, found in choices.items()})
         else:
             self.offer({})
             for choice in choices:
-                verb = Verb("option", self.acting, place="choose", params={"id": choice.id})
+                verb = Verb(
+                    "option",
+                    self.acting,
+                    place="choose",
+                    params={"id": choice.id},
+                    key=key_of("option", choice.id),
+                )
                 said.append(SaidVerb(verb, *self.option_words(choice)))
         self.dock.show(text, said)
 
@@ -316,7 +329,7 @@ class MapTable(TableBase):
     # --- what every game has in its dock ----------------------------------------------------------
 
     def _result(self) -> Widget:
-        button = FittedButton(say_in("table", "Result"), icon="point", size_hint_y=1)
+        button = FittedButton(say_in("table", "Result"), icon="point", size_hint_y=1, key="result")
         button.size_hint_max_y = look.verb * 1.5
         button.bind(on_act=lambda *_: self.ways.result())
         return button

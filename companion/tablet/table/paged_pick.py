@@ -14,6 +14,7 @@ from companion.tablet.table.fitted_button import FittedButton
 from companion.tablet.table.pick_sheet import Option
 from companion.tablet.theme import look
 from companion.tablet.widgets import Column, Row, SmallButton
+from companion.view.commands import key_of
 
 
 class PagedPick(Column):
@@ -69,13 +70,14 @@ class PagedPick(Column):
             self.add_widget(row)
         if self.pages > 1:
             text = say_in("table", "Page {page} of {pages}", page=self._page + 1, pages=self.pages)
-            self.turn = SmallButton(text, icon="next")
+            self.turn = SmallButton(text, icon="next", key="next-page")
             self.turn.bind(on_act=lambda *_: self.turn_to(self._page + 1))
             self.add_widget(self.turn)
 
     def _button(self, option: Option) -> FittedButton:
         button = FittedButton(option.name, icon=option.icon, kind="plain", size_hint_y=1)
         button.padding = look.gap / 2
+        button.key = key_of("option", option.id)
         button.bind(on_act=lambda *_: self._picked(option.id))
         self.buttons[option.id] = button
         return button

@@ -11,6 +11,7 @@ from companion.tablet.table.fitted_button import FittedButton
 from companion.tablet.table.sheet import Sheet, closing_row
 from companion.tablet.theme import look
 from companion.tablet.widgets import Column, Row, Text
+from companion.view.commands import key_of
 
 
 class Option(NamedTuple):
@@ -49,6 +50,7 @@ class PickSheet(Sheet):
             done(option.id)
 
         button = FittedButton(option.name, kind="plain", icon=option.icon, size_hint_y=1)
+        button.key = key_of("option", option.id)
         button.bind(on_act=picked)
         self.buttons[option.id] = button
         return button

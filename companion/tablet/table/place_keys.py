@@ -1,7 +1,7 @@
 """What a place of a map is called on the screen: its kind and its id, such as "path 1.1-NE".
 
-An id alone names no place: on the island of Settlers 32 paths have the id of an intersection, and
-an owner of Starfarers may call a planet what he likes. Moves and records keep the bare ids, for
+An id alone names no place: on an island 32 paths have the id of an intersection, and an owner who
+enters a board may call a planet what he likes. Moves and records keep the bare ids, for
 there the field says the kind.
 """
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
+from kivy.properties import StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -26,6 +27,8 @@ class SecretCards(FloatLayout):
 
     Nothing secret is in here: whoever listens shows it, to the side of the one who holds.
     """
+
+    key = StringProperty("")
 
     def __init__(
         self,

@@ -17,6 +17,7 @@ from companion.tablet.table.pick_sheet import Option
 from companion.tablet.table.sheet import Sheet
 from companion.tablet.theme import look
 from companion.tablet.widgets import Column, Row, SmallButton, Text, VerbButton
+from companion.view.commands import key_of
 
 ACROSS = 4
 
@@ -47,13 +48,14 @@ class SecretPickSheet(Sheet):
             grid.add_widget(row)
         self.add_widget(grid)
         self.keep = VerbButton(say_in("table", "Keep it secret"), icon="check")
+        self.keep.key = key_of("option", "")
         self.keep.height = look.verb * 0.8
         self.keep.bind(on_act=lambda *_: self._picked(""))
         self.add_widget(self.keep)
 
     def _button(self, option: Option) -> FittedButton:
         number = str(len(self.buttons) + 1)
-        button = FittedButton(number, kind="plain", size_hint_y=1)
+        button = FittedButton(number, kind="plain", size_hint_y=1, key=key_of("option", option.id))
         button.bind(on_act=lambda *_: self._picked(option.id))
         self.buttons[option.id] = button
         return button

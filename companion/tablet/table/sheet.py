@@ -55,8 +55,9 @@ def deciding_row(
     """The way out on the left, and well away from it the verb."""
     row = Row(size_hint_y=None, height=look.verb * 0.8, spacing=look.gap * 3)
     out = SmallButton(say_in("table", "Not now"), icon="close", size_hint_y=1, size_hint_x=0.5)
+    out.key = "not-now"
     out.bind(on_act=close)
-    button = VerbButton(verb, icon="check", size_hint_y=1)
+    button = VerbButton(verb, icon="check", size_hint_y=1, key="accept")
     button.bind(on_act=act)
     row.add_widget(out)
     row.add_widget(button)

@@ -124,7 +124,9 @@ class Strip(FloatLayout):
     def errand_button(self, errand: Errand) -> Widget:
         """What this seat touches to do its errand."""
         icon = "check" if errand.done else errand.icon
-        button = FittedButton(errand.text, icon=icon, kind="main", size_hint_y=1)
+        button = FittedButton(
+            errand.text, icon=icon, kind="main", size_hint_y=1, key=errand.verb.key
+        )
         button.disabled = errand.done
         button.verb = errand.verb
         button.bind(on_act=lambda *_: self._touched(errand.verb))

@@ -18,6 +18,7 @@ from companion.tablet.table.card_dial import CardDial, CardKind, Cards
 from companion.tablet.table.sheet import Sheet, deciding_row
 from companion.tablet.theme import look
 from companion.tablet.widgets import Column, Row, SmallButton, Text
+from companion.view.commands import key_of
 
 
 class Offer(NamedTuple):
@@ -52,14 +53,18 @@ class TradeSheet(Sheet):
         row = Row(size_hint_y=None, height=look.touch)
         self.partner_buttons: dict[str, SmallButton] = {}
         for seat, name in partners:
-            button = SmallButton(name)
+            button = SmallButton(name, key=key_of("option", seat))
             button.bind(on_act=lambda *_, seat=seat: self._choose(seat))
             self.partner_buttons[seat] = button
             row.add_widget(button)
         self.add_widget(row)
         dials = Row(spacing=look.gap * 3)
-        self.gives = CardDial(say_in("table", "You give"), kinds, could_give, self._show)
-        self.takes = CardDial(say_in("table", "You take"), kinds, self._takeable, self._show)
+        self.gives = CardDial(
+            say_in("table", "You give"), kinds, could_give, self._show, field="gives"
+        )
+        self.takes = CardDial(
+            say_in("table", "You take"), kinds, self._takeable, self._show, field="takes"
+        )
         for dial in (self.gives, self.takes):
             column = Column()
             column.add_widget(dial)
@@ -153,10 +158,11 @@ class BankSheet(Sheet):
         title = say_in("table", "Trade with the bank")
         self.add_widget(Text(title, "body", bold=True, size_hint_y=None, height=look.body * 1.6))
         dials = Row(spacing=look.gap * 3)
-        self.gives = CardDial(
-            say_in("table", "You give"), kinds, self._givable, self._show, steps=rates
+        give = say_in("table", "You give")
+        self.gives = CardDial(give, kinds, self._givable, self._show, steps=rates, field="gives")
+        self.takes = CardDial(
+            say_in("table", "You take"), kinds, self._takeable, self._show, field="takes"
         )
-        self.takes = CardDial(say_in("table", "You take"), kinds, self._takeable, self._show)
         for dial in (self.gives, self.takes):
             column = Column()
             column.add_widget(dial)

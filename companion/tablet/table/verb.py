@@ -49,6 +49,7 @@ class Verb(Struct, frozen=True):
     params: dict[str, Param] = {}
     cost: dict[str, int] = {}
     problem: Problem | None = None
+    key: str = ""
 
     @property
     def open(self) -> bool:
@@ -94,7 +95,8 @@ def _verb(table: GameTable[Any], state: Any, command: Command) -> Verb:
 
     asked = () if command.form else way(command.example)
     on_map = bool(asked) and bool(asked[0].kind)
-    asks = command.form or (command.code if asked and not on_map else "")
+    several = len(command.moves) > 1
+    asks = command.form or (command.code if asked and several and not on_map else "")
     targets = {}
     if on_map and command.problem is None:
         targets = by_place(command.moves, way)
@@ -111,4 +113,5 @@ def _verb(table: GameTable[Any], state: Any, command: Command) -> Verb:
         command.params,
         command.cost,
         command.problem,
+        command.key,
     )

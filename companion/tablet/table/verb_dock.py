@@ -169,6 +169,7 @@ class VerbDock(FloatLayout):
             "why_not": said.why_not,
             "size_hint_y": 1,
             "chosen": verb == self._chosen,
+            "key": verb.key,
         }
         if self._choices == (said,) and (self._leads or verb == self._chosen) and not verb.cost:
             looks["style"] = "big"

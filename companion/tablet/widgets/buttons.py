@@ -32,6 +32,8 @@ class _Button(ButtonBehavior, BoxLayout):
     icon = StringProperty("")
     why_not = StringProperty("")
     chosen = BooleanProperty(False)
+    key = StringProperty("")
+    """What it is called among all controls that are shown, where fingers look for it."""
 
     __events__ = ("on_act", "on_explain", "on_hold")
 

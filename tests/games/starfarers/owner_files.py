@@ -18,15 +18,11 @@ from typing import Any
 
 from companion.core.setup import Setup, SetupError
 from companion.games.registry import edition_pack, make_game
+from companion.games.starfarers.own_board import OWN_BOARD, example_board, example_cards
 from companion.games.starfarers.rules.board_facts import COLOURS
 from companion.games.words import words_for
 from companion.simulation.play import play
-from companion.table.own_board import (
-    example_board,
-    example_cards,
-    findings,
-    read_pack_of_this_box,
-)
+from companion.table.own_board import read_entered
 from companion.wording import LANGUAGES
 
 STRANGE: tuple[Any, ...] = (
@@ -119,8 +115,8 @@ def _scribbled(text: str, chance: Random) -> bytes:
 def looked_over(data: bytes) -> dict[str, Any] | None:
     """The values of a file that passes; every other one is answered with sentences."""
     try:
-        values = read_pack_of_this_box(data).values
-        found = findings(values)
+        values = read_entered(data)[1].values
+        found = OWN_BOARD.findings(values)
     except SetupError:
         return None
     for finding in found:

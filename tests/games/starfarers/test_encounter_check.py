@@ -8,6 +8,7 @@ import pytest
 
 from companion.core.chances import Draw, Roll
 from companion.core.setup import Setup, SetupError
+from companion.games.starfarers.own_board import example_cards
 from companion.games.starfarers.rules.board_facts import COLOURS
 from companion.games.starfarers.rules.box import Box, practice_encounters
 from companion.games.starfarers.rules.encounter_check import card_findings
@@ -16,7 +17,6 @@ from companion.games.starfarers.rules.encounter_script import ASKS, CARD_KINDS
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.problems import PROBLEMS
 from companion.games.starfarers.wording.readings import READINGS
-from companion.table.own_board import example_cards
 from tests.games.starfarers.encounter_table import shaken
 
 SEATS: dict[str, str] = dict.fromkeys(COLOURS, "")

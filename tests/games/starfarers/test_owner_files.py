@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.own_board import example_board, example_cards
+from companion.games.starfarers.own_board import example_board, example_cards
 from tests.games.starfarers.owner_files import looked_over, survey
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.chances import Draw, Roll
 from companion.core.game import PUBLIC, REFEREE
@@ -58,6 +59,19 @@ def test_a_look_at_a_chip_is_for_one_player(looked: LookAtChip) -> None:
     assert not table.may_see(state, looked, "red")
     assert "pirate-4" not in str(table.title(state, looked, "red"))
     assert table.reveals(state, looked)
+
+
+def test_undo_asks_alike_whether_a_look_was_told_or_kept(looked: LookAtChip) -> None:
+    table = game("2001")
+    assert table.reveals(table.start(), LookAtChip(looked.seat, looked.planet))
+
+
+def test_which_encounter_cards_were_played_only_the_referee_is_told() -> None:
+    table = game()
+    state = replace(table.start(), encounters=("encounter-3",))
+    assert table.masked(state, REFEREE).encounters == ("encounter-3",)
+    for viewer in ("yellow", "red", PUBLIC):
+        assert table.masked(state, viewer).encounters == ()
 
 
 @pytest.fixture

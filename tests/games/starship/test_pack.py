@@ -7,9 +7,9 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from companion.core.packs import Mark, read_pack
+from companion.core.packs import Mark, pack_texts, read_pack
 from companion.core.setup import Setup, SetupError
-from companion.games.starship.rules.box import Box, Choices, pack_texts
+from companion.games.starship.rules.box import PACKAGE, Box, Choices
 from companion.games.starship.rules.game import Starship
 from companion.games.starship.rules.goods import Goods
 
@@ -191,7 +191,7 @@ def test_the_german_edition_inherits_everything() -> None:
 
 def test_an_edition_that_does_not_exist() -> None:
     with pytest.raises(SetupError, match="mayfair-2001"):
-        read_pack(pack_texts(), "klingon")
+        read_pack(pack_texts(PACKAGE), "klingon")
 
 
 def test_both_seats_are_needed() -> None:

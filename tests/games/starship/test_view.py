@@ -75,7 +75,7 @@ def test_a_pirate_from_the_reserve_looks_like_one_that_was_always_there() -> Non
 def test_the_pilot_is_told_the_tribute_and_the_opponent_holds_the_card() -> None:
     game, state = played("phase flight\nmoon flies to sector 1\nmoon flies on to pirate-3")
     ahead = {viewer: game.view(state, viewer).state.pending[0] for viewer in VIEWERS}
-    assert ahead["moon"] == ahead[PUBLIC] == PirateAhead(None)
+    assert ahead["moon"] == ahead[PUBLIC] == PirateAhead(None, tribute=3)
     assert ahead["sun"] == ahead[REFEREE] == PirateAhead("pirate-3")
     assert {game.view(state, viewer).tribute for viewer in VIEWERS} == {3}
     for viewer in ("moon", PUBLIC):

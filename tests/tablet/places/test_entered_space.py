@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.games.starfarers.own_board import OWN_BOARD
 from companion.table.own_board import own_values
 from companion.table.owner import OwnerStore
 from tests.tablet.driving import SIZES, Driver
@@ -116,7 +117,7 @@ def test_an_owner_s_board_is_played_on_where_it_is(driver: Driver) -> None:
     driver.rest()
     driver.tap("Play with this board")
     driver.rest()
-    own = own_values(OwnerStore(driver.folder / "owner.json"))
+    own = own_values(OwnerStore(driver.folder / "owner.json"), OWN_BOARD)
     setup = replace(a_setup("2001"), corrections=own)
     wrong = points_wrong(driver, setup, board, "14,11")
     assert not wrong, f"{len(wrong)} places are wrong: {wrong}"

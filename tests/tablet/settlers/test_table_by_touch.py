@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from companion.core.chances import Draw, Roll
 from companion.core.hands import Hand
+from companion.demo.scenes import show_at
 from companion.demo.settlers.hands import Hands
-from companion.demo.settlers.scenes import SCENES, lay_out
 from companion.games.settlers.rules.box import DECK, Seat
 from companion.games.settlers.rules.geometry import ENDS, PATHS_AT
 from companion.games.settlers.rules.moves import (
@@ -29,6 +29,7 @@ from companion.games.settlers.rules.moves import (
 from companion.games.settlers.rules.production import DICE
 from companion.games.settlers.rules.resources import Resources
 from companion.games.settlers.rules.state import CardsToDiscard
+from companion.games.settlers.scenes import SCENES
 from companion.tablet.seats import TURNS
 from companion.tablet.table.place_keys import place_key
 from companion.tablet.table.sheet import Sheet
@@ -171,7 +172,7 @@ def test_held_points_show_their_sum_turned_to_their_seat(hands: Hands) -> None:
 
 def test_two_taps_on_the_main_verb_end_one_turn(driver: Driver) -> None:
     """With the rest that two people at a table get."""
-    assert lay_out(driver, "turn")
+    assert show_at(driver, "settlers", "turn")
     driver.rest()
     hands, table = Hands(driver), driver.app.session.opened
     before = table.n
@@ -247,7 +248,7 @@ def test_a_place_that_is_not_open_says_why_and_the_table_may_allow_it(
     driver: Driver, hands: Hands
 ) -> None:
     """Beside a settlement there is no room for another one."""
-    assert lay_out(driver, "settlement")
+    assert show_at(driver, "settlers", "settlement")
     driver.rest()
     state, screen = table_state(hands), hands.screen
     settled = next(iter(state.settlements))
@@ -266,7 +267,7 @@ def test_a_place_that_is_not_open_says_why_and_the_table_may_allow_it(
 
 
 def test_founding_is_tapped_on_the_map(driver: Driver, in_a_hurry: None) -> None:
-    assert lay_out(driver, "settlement")
+    assert show_at(driver, "settlers", "settlement")
     driver.rest()
     hands, table = Hands(driver), driver.app.session.opened
     move = next(m for m in hands.screen.game.legal(table.state) if isinstance(m, FoundSettlement))
@@ -285,8 +286,8 @@ def test_no_scene_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) -
     driver.app.prefer(language="de")
     faults: list[str] = []
     seen = []
-    for scene in SCENES:
-        if lay_out(driver, scene):
+    for scene in SCENES.positions:
+        if show_at(driver, "settlers", scene):
             seen.append(scene)
             faults += [f"{scene}: {fault}" for fault in layout_faults(driver.app.root)]
     driver.resize(SIZES[0])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.starfarers.own_board import OWN_BOARD
 from companion.games.starfarers.rules.board_entry import (
     base_of,
     chips_in,
@@ -15,7 +16,7 @@ from companion.games.starfarers.rules.board_entry import (
 from companion.games.starfarers.rules.board_facts import Place
 from companion.table.own_board import own_values
 from companion.table.owner import OwnerStore
-from companion.tablet.screens.board import BoardPage
+from companion.tablet.starfarers.board_page import BoardPage
 from companion.tablet.starfarers.entry_map import Mark, hex_key, hex_mark, point_key, point_mark
 from tests.tablet.driving import SIZES, Driver, Finger
 from tests.tablet.layout_check import layout_faults
@@ -133,14 +134,16 @@ def test_a_board_is_used_written_and_read_again(driver: Driver) -> None:
     tap_written = page.draft.board
     driver.tap("Play with this board")
     driver.rest()
-    own = own_values(OwnerStore(driver.folder / "owner.json"))
+    own = own_values(OwnerStore(driver.folder / "owner.json"), OWN_BOARD)
     assert set(own) == {"board.map"}
     driver.tap("Field")
     driver.tap("From an empty field")
     driver.tap("Check and keep")
     driver.rest()
     driver.tap("Play with this board")
-    assert own_values(OwnerStore(driver.folder / "owner.json")) == own, "half a board is refused"
+    assert own_values(OwnerStore(driver.folder / "owner.json"), OWN_BOARD) == own, (
+        "half a board is refused"
+    )
     driver.tap("Read it")
     assert page.draft.board == tap_written
 

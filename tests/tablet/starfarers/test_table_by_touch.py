@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from companion.demo.scenes import show_at
 from companion.demo.starfarers.hands import Hands
-from companion.demo.starfarers.scenes import SCENES, lay_out
 from companion.games.starfarers.rules.moves import EndTurn, Fly
 from companion.games.starfarers.rules.pieces import board_of
 from companion.games.starfarers.rules.reach import shortest_way
 from companion.games.starfarers.rules.state import State
+from companion.games.starfarers.scenes import SCENES
 from companion.tablet.seats import TURNS, Turned
 from companion.tablet.starfarers.seat_strip import ReadingPlace
 from companion.tablet.table.place_keys import kind_and_id, place_key
@@ -24,7 +25,7 @@ def table_state(hands: Hands) -> State:
 
 
 def test_the_card_is_read_while_held_and_only_at_the_reader_s_side(driver: Driver) -> None:
-    assert lay_out(driver, "question")
+    assert show_at(driver, "starfarers", "question")
     hands = Hands(driver)
     screen = hands.screen
     reader = screen.game.view(table_state(hands), "public").reader
@@ -48,7 +49,7 @@ def test_the_card_is_read_while_held_and_only_at_the_reader_s_side(driver: Drive
 
 def test_a_ship_is_tapped_and_then_where_it_flies(driver: Driver, in_a_hurry: None) -> None:
     """Each place within reach says its steps; afterwards the way and its length are shown."""
-    assert lay_out(driver, "fly")
+    assert show_at(driver, "starfarers", "fly")
     driver.rest()
     hands = Hands(driver)
     screen, table = hands.screen, driver.app.session.opened
@@ -68,7 +69,7 @@ def test_a_ship_is_tapped_and_then_where_it_flies(driver: Driver, in_a_hurry: No
 
 
 def test_a_place_that_is_too_far_says_how_far_it_is(driver: Driver, in_a_hurry: None) -> None:
-    assert lay_out(driver, "fly")
+    assert show_at(driver, "starfarers", "fly")
     driver.rest()
     hands = Hands(driver)
     screen, table = hands.screen, driver.app.session.opened
@@ -93,7 +94,7 @@ def test_a_place_that_is_too_far_says_how_far_it_is(driver: Driver, in_a_hurry: 
 
 def test_the_board_turns_with_the_tablet_and_so_do_its_marks(driver: Driver) -> None:
     """Sideways on a tablet that lies wide, upright on a tall one; a tap hits what is marked."""
-    assert lay_out(driver, "fly")
+    assert show_at(driver, "starfarers", "fly")
     space = Hands(driver).screen.space
     lies = {}
     for size in (SIZES[0], SIZES[2], SIZES[0]):
@@ -109,7 +110,7 @@ def test_the_board_turns_with_the_tablet_and_so_do_its_marks(driver: Driver) -> 
 
 
 def test_a_begun_flight_can_be_left_off(driver: Driver, in_a_hurry: None) -> None:
-    assert lay_out(driver, "fly")
+    assert show_at(driver, "starfarers", "fly")
     driver.rest()
     hands = Hands(driver)
     screen, before = hands.screen, driver.app.session.opened.n
@@ -125,7 +126,7 @@ def test_a_begun_flight_can_be_left_off(driver: Driver, in_a_hurry: None) -> Non
 
 
 def test_the_mother_ship_explains_itself_to_its_seat(driver: Driver) -> None:
-    assert lay_out(driver, "trade")
+    assert show_at(driver, "starfarers", "trade")
     hands = Hands(driver)
     for seat, strip in hands.screen.strips.items():
         driver.hold(strip.parts["booster"])
@@ -138,7 +139,7 @@ def test_the_mother_ship_explains_itself_to_its_seat(driver: Driver) -> None:
 
 
 def test_two_taps_on_the_main_verb_end_one_turn(driver: Driver) -> None:
-    assert lay_out(driver, "fly")
+    assert show_at(driver, "starfarers", "fly")
     driver.rest()
     hands, table = Hands(driver), driver.app.session.opened
     before = table.n
@@ -163,8 +164,8 @@ def test_no_scene_has_a_fault_of_layout(
     driver.app.prefer(language="de", text_percent=percent)
     faults: list[str] = []
     seen = []
-    for scene in SCENES:
-        if lay_out(driver, scene):
+    for scene in SCENES.positions:
+        if show_at(driver, "starfarers", scene):
             seen.append(scene)
             faults += [f"{scene}: {fault}" for fault in layout_faults(driver.app.root)]
     driver.resize(SIZES[0])

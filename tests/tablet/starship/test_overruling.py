@@ -5,28 +5,28 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from companion.tablet.starship.verbs import Verb
+from companion.view.commands import Command
 from tests.tablet.driving import SIZES, Driver
 from tests.tablet.layout_check import layout_faults
 from tests.tablet.starship.hands import Hands
 from tests.tablet.starship.scenes import lay_out
 
 
-def greyed(hands: Hands, *, firm: bool) -> Verb:
+def greyed(hands: Hands, *, firm: bool) -> Command:
     return next(
         verb
         for verb in hands.screen.dock.moment.verbs
-        if verb.problem and verb.problem.firm == firm and not verb.asks and verb.place != "end"
+        if verb.problem and verb.problem.firm == firm and not verb.form and verb.group != "end"
     )
 
 
-def explained(driver: Driver, *, firm: bool = False) -> Verb:
+def explained(driver: Driver, *, firm: bool = False) -> Command:
     """The trading phase, with the explanation of a verb that is not possible open."""
     assert lay_out(driver, "trade")
     driver.rest()
     hands = Hands(driver)
     verb = greyed(hands, firm=firm)
-    driver.tap(hands.verb(verb.move))
+    driver.tap(hands.verb(verb.example))
     driver.rest()
     return verb
 
@@ -55,7 +55,7 @@ def test_the_table_has_its_way_with_a_name_and_a_reason(driver: Driver) -> None:
     driver.rest()
     driver.tap("We allow it")
     (event,) = table.events(before)
-    assert event.move == verb.move
+    assert event.move == verb.example
     assert event.ruling is not None
     assert event.ruling.by in driver.app.session.opened.game.setup.seats.values()
     assert event.ruling.reason == "we had agreed on it"
@@ -81,7 +81,7 @@ def test_what_would_mean_nothing_cannot_be_allowed(driver: Driver) -> None:
     problem = verb.problem
     assert problem is not None
     firm = replace(problem, firm=True)
-    hands.screen.explain(firm, move=verb.move)
+    hands.screen.explain(firm, move=verb.example)
     driver.frames()
     assert "Almanac" in driver.texts()
     assert "We allow it" not in driver.texts()

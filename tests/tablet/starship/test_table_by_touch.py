@@ -10,6 +10,7 @@ from companion.games.starship.rules.moves import EndTurn
 from companion.games.starship.rules.pirates import pirate_ahead
 from companion.games.starship.rules.ship import cannon_value
 from companion.games.starship.rules.state import opponent, ship_of
+from companion.games.starship.table_view.amounts import goods_of
 from companion.simulation.play import play
 from companion.tablet.seats import Turned
 from companion.tablet.starship.sheets import AmountSheet
@@ -64,9 +65,9 @@ def test_a_greyed_verb_says_why_and_changes_nothing(driver: Driver) -> None:
     driver.rest()
     table, hands = driver.app.session.opened, Hands(driver)
     before = table.n
-    greyed = [v for v in hands.screen.dock.moment.verbs if v.problem and v.place != "end"]
+    greyed = [v for v in hands.screen.dock.moment.verbs if v.problem and v.group != "end"]
     assert greyed
-    driver.tap(hands.verb(greyed[0].move))
+    driver.tap(hands.verb(greyed[0].example))
     problem = greyed[0].problem
     assert problem is not None
     assert hands.screen.words.problem(problem) in driver.texts()
@@ -77,12 +78,10 @@ def test_a_stepper_ends_where_the_rules_end(driver: Driver) -> None:
     assert lay_out(driver, "trade")
     driver.rest()
     hands = Hands(driver)
-    deal = next(v for v in hands.screen.dock.moment.verbs if v.asks == "amount" and v.open)
-    driver.tap(hands.verb(deal.move))
+    deal = next(v for v in hands.screen.dock.moment.verbs if v.form == "amount" and not v.problem)
+    driver.tap(hands.verb(deal.example))
     (sheet,) = (w for w in driver.widgets() if isinstance(w, AmountSheet))
-    goods = deal.params["goods"]
-    assert isinstance(goods, tuple)
-    _, plus = sheet.steppers("gives", goods[0])
+    _, plus = sheet.steppers("gives", goods_of(sheet.game, sheet.state, deal)[0])
     for _ in range(12):
         driver.tap(plus)
     assert plus.disabled

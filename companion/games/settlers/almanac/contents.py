@@ -41,6 +41,7 @@ ALMANAC = Almanac(
             "grain": ("grain", "grain"),
             "highest-roll": ("the highest roll", "the highest roll"),
             "oldest": ("the oldest player", "the oldest player"),
+            "ore": ("ore", "ore"),
         },
         "de": {
             "lumber": ("Holz", "Holz"),
@@ -51,6 +52,7 @@ ALMANAC = Almanac(
             "clockwise": ("im Uhrzeigersinn", "im Uhrzeigersinn"),
             "highest-roll": ("der höchste Wurf", "der höchste Wurf"),
             "oldest": ("die älteste Person", "die älteste Person"),
+            "ore": ("Erz", "Erz"),
         },
         "it": {
             "lumber": ("Legno", "Legno"),

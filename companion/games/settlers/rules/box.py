@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from companion.core.fields import word
 from companion.core.hands import Cards
-from companion.core.packs import Pack, chosen_switches, corrected, read_pack, texts_in
+from companion.core.packs import Pack, chosen_switches, pack_for
 from companion.core.problem_kinds import FindsProblems
 from companion.core.setup import Setup, SetupError
 from companion.games.settlers.rules.geometry import ENDS, HEXES, INTERSECTIONS, PATHS
@@ -25,6 +25,8 @@ from companion.games.settlers.rules.island import (
 )
 from companion.games.settlers.rules.problems import PROBLEMS
 from companion.games.settlers.rules.resources import Few, Resources, cards
+
+PACKAGE = "companion.games.settlers"
 
 Seat = Annotated[Literal["blue", "orange", "white", "red"], word("seat")]
 SEATS: tuple[Seat, ...] = ("blue", "orange", "white", "red")
@@ -191,7 +193,7 @@ class Box(FindsProblems):
     problem_kinds = PROBLEMS
 
     def __init__(self, setup: Setup) -> None:
-        self.pack: Pack = corrected(read_pack(pack_texts(), setup.edition), setup.corrections)
+        self.pack: Pack = pack_for(setup, PACKAGE)
         self.edition = setup.edition
         self.choices = msgspec.convert(chosen_switches(self.pack, setup.switches), Choices)
         self.seats: tuple[Seat, ...] = msgspec.convert(tuple(setup.seats), tuple[Seat, ...])
@@ -232,11 +234,6 @@ class Box(FindsProblems):
         if self._laid is None or self._laid[0] is not island:
             self._laid = (island, layout(island, self.harbour_places))
         return self._laid[1]
-
-
-def pack_texts() -> dict[str, str]:
-    """All edition packs of this game as they stand in their files."""
-    return texts_in("companion.games.settlers", "packs")
 
 
 def _must_be_whole(island: Beginner, harbours: int) -> None:

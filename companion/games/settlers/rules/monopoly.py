@@ -38,16 +38,24 @@ def check_monopoly(box: Box, state: State, move: PlayMonopoly) -> list[Problem]:
 def play_monopoly(box: Box, state: State, move: PlayMonopoly) -> State:
     """What is known to be there goes over at once; the rest is asked for."""
     state = play_progress(box, state, move.seat, "monopoly")
-    kind = INDEX[move.resource]
-    asked = []
-    for seat in others(box, move.seat):
-        hand = state.players[seat].hand
-        if hand.hidden and unseen_cards(box, state)[kind]:
-            asked.append(CardsToHandOver(seat, move.resource, out_of_turn(state, move.seat)))
-        else:
-            state = _given(state, seat, move.seat, move.resource, hand.known[kind])
+    at_once = given_at_once(box, state, move)
+    for seat, count in at_once.items():
+        state = _given(state, seat, move.seat, move.resource, count)
+    asked = [
+        CardsToHandOver(seat, move.resource, out_of_turn(state, move.seat))
+        for seat in others(box, move.seat)
+        if seat not in at_once
+    ]
     state = replace(state, pending=tuple(asked))
     return state if asked else _seen_with(box, state, move.seat, move.resource)
+
+
+def given_at_once(box: Box, state: State, move: PlayMonopoly) -> dict[Seat, int]:
+    """How many cards each of those hands over who need not be asked, for everybody to see."""
+    kind = INDEX[move.resource]
+    unknown = unseen_cards(box, state)[kind]
+    hands = {seat: state.players[seat].hand for seat in others(box, move.seat)}
+    return {seat: hand.known[kind] for seat, hand in hands.items() if not (hand.hidden and unknown)}
 
 
 def _given(state: State, seat: Seat, to: Seat, resource: Resource, count: int) -> State:

@@ -10,6 +10,7 @@ from companion.core.hands import Cards
 from companion.core.words import Note
 from companion.games.settlers.rules.box import Box, Seat
 from companion.games.settlers.rules.founding import yields_at
+from companion.games.settlers.rules.monopoly import given_at_once
 from companion.games.settlers.rules.moves import (
     Begin,
     BuildCity,
@@ -36,7 +37,7 @@ from companion.games.settlers.rules.moves import (
 from companion.games.settlers.rules.payments import payable
 from companion.games.settlers.rules.points import open_points, winner
 from companion.games.settlers.rules.production import SEVEN, income
-from companion.games.settlers.rules.resources import INDEX, cards, named
+from companion.games.settlers.rules.resources import cards, named
 from companion.games.settlers.rules.state import (
     CardsToDiscard,
     CardsToHandOver,
@@ -230,11 +231,9 @@ def _progress(
         case PlayYearOfPlenty():
             yield from _take(move.seat, cards(move.takes))
         case PlayMonopoly():
-            asked = {item.seat for item in after.pending if isinstance(item, CardsToHandOver)}
-            kind = INDEX[move.resource]
+            at_once = given_at_once(box, before, move)
             for seat in box.seats:
-                count = before.players[seat].hand.known[kind]
-                if seat != move.seat and seat not in asked and count:
+                if count := at_once.get(seat, 0):
                     yield _given(seat, move.seat, move.resource, count)
 
 

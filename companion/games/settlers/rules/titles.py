@@ -5,14 +5,16 @@ from __future__ import annotations
 from msgspec import structs
 
 from companion.core.chances import Draw, Roll
-from companion.core.words import Message, Param
+from companion.core.words import Message, Param, code_of
 from companion.games.settlers.rules.box import Box
 from companion.games.settlers.rules.development_cards import kind_of_card
 from companion.games.settlers.rules.geometry import HEXES, HEXES_AT, HEXES_BESIDE
+from companion.games.settlers.rules.monopoly import given_at_once
 from companion.games.settlers.rules.moves import (
     Discard,
     LayIsland,
     Move,
+    PlayMonopoly,
     Reconcile,
     Steal,
     TellDevelopment,
@@ -58,7 +60,15 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
             return Message("reconcile", {"reason": move.reason})
         case TellHand() | TellDevelopment():
             return Message("told-secretly", {"seat": move.seat})
-    return Message(str(move.__struct_config__.tag).replace("_", "-"), _params(state, move))
+        case PlayMonopoly() if move.seat in state.players:
+            return Message(code_of(move), _params(state, move) | _handed_over(box, state, move))
+    return Message(code_of(move), _params(state, move))
+
+
+def _handed_over(box: Box, state: State, move: PlayMonopoly) -> dict[str, Param]:
+    """What goes over without a question; everybody sees it."""
+    given = {seat: count for seat, count in given_at_once(box, state, move).items() if count}
+    return {"each": tuple(map(str, given.values())), "seats": tuple(given)} if given else {}
 
 
 def _params(state: State, move: Move) -> dict[str, Param]:

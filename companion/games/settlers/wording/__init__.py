@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.settlers.wording.captions import CAPTIONS
+from companion.games.settlers.wording.facts import ABOUT
 from companion.games.settlers.wording.names import COUNTED, NAMES, PATTERNS
 from companion.games.settlers.wording.notes import NOTES
 from companion.games.settlers.wording.problems import PROBLEMS
@@ -10,6 +11,7 @@ from companion.games.settlers.wording.titles import TITLES
 from companion.wording.vocabulary import Vocabulary
 
 SETTLERS = Vocabulary(
+    about=ABOUT,
     names=NAMES,
     patterns=PATTERNS,
     counted=COUNTED,

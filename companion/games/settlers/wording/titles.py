@@ -11,6 +11,12 @@ def _move_robber(params: Params) -> Template:
     return N_("{seat} moves the robber to {at}")
 
 
+def _monopoly(params: Params) -> Template:
+    if "each" in params:
+        return N_("{seat} plays Monopoly on {resource}: {each} from {seats}")
+    return N_("{seat} plays Monopoly on {resource}")
+
+
 def _trade(params: Params) -> Template:
     if not params["takes"]:
         return N_("{seat} gives {partner} {gives} as a gift")
@@ -58,7 +64,7 @@ TITLES: dict[str, Wording] = {
     "place-free-road": N_("{seat} lays a free road by {at}"),
     "stop-road-building": N_("{seat} goes without a further free road"),
     "play-year-of-plenty": N_("{seat} plays Year of Plenty and takes {takes}"),
-    "play-monopoly": N_("{seat} plays Monopoly on {resource}"),
+    "play-monopoly": _monopoly,
     "hand-over": Plural(
         "{seat} hands over {count} card", "{seat} hands over {count} cards", by="count"
     ),

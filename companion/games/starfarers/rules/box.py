@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion.core.hands import Cards
-from companion.core.packs import Pack, chosen_switches, corrected, read_pack, texts_in
+from companion.core.packs import Pack, chosen_switches, pack_for, pack_texts, read_pack
 from companion.core.problem_kinds import FindsProblems
 from companion.core.setup import Setup, SetupError
 from companion.games.starfarers.rules.board import Board, Layout, beginner_layout, unknown_layout
@@ -24,6 +24,8 @@ from companion.games.starfarers.rules.board_facts import (
 from companion.games.starfarers.rules.encounter_script import Script, read_script
 from companion.games.starfarers.rules.goods import KINDS, Few, Goods, Resource
 from companion.games.starfarers.rules.problems import PROBLEMS
+
+PACKAGE = "companion.games.starfarers"
 
 PLAYERS = (3, 4)
 Upgrade = Literal["booster", "cannon", "freight"]
@@ -179,7 +181,7 @@ class Box(FindsProblems):
     problem_kinds = PROBLEMS
 
     def __init__(self, setup: Setup) -> None:
-        self.pack: Pack = corrected(read_pack(pack_texts(), setup.edition), setup.corrections)
+        self.pack: Pack = pack_for(setup, PACKAGE)
         self.edition = setup.edition
         self.seats = tuple(setup.seats)
         self.choices = msgspec.convert(chosen_switches(self.pack, setup.switches), Choices)
@@ -199,6 +201,10 @@ class Box(FindsProblems):
         self.board_facts = _board_facts(values.board)
         self._boards: dict[Layout, Board] = {}
         self._last: tuple[Mapping[str, LaidTile], Board] | None = None
+        self.traffic: tuple[object, dict[tuple[str, int], Any]] = None, {}
+        """The last position that a ship was to fly in, and what it has to mind there."""
+        self.counted: tuple[tuple[object, ...], Cards] | None = None
+        """The last hands, pile and bank that were counted, and what nobody has seen of them."""
         self.first_board = self.board(self.first_layout())
 
     def first_layout(self) -> Layout:
@@ -229,11 +235,6 @@ class Box(FindsProblems):
         return self.seats[(self.seats.index(seat) + steps) % len(self.seats)]
 
 
-def pack_texts() -> dict[str, str]:
-    """All edition packs of this game as they stand in their files."""
-    return texts_in("companion.games.starfarers", "packs")
-
-
 def must_be_seats(setup: Setup) -> None:
     """Who cannot play together hears who could."""
     if not set(setup.seats) <= set(COLOURS) or len(setup.seats) not in PLAYERS:
@@ -250,7 +251,7 @@ def _board_facts(choice: BoardChoice) -> BoardFacts:
 @cache
 def practice_encounters() -> dict[str, Any]:
     """Cards that stand in where those of an edition are not known."""
-    cards: dict[str, Any] = read_pack(pack_texts(), "encounters-2019").values["encounters"]
+    cards: dict[str, Any] = read_pack(pack_texts(PACKAGE), "encounters-2019").values["encounters"]
     return cards
 
 

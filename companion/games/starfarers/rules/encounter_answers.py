@@ -15,8 +15,8 @@ from companion.games.starfarers.rules.encounter_script import (
     GIFTS,
     MOST_GIVEN,
     PAID_QUESTIONS,
-    Script,
 )
+from companion.games.starfarers.rules.encounter_state import EncounterState
 from companion.games.starfarers.rules.encounters import encounter_of, entered, script_of
 from companion.games.starfarers.rules.goods import KINDS, cards, goods_of
 from companion.games.starfarers.rules.holdings import can_afford, paid
@@ -76,12 +76,12 @@ def check_answer(box: Box, state: State, move: AnswerEncounter) -> list[Problem]
     assert encounter is not None
     given, taken = cards(move.cards), cards(move.takes)
     swaps = encounter.question == "swap" and move.answer == "yes"
-    script = script_of(box, encounter)
-    needed = script.asked if move.answer == "yes" and encounter.question in PAID_QUESTIONS else 0
+    asked, swapped = price_of(box, encounter)
+    needed = asked if move.answer == "yes" and encounter.question in PAID_QUESTIONS else 0
     problems = []
     if sum(given) != needed:
         problems.append(box.problem("wrong-number-of-cards", needed=needed, count=sum(given)))
-    brings = _swap_brings(script) if swaps else 0
+    brings = swapped if swaps else 0
     if sum(taken) != brings:
         problems.append(box.problem("wrong-number-of-cards", needed=brings, count=sum(taken)))
     if any(held and got for held, got in zip(given, taken, strict=True)):
@@ -91,8 +91,14 @@ def check_answer(box: Box, state: State, move: AnswerEncounter) -> list[Problem]
     return problems or _unpayable(box, state, move.seat, given)
 
 
-def _swap_brings(script: Script) -> int:
-    return next((step.amount for step in script.branches["yes"] if step.kind == "swap"), 0)
+def price_of(box: Box, encounter: EncounterState) -> tuple[int, int]:
+    """How many cards a yes costs and how many a swap brings: read aloud with the question, so
+    known to those as well who must not see the card."""
+    if not encounter.card:
+        return encounter.asked, encounter.brings
+    script = script_of(box, encounter)
+    steps = script.branches.get("yes", ()) if encounter.question == "swap" else ()
+    return script.asked, next((step.amount for step in steps if step.kind == "swap"), 0)
 
 
 @applies(AnswerEncounter)
@@ -115,15 +121,15 @@ def legal_answers(box: Box, state: State) -> Iterator[GiveInEncounter | AnswerEn
                 yield GiveInEncounter(seat, goods_of(given))
         return
     yield AnswerEncounter(seat, "no")
-    script = script_of(box, encounter)
     if encounter.question not in PAID_QUESTIONS:
         yield AnswerEncounter(seat, "yes")
         return
-    for given in _payable(box, state, seat, script.asked):
+    asked, brings = price_of(box, encounter)
+    for given in _payable(box, state, seat, asked):
         if encounter.question != "swap":
             yield AnswerEncounter(seat, "yes", goods_of(given))
             continue
-        for taken in _bundles(_swap_brings(script)):
+        for taken in _bundles(brings):
             move = AnswerEncounter(seat, "yes", goods_of(given), goods_of(taken))
             if not check_answer(box, state, move):
                 yield move

@@ -21,6 +21,8 @@ class EncounterState(Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     the text that is read now, and `steps` are those of its steps that are still to be done. `gift`
     is what the pilot gave, `paying` what was named for a payment or a swap, `swapped` what the swap
     brought. `balls` are the pilot's, while the other side of a comparison has yet to shake.
+    `asked` and `brings` are what everybody heard of a card that a viewer must not know: how many
+    cards a yes costs, and how many a swap brings.
     """
 
     card: Annotated[str, word("encounter")]
@@ -32,3 +34,5 @@ class EncounterState(Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     swapped: Cards = NO_CARDS
     balls: Balls = ()
     shuffled: bool = False
+    asked: Annotated[int, number("cards")] = 0
+    brings: Annotated[int, number("cards")] = 0

@@ -201,9 +201,8 @@ class Starfarers(Game[State, Move]):
         return tell(self.box, state, move, after)
 
     def reveals(self, state: State, move: Move) -> bool:
-        return isinstance(move, Draw | TurnSector) or (
-            isinstance(move, LookAtChip) and bool(move.chip)
-        )
+        """A look at a chip does, whether or not it was told: who undoes it must not learn that."""
+        return isinstance(move, Draw | TurnSector | LookAtChip)
 
     def may_see(self, state: State, move: Move, viewer: str) -> bool:
         self.must_be_viewer(viewer)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -39,6 +40,7 @@ def goods_of(counts: Cards) -> Goods:
     return Goods(*counts)
 
 
+@lru_cache(maxsize=64)
 def some(resource: Resource, count: int = 1) -> Cards:
     return one(RESOURCES.index(resource), KINDS, count)
 

@@ -7,6 +7,8 @@ as a second lower bound that nobody else is shown.
 
 from __future__ import annotations
 
+from operator import is_
+
 from msgspec.structs import replace
 
 from companion.core.hands import (
@@ -37,8 +39,16 @@ def in_hands(box: Box, state: State) -> Cards:
 
 
 def unseen_cards(box: Box, state: State) -> Cards:
-    """How many of each kind are among the cards that nobody has seen."""
-    return unseen(hands_of(state), in_hands(box, state))
+    """How many of each kind are among the cards that nobody has seen.
+
+    Every payment is measured by it, so the last count is kept: the same parts of a position are
+    the same count.
+    """
+    parts = (state.players, state.reserve, state.bank)
+    kept = box.counted
+    if kept is None or not all(map(is_, kept[0], parts)):
+        kept = box.counted = parts, unseen(hands_of(state), in_hands(box, state))
+    return kept[1]
 
 
 def can_afford(box: Box, state: State, seat: str, cards: Cards) -> bool:

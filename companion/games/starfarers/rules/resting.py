@@ -25,10 +25,22 @@ class Traffic(Struct, frozen=True):
 
 
 def traffic(box: Box, state: State, seat: str, ship: Ship) -> Traffic:
+    """Asked for again and again in one position, so the last one's is kept."""
+    kept = box.traffic
+    if kept[0] is not state:
+        kept = box.traffic = state, {}
+    whose = (seat, ship.rings)
+    road: Traffic | None = kept[1].get(whose)
+    if road is None:
+        road = kept[1][whose] = _traffic(box, state, *whose)
+    return road
+
+
+def _traffic(box: Box, state: State, seat: str, rings: int) -> Traffic:
     board = board_of(box, state)
     return Traffic(
         board=board,
-        occupied=frozenset(occupied(box, state, board, (seat, ship.rings))),
+        occupied=frozenset(occupied(box, state, board, (seat, rings))),
         foreign=foreign_spaceport_points(board, state, seat),
         freight=state.players[seat].freight,
         stations={people: len(owners) for people, owners in state.stations.items()},

@@ -283,7 +283,10 @@ def changed_player(state: State, seat: str, **changes: object) -> State:
 
 
 def ship_of(player: Player, rings: int) -> Ship | None:
-    return next((ship for ship in player.ships if ship.rings == rings), None)
+    for ship in player.ships:
+        if ship.rings == rings:
+            return ship
+    return None
 
 
 def move_over(ship: Ship) -> str:

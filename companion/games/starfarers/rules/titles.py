@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from companion.core.chances import Draw, Roll
-from companion.core.words import Message, Param
+from companion.core.words import Message, Param, code_of
 from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.encounters import encounter_due
 from companion.games.starfarers.rules.goods import Goods, cards, named
@@ -54,7 +54,7 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
         params[field] = goods_text(value) if isinstance(value, Goods) else value
     if isinstance(move, PlaceSpaceport):
         del params["rings"]  # titles of stored games never named the transporter
-    return Message(str(move.__struct_config__.tag).replace("_", "-"), params)
+    return Message(code_of(move), params)
 
 
 def goods_text(goods: Goods) -> tuple[str, ...]:

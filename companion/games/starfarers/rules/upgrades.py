@@ -22,8 +22,11 @@ def most(box: Box, upgrade: Upgrade) -> int:
 
 def in_supply(box: Box, state: State, upgrade: Upgrade) -> int:
     """How many of these lie beside the board."""
-    supply: int = getattr(box.limits, f"{upgrade}_supply")
-    return supply - sum(fitted(player, upgrade) for player in state.players.values())
+    left: int = getattr(box.limits, f"{upgrade}_supply")
+    field = _FIELDS[upgrade]
+    for player in state.players.values():
+        left -= getattr(player, field)
+    return left
 
 
 def fits(box: Box, state: State, seat: str, upgrade: Upgrade) -> bool:

@@ -12,6 +12,7 @@ from companion.core.score import Score
 from companion.core.words import Message
 from companion.games.starfarers.rules.board_facts import PEOPLES
 from companion.games.starfarers.rules.box import Box
+from companion.games.starfarers.rules.encounter_answers import price_of
 from companion.games.starfarers.rules.encounter_reading import reading
 from companion.games.starfarers.rules.encounter_state import EncounterState
 from companion.games.starfarers.rules.encounters import awaits_shake, reader
@@ -91,7 +92,8 @@ def masked(box: Box, state: State, viewer: str) -> State:
     """The state without what this viewer must not know.
 
     What the table has seen of a hand everybody has seen; what a player told in private only that
-    player is shown again.
+    player is shown again. Which encounter cards were played is for nobody: each was one reader's,
+    and whoever knew them all could tell what is still to come.
     """
     if viewer == REFEREE:
         return state
@@ -104,16 +106,18 @@ def masked(box: Box, state: State, viewer: str) -> State:
         for planet, seen in state.looks.items()
     }
     pending = tuple(_masked_pending(box, state, item, viewer) for item in state.pending)
-    return replace(state, players=players, looks=looks, pending=pending)
+    return replace(state, players=players, looks=looks, pending=pending, encounters=())
 
 
 def _masked_pending(box: Box, state: State, item: Pending, viewer: str) -> Pending:
     if isinstance(item, Encounter) and viewer != reader(box, state):
-        return Encounter(_heard(item.state))
+        return Encounter(_heard(box, item.state))
     return item
 
 
-def _heard(encounter: EncounterState) -> EncounterState:
-    """What everybody at the table hears: the question and what is being done, not what may come."""
+def _heard(box: Box, encounter: EncounterState) -> EncounterState:
+    """What everybody at the table hears: the question, what it would cost, and what is being done;
+    not what may come."""
     shaking = encounter.steps[:1] if awaits_shake(encounter) else ()
-    return replace(encounter, card="", branch="", steps=shaking)
+    asked, brings = price_of(box, encounter) if encounter.question else (0, 0)
+    return replace(encounter, card="", branch="", steps=shaking, asked=asked, brings=brings)

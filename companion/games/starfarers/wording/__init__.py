@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.games.starfarers.wording.captions import CAPTIONS
+from companion.games.starfarers.wording.card_facts import LABELS, VALUES
 from companion.games.starfarers.wording.encounter_cards import encounter_lines
+from companion.games.starfarers.wording.facts import ABOUT
 from companion.games.starfarers.wording.names import COUNTED, NAMES, PATTERNS
 from companion.games.starfarers.wording.notes import NOTES
 from companion.games.starfarers.wording.problems import PROBLEMS
@@ -13,6 +15,9 @@ from companion.games.starfarers.wording.words_of_2001 import WORDS_OF_2001
 from companion.wording.vocabulary import Vocabulary
 
 STARFARERS = Vocabulary(
+    card_labels=LABELS,
+    card_values=VALUES,
+    about=ABOUT,
     card_lines={"encounters": encounter_lines},
     names=NAMES,
     patterns=PATTERNS,

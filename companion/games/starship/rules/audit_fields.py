@@ -43,5 +43,6 @@ def _allowed(box: Box) -> Allowed:
             "yellow": (0, max(box.dice.yellow)),
             "blue": (0, max(box.dice.blue)),
             "turn": (0, MOST_TURNS),
+            "tribute": (0, 0),  # only where a card is masked
         },
     )

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from companion.core.packs import Pack, chosen_switches, corrected, read_pack, texts_in
+from companion.core.packs import Pack, chosen_switches, pack_for
 from companion.core.problem_kinds import FindsProblems
 from companion.core.setup import Setup, SetupError
 from companion.games.starship.rules.cards import (
@@ -21,6 +21,8 @@ from companion.games.starship.rules.cards import (
 )
 from companion.games.starship.rules.goods import Few, Goods
 from companion.games.starship.rules.problems import PROBLEMS
+
+PACKAGE = "companion.games.starship"
 
 Seat = Literal["sun", "moon"]
 SEATS: tuple[Seat, ...] = ("moon", "sun")
@@ -142,7 +144,7 @@ class Box(FindsProblems):
     problem_kinds = PROBLEMS
 
     def __init__(self, setup: Setup) -> None:
-        self.pack: Pack = corrected(read_pack(pack_texts(), setup.edition), setup.corrections)
+        self.pack: Pack = pack_for(setup, PACKAGE)
         self.edition = setup.edition
         self.choices = msgspec.convert(chosen_switches(self.pack, setup.switches), Choices)
         values = _values(self.pack)
@@ -164,11 +166,6 @@ class Box(FindsProblems):
             deck: frozenset(card.id for card in cards if card.deck == deck) for deck in RESERVE
         }
         self.reserve_cards = frozenset().union(*self.reserve.values())
-
-
-def pack_texts() -> dict[str, str]:
-    """All edition packs of this game as they stand in their files."""
-    return texts_in("companion.games.starship", "packs")
 
 
 def _values(pack: Pack) -> _Values:

@@ -43,14 +43,22 @@ def pirate_ahead(box: Box, state: State) -> Pirate | None:
     return box.pirates[ahead.card] if ahead and ahead.card else None
 
 
+def tribute_asked(box: Box, state: State) -> int | None:
+    """What the pirate ahead asks for: all that its pilot is told."""
+    ahead = waiting(state, PirateAhead)
+    if ahead is None:
+        return None
+    return box.pirates[ahead.card].tribute if ahead.card else ahead.tribute
+
+
 @checks(PayTribute)
 def check_pay_tribute(box: Box, state: State, move: PayTribute) -> list[Problem]:
     """Who cannot pay must fight."""
     problems = pending_problems(box, state, PirateAhead, move.seat)
-    pirate = pirate_ahead(box, state)
+    tribute = tribute_asked(box, state)
     astro = ship_of(state, move.seat).goods.astro
-    if pirate and astro < pirate.tribute:
-        problems.append(box.problem("tribute-short", tribute=pirate.tribute, astro=astro))
+    if tribute is not None and astro < tribute:
+        problems.append(box.problem("tribute-short", tribute=tribute, astro=astro))
     return problems
 
 
@@ -80,9 +88,8 @@ def fight(box: Box, state: State, move: Fight) -> State:
 
 @legal_when_pending(PirateAhead)
 def legal_at_pirate(box: Box, state: State) -> Iterator[PayTribute | Fight]:
-    pirate = pirate_ahead(box, state)
-    assert pirate is not None
-    if ship_of(state, state.active).goods.astro >= pirate.tribute:
+    tribute = tribute_asked(box, state)
+    if tribute is None or ship_of(state, state.active).goods.astro >= tribute:
         yield PayTribute(state.active)
     yield Fight(state.active)
 

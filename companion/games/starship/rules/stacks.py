@@ -63,8 +63,25 @@ def blank_places(stack: Stack) -> int:
 def reserve_left(box: Box, state: State) -> dict[Numeral, int]:
     """How many cards of each numeral are still in the reserve."""
     seen = cards_seen(state)
-    hidden = Counter(deck for stack in state.stacks for deck in stack.hidden)
-    return {deck: len(box.reserve[deck] - seen) - hidden[deck] for deck in RESERVE}
+    gone = Counter(deck for stack in state.stacks for deck in stack.hidden)
+    gone.update(come_unnoted(box, state))
+    return {deck: len(box.reserve[deck] - seen) - gone[deck] for deck in RESERVE}
+
+
+def come_unnoted(box: Box, state: State) -> Counter[Numeral]:
+    """Cards of the reserve that lie in stacks of which a viewer has no notes at all.
+
+    Everybody can count the cards of the stacks and of the ships: what lies there beyond the start
+    cards has come from the reserve, I before II before III before IV.
+    """
+    if any(stack.known or stack.hidden for stack in state.stacks):
+        return Counter()
+    come = sum(stack.size for stack in state.stacks) - len(unseen_start_cards(box, state))
+    seen, found = cards_seen(state), Counter[Numeral]()
+    for deck in RESERVE:
+        found[deck] = max(0, min(come, len(box.reserve[deck] - seen)))
+        come -= found[deck]
+    return found
 
 
 def next_reserve_deck(box: Box, state: State) -> Numeral | None:
@@ -94,10 +111,10 @@ def possible_next_cards(box: Box, state: State) -> tuple[str, ...]:
     in_row = {place.card for place in flight.row}
     known = tuple(card for card in stack.known if card not in in_row and card not in flight.bottom)
     unseen: set[str] = set()
-    seen = cards_seen(state)
+    seen = cards_seen(state) | in_row
     if blank_places(stack) > 0:
         unseen |= box.start_cards - seen
-    for deck in hidden_in_hand(stack, flight):
+    for deck in _reserve_in_hand(box, state, flight):
         unseen |= box.reserve[deck] - seen
     return known + tuple(sorted(unseen))
 
@@ -107,6 +124,12 @@ def hidden_in_hand(stack: Stack, flight: Flight) -> set[Numeral]:
     left = Counter(stack.hidden)
     left.subtract(Counter(place.hidden for place in flight.row if place.hidden))
     return {deck for deck, count in left.items() if count > 0}
+
+
+def _reserve_in_hand(box: Box, state: State, flight: Flight) -> set[Numeral]:
+    """Numerals of reserve cards that may come next, as far as this position can tell."""
+    come = {deck for deck, count in come_unnoted(box, state).items() if count}
+    return hidden_in_hand(stack_of(state, flight), flight) | come
 
 
 def placed_next(state: State, flight: Flight) -> str | None:
@@ -138,7 +161,7 @@ def whereabouts_problems(box: Box, state: State, card: str) -> list[Problem]:
         if card in other.known:
             return [box.problem("card-seen-in-stack", card=card, stack=number)]
     if card in box.reserve_cards:
-        if box.cards[card].deck in hidden_in_hand(stack, flight):
+        if box.cards[card].deck in _reserve_in_hand(box, state, flight):
             return []
         return [box.problem("card-in-reserve", card=card)]
     if blank_places(stack) <= 0:

@@ -106,9 +106,11 @@ class SensorPlace(_Pending, frozen=True, tag="sensor_place"):
 
 
 class PirateAhead(_Pending, frozen=True, tag="pirate_ahead"):
-    """A pirate asks for tribute. The card is None where a viewer must not know it."""
+    """A pirate asks for tribute. Where a viewer must not know the card, it is None, and the
+    tribute, of which everybody is told, stands for it; a whole position leaves that to the card."""
 
     card: Annotated[str, word("pirate")] | None
+    tribute: Annotated[int, number("tribute")] = 0
 
 
 class Combat(_Pending, frozen=True, tag="combat"):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec import structs
 
 from companion.core.chances import Draw, Roll
-from companion.core.words import Message, Param
+from companion.core.words import Message, Param, code_of
 from companion.games.starship.rules.box import Box
 from companion.games.starship.rules.goods import Goods, named
 from companion.games.starship.rules.moves import Look, Move, PlaceCards, Reconcile
+from companion.games.starship.rules.pirates import tribute_asked
 from companion.games.starship.rules.state import (
     Combat,
     DrawMission,
-    PirateAhead,
     Replacement,
     State,
     TopUp,
@@ -42,10 +42,9 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
     params: dict[str, Param] = {}
     for field, value in structs.asdict(move).items():
         params[field] = goods_text(value) if isinstance(value, Goods) else value
-    front = state.pending[0] if state.pending else None
-    if isinstance(front, PirateAhead) and front.card:
-        params["tribute"] = box.pirates[front.card].tribute
-    return Message(str(move.__struct_config__.tag).replace("_", "-"), params)
+    if (tribute := tribute_asked(box, state)) is not None:
+        params["tribute"] = tribute
+    return Message(code_of(move), params)
 
 
 def goods_text(goods: Goods) -> tuple[str, ...]:

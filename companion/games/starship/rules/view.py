@@ -11,7 +11,7 @@ from companion.core.score import Score
 from companion.games.starship.rules.box import SEATS, Box
 from companion.games.starship.rules.cards import RESERVE
 from companion.games.starship.rules.flight import actions_left, flight_speed
-from companion.games.starship.rules.pirates import pirate_ahead
+from companion.games.starship.rules.pirates import tribute_asked
 from companion.games.starship.rules.points import fame, friendship, score
 from companion.games.starship.rules.ship import actions, booster_value, cannon_value
 from companion.games.starship.rules.stacks import reserve_left
@@ -53,7 +53,6 @@ class View(Struct, frozen=True):
 
 
 def view(box: Box, state: State, viewer: str, due: Due) -> View:
-    pirate = pirate_ahead(box, state)
     return View(
         viewer=viewer,
         state=masked(box, state, viewer),
@@ -74,7 +73,7 @@ def view(box: Box, state: State, viewer: str, due: Due) -> View:
         scores=tuple(score(box, state, seat) for seat in SEATS),
         speed=flight_speed(state) if state.yellow else None,
         actions_left=actions_left(box, state) if state.flight else None,
-        tribute=pirate.tribute if pirate else None,
+        tribute=tribute_asked(box, state),
         reserve_left=sum(reserve_left(box, state).values()),
     )
 
@@ -91,7 +90,7 @@ def masked(box: Box, state: State, viewer: str) -> State:
     if state.flight and not sees_sensor(state, viewer):
         flight = replace(state.flight, top=(), bottom=())
         state = replace(state, flight=flight)
-    pending = tuple(_masked_pending(state, item, viewer) for item in state.pending)
+    pending = tuple(_masked_pending(box, state, item, viewer) for item in state.pending)
     return replace(state, pending=pending)
 
 
@@ -120,9 +119,9 @@ def _noted(box: Box, stack: Stack, viewer: str) -> Stack:
     return Stack(size=stack.size, known=known, hidden=tuple(sorted(stack.hidden + came)))
 
 
-def _masked_pending(state: State, item: Pending, viewer: str) -> Pending:
-    if isinstance(item, PirateAhead) and not sees_pirate(state, viewer):
-        return PirateAhead(None)
+def _masked_pending(box: Box, state: State, item: Pending, viewer: str) -> Pending:
+    if isinstance(item, PirateAhead) and item.card and not sees_pirate(state, viewer):
+        return PirateAhead(None, box.pirates[item.card].tribute)
     if isinstance(item, SensorPlace) and not sees_sensor(state, viewer):
         return SensorPlace(())
     return item

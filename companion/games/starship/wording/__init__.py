@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from companion.games.starship.wording.captions import CAPTIONS
+from companion.games.starship.wording.card_facts import KINDS, LABELS, VALUES
+from companion.games.starship.wording.facts import ABOUT
 from companion.games.starship.wording.names import COUNTED, NAMES, PATTERNS
 from companion.games.starship.wording.notes import NOTES
 from companion.games.starship.wording.problems import PROBLEMS
@@ -9,12 +12,17 @@ from companion.games.starship.wording.titles import TITLES
 from companion.wording.vocabulary import Vocabulary
 
 STARSHIP = Vocabulary(
+    card_kinds=KINDS,
+    card_labels=LABELS,
+    card_values=VALUES,
+    about=ABOUT,
     names=NAMES,
     patterns=PATTERNS,
     counted=COUNTED,
     problems=PROBLEMS,
     notes=NOTES,
     titles=TITLES,
+    captions=CAPTIONS,
     card_sections=("cards", "adventures"),
     kinds={
         "good": "good",
@@ -22,6 +30,8 @@ STARSHIP = Vocabulary(
         "goods": "goods",
         "gives": "goods",
         "takes": "goods",
+        "needs": "goods",
+        "brings": "goods",
         "module": "module",
         "card": "card",
         "cards": "card",

@@ -204,6 +204,9 @@ COUNTED: dict[str, Plural] = {
     "trade_ships": Plural("{count} trade ship", "{count} trade ships", by="count"),
     "hangar": Plural("{count} ship in the hangar", "{count} ships in the hangar", by="count"),
     "stacks": Plural("{count} sector stack", "{count} sector stacks", by="count"),
+    "choice": Plural("{count} of choice", "{count} of choice", by="count"),
+    "fame": Plural("{count} fame", "{count} fame", by="count"),
+    "points": Plural("{count} point", "{count} points", by="count"),
 }
 
 CARD_NAMES = (

@@ -1,0 +1,171 @@
+"""How Starfarers of Catan looks on a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec import convert
+from msgspec.structs import replace
+
+from companion.core.chances import Draw, Roll
+from companion.core.events import Event
+from companion.core.game import PUBLIC
+from companion.core.words import Note
+from companion.games.starfarers.rules.encounters import DECK
+from companion.games.starfarers.rules.game import Starfarers
+from companion.games.starfarers.rules.mother_ship import VISIBLE
+from companion.games.starfarers.rules.moves import Fly, TurnSector
+from companion.games.starfarers.rules.pieces import board_of
+from companion.games.starfarers.rules.reach import shortest_way
+from companion.games.starfarers.rules.state import State, ship_of
+from companion.games.starfarers.rules.titles import BALLS
+from companion.games.starfarers.table_view import effects, forms, seats
+from companion.games.starfarers.table_view.commands import Prices, commands
+from companion.games.starfarers.table_view.lines import option_line, verb_line
+from companion.games.starfarers.table_view.pieces import board
+from companion.games.starfarers.table_view.plan import plan_of
+from companion.games.starfarers.table_view.prompts import prompt
+from companion.games.starfarers.table_view.ways import way
+from companion.view.asking import Form, Option, Question
+from companion.view.board import Board, Plan
+from companion.view.captions import Caption, Line, heading
+from companion.view.commands import Choice, Command
+from companion.view.game_table import Answers, GameTable
+from companion.view.table_view import Effect, Figure, Owed, Private, Sum
+
+_DICE = 2
+
+
+class StarfarersTable(GameTable[Starfarers]):
+    """The builder of this game's views. Positions are masked for their viewer."""
+
+    def __init__(self, game: Starfarers) -> None:
+        super().__init__(game)
+        self._prices = Prices(game.box)
+        self._printed = frozenset(game.start().chips.items())
+
+    # --- the middle
+
+    def prompt(self, state: State) -> tuple[Line, ...]:
+        return prompt(self.game, state)
+
+    def plan(self, state: State) -> Plan:
+        box = self.game.box
+        return plan_of(board_of(box, state), self._printed, box.limits.transporters + 1)
+
+    def board(self, state: State, event: Event[Any] | None) -> Board:
+        return board(self.game.box, state, self._printed)
+
+    def trail(self, before: State, event: Event[Any]) -> tuple[str, ...]:
+        return effects.trail(before, event.move)
+
+    # --- seats
+
+    def points(self, state: State, seat: str, viewer: str = PUBLIC) -> Sum:
+        return seats.points(self.game.score(state, seat, viewer))
+
+    def seat_figures(self, state: State, seat: str) -> tuple[Figure, ...]:
+        return seats.figures(self.game.box, state, seat)
+
+    def explain(self, state: State, key: str) -> Sum | None:
+        return seats.sum_of(self.game.box, state, key)
+
+    def private(self, state: State, seat: str) -> Private:
+        return seats.private(self.game.box, state, seat)
+
+    def owed(self, note: Note) -> Owed:
+        return seats.owed(note)
+
+    # --- what can be done
+
+    def commands(self, state: State) -> Iterable[Command]:
+        return commands(self.game, self._prices, state)
+
+    def way(self, state: State, move: Any) -> tuple[Choice, ...]:
+        return way(state, move)
+
+    def verb_text(self, command: Command) -> Line:
+        return verb_line(command.code, command.params)
+
+    def option(self, state: State, command: Command, choice: Choice) -> tuple[Line, str]:
+        return option_line(choice)
+
+    def question(
+        self, state: State, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
+    ) -> Question:
+        """Where a ship can fly, each place says how many steps that takes; which chip a player has
+        seen alone is nobody else's to read."""
+        asked = super().question(state, command, choices)
+        if asked.field == "chip":
+            planet = next(iter(choices.values()))[0].planet
+            return replace(asked, text=Caption("which-chip", {"planet": planet}), secret=True)
+        if asked.field == "to" and command.code == "fly":
+            steps = (
+                Option(choice.key, detail=str(len(moves[0].path)))
+                for choice, moves in choices.items()
+            )
+            return replace(asked, options=tuple(steps))
+        return asked
+
+    def form(self, state: State, command: Command, answers: Answers) -> Form:
+        return forms.form(self.game, state, command, answers)
+
+    def form_move(self, state: State, command: Command, answers: Answers) -> Any:
+        return forms.built(state, command, answers)
+
+    def move_to(self, state: State, move: Any, choice: Choice) -> Any:
+        """A ship flies to another place by a shortest way, however far that is."""
+        if choice.field == "ship":
+            raise KeyError(choice.key)
+        if not isinstance(move, Fly):
+            return super().move_to(state, move, choice)
+        ship = ship_of(state.players[move.seat], move.rings)
+        assert ship is not None
+        path = shortest_way(board_of(self.game.box, state), ship.at, choice.id)
+        return Fly(move.seat, move.rings, path)
+
+    # --- chance
+
+    def due(self, state: State) -> Question | None:
+        due = self.game.due(state)
+        match due.chance:
+            case "roll":
+                return self._roll(due.of or "")
+            case "draw":
+                kind = "card" if due.of == DECK else "chip"
+                left = dict.fromkeys(self.game.likely(state))
+                options = tuple(Option(card, heading(kind, card)) for card in left)
+                return Question(
+                    "card", "pick", options=options, likely=len(left), secret=due.of == DECK
+                )
+            case "sector":
+                tiles = self.game.likely(state)
+                options = tuple(Option(tile, heading("tile", tile)) for tile in tiles)
+                return Question("tile", "enter", options=options, likely=len(tiles))
+        return None
+
+    def _roll(self, dice: str) -> Question:
+        """Two dice, or the two balls that show; balls are named after their colours."""
+        if dice == "balls":
+            faces = tuple(dict.fromkeys(self.game.box.dice.balls))
+            options = tuple(Option(str(face), heading("ball", BALLS[face - 1])) for face in faces)
+            return Question("faces", "dice", options=options, dice=(faces,) * VISIBLE)
+        return Question("faces", "dice", dice=(self.game.box.dice.dice,) * _DICE)
+
+    def chance(self, state: State, answers: Answers) -> Any:
+        """What dice, balls, a chip or a card answered, read strictly."""
+        due = self.game.due(state)
+        match due.chance:
+            case "roll":
+                return convert({"kind": "roll", "dice": due.of, **answers}, Roll)
+            case "draw":
+                return convert({"kind": "draw", "deck": due.of, **answers}, Draw)
+            case "sector":
+                return convert({"kind": "turn_sector", "slot": due.of, **answers}, TurnSector)
+        raise KeyError("due")
+
+    # --- what happened
+
+    def effects(self, before: State, event: Event[Any] | None, after: State) -> tuple[Effect, ...]:
+        return tuple(effects.effects(before, event.move if event else None, after))

@@ -1,0 +1,56 @@
+"""What the last event did, for motion and sound: dice, what was turned up, flights, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.core.chances import Draw, Roll
+from companion.games.starfarers.rules.moves import Fly, Move, SpaceJump, TurnSector
+from companion.games.starfarers.rules.state import Player, State, ship_of
+from companion.games.starfarers.table_view.pieces import ship_key
+from companion.view.commands import key_of
+from companion.view.table_view import Effect
+
+
+def effects(before: State, move: Move | None, after: State) -> Iterator[Effect]:
+    """`move` is None where the viewer may only know its title."""
+    match move:
+        case Roll(dice, faces):
+            yield Effect("roll", f"{dice} {' '.join(map(str, faces))}")
+        case Draw(deck):
+            yield Effect("turn", key_of("deck", deck))
+        case TurnSector(slot):
+            yield Effect("turn", key_of("sector", slot))
+        case Fly() | SpaceJump():
+            way = trail(before, move)
+            start, end, steps = way[0], way[-1], len(way) - 1
+            yield Effect("move", ship_key(move.seat, move.rings), steps, start, end)
+    for seat, player in after.players.items():
+        if (old := before.players[seat]) is not player:
+            yield from _of_seat(seat, old, player)
+
+
+def _of_seat(seat: str, old: Player, new: Player) -> Iterator[Effect]:
+    """Cards that came or went, and new pieces."""
+    more = new.hand.count - old.hand.count
+    if more > 0:
+        yield Effect("take", "card", more, end=key_of("seat", seat))
+    elif more < 0:
+        yield Effect("give", "card", -more, start=key_of("seat", seat))
+    for ship in new.ships:
+        if ship_of(old, ship.rings) is None:
+            yield Effect("place", ship_key(seat, ship.rings), end=key_of("point", ship.at))
+    for at in (*new.colonies, *new.spaceports):
+        if at not in old.colonies and at not in old.spaceports:
+            yield Effect("place", key_of("building", at), end=key_of("point", at))
+
+
+def trail(before: State, move: Move | None) -> tuple[str, ...]:
+    """The places of a flight, from where the ship was; of a jump only both ends."""
+    if not isinstance(move, Fly | SpaceJump) or move.seat not in before.players:
+        return ()
+    ship = ship_of(before.players[move.seat], move.rings)
+    if ship is None:
+        return ()
+    path = move.path if isinstance(move, Fly) else (move.to,)
+    return tuple(key_of("point", at) for at in (ship.at, *path))

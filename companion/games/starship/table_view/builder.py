@@ -1,0 +1,133 @@
+"""How Starship Catan looks on a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import convert
+
+from companion.core.chances import Draw, Roll
+from companion.core.events import Event
+from companion.core.words import Note
+from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.moves import Look
+from companion.games.starship.rules.sensor import sensor_cards
+from companion.games.starship.rules.state import PirateAhead, SensorPlace, State
+from companion.games.starship.table_view import amounts, cards
+from companion.games.starship.table_view.commands import commands, verb_text
+from companion.games.starship.table_view.effects import effects
+from companion.games.starship.table_view.figures import explained, flight_figures, ship_figures
+from companion.games.starship.table_view.prompts import prompt
+from companion.view.asking import Form, Question
+from companion.view.captions import Line, caption_of, name
+from companion.view.commands import Choice, Command
+from companion.view.game_table import Answers, GameTable
+from companion.view.table_view import CardRow, Effect, Figure, Owed, Private, Sum
+
+TO_KNOW = frozenset(
+    (
+        "your-turn",
+        "game-won",
+        "fight-won",
+        "fight-lost",
+        "keep-pirate-hidden",
+        "reward-lost",
+        "lost-no-room",
+    )
+)
+"""Notes that tell something and leave hands where they are: nobody has to tick them."""
+
+
+class StarshipTable(GameTable[Starship]):
+    """The builder of this game's views. Positions are masked for their viewer."""
+
+    # --- the middle
+
+    def prompt(self, state: State) -> tuple[Line, ...]:
+        return prompt(self.game, state, self.game.due(state), self.acting(state))
+
+    def figures(self, state: State) -> tuple[Figure, ...]:
+        return tuple(flight_figures(self.game.box, state))
+
+    def rows(self, state: State) -> tuple[CardRow, ...]:
+        box = self.game.box
+        return cards.flight_row(box, state), cards.missions(box, state)
+
+    # --- seats
+
+    def seat_figures(self, state: State, seat: str) -> tuple[Figure, ...]:
+        return ship_figures(self.game.box, state, "sun" if seat == "sun" else "moon")
+
+    def explain(self, state: State, key: str) -> Sum | None:
+        return explained(self.game.box, state, key)
+
+    def private(self, state: State, seat: str) -> Private:
+        """A card that this viewer must not know is not in the position."""
+        match state.pending[0] if state.pending else None:
+            case PirateAhead(card=str(card)) if seat != state.active:
+                return Private(lines={"pirate": cards.pirate_lines(self.game.box, card)})
+            case SensorPlace(cards=seen) if seen and seat == state.active:
+                return Private(lines={"sensor": tuple(name("card", card) for card in seen)})
+        return Private()
+
+    def owed(self, note: Note) -> Owed:
+        count, good = note.params.get("count"), note.params.get("good", "astro")
+        moved = note.code in ("give", "take", "pay-astro", "take-astro")
+        goods = {str(good): count} if moved and isinstance(count, int) else {}
+        tick = note.seat is not None and note.code not in TO_KNOW
+        return Owed(caption_of(note), goods, tick)
+
+    # --- what can be done
+
+    def commands(self, state: State) -> Iterable[Command]:
+        return commands(self.game, state)
+
+    def way(self, state: State, move: Any) -> tuple[Choice, ...]:
+        """A verb of this game is made by one tap, or its form asks everything at once."""
+        return ()
+
+    def verb_text(self, command: Command) -> Line:
+        return verb_text(command)
+
+    def form(self, state: State, command: Command, answers: Answers) -> Form:
+        return amounts.form(self.game, state, command, answers)
+
+    def form_move(self, state: State, command: Command, answers: Answers) -> Any:
+        return amounts.answered(state, command, answers)
+
+    # --- chance
+
+    def due(self, state: State) -> Question | None:
+        """Of a card only the question: there are dozens of answers, asked for by `due_in_full`."""
+        match self.game.due(state).chance:
+            case "draw":
+                return Question("card", "pick")
+            case "look":
+                shown = sensor_cards(self.game.box, state)
+                return Question("cards", "pick", least=0, most=shown, secret=True)
+        return super().due(state)
+
+    def due_in_full(self, state: State) -> Question | None:
+        due = self.due(state)
+        if due is None or due.kind == "dice":
+            return due
+        deck = self.game.due(state).of or ""
+        return cards.with_options(self.game.box, due, deck, self.game.likely(state))
+
+    def chance(self, state: State, answers: Answers) -> Any:
+        due = self.game.due(state)
+        deck = due.of or ""
+        match due.chance:
+            case "roll":
+                return Roll(deck, convert(answers["faces"], tuple[int, ...]))
+            case "draw":
+                return Draw(deck, convert(answers["card"], str))
+            case "look":
+                return Look(deck, convert(answers.get("cards", ()), tuple[str, ...]))
+        raise KeyError("due")
+
+    # --- what happened
+
+    def effects(self, before: State, event: Event[Any] | None, after: State) -> tuple[Effect, ...]:
+        return (*super().effects(before, event, after), *effects(before, event is None, after))

@@ -1,0 +1,185 @@
+"""Cards in a few words: in the flight row, among the missions, in a list to pick from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from companion.games.starship.rules.box import Box
+from companion.games.starship.rules.cards import (
+    RESERVE,
+    Adventure,
+    AdventurePlanet,
+    Colony,
+    Market,
+    Pirate,
+)
+from companion.games.starship.rules.goods import named
+from companion.games.starship.rules.missions import ADVENTURE_DECK
+from companion.games.starship.rules.replacement import RESERVE_DECK
+from companion.games.starship.rules.state import RowCard, State
+from companion.view.asking import Option, Question
+from companion.view.captions import Caption, Line, name
+from companion.view.table_view import CardRow, OpenCard
+
+KINDS = ("colony", "market", "pirate", "adventure_planet", "lost_planet")
+"""By which a list of cards is filtered."""
+
+
+def card_icons(box: Box, card: str) -> tuple[str, ...]:
+    """The symbols of a card, the most telling one first."""
+    match box.cards.get(card):
+        case Colony(resource=resource):
+            return ("colony", resource)
+        case Market(buys=buys, sells=sells, post=post):
+            goods = tuple(dict.fromkeys((*buys, *sells)))
+            shown: tuple[str, ...] = goods[:2] if len(goods) < 3 else ("trade_goods",)
+            return (*shown, "trading_post") if post else shown
+        case Pirate():
+            return ("pirate",)
+        case AdventurePlanet():
+            return ("mission",)
+    return ("mission",) if card in box.adventures else ("planet",)
+
+
+def card_kind(box: Box, card: str) -> str:
+    if card in box.adventures:
+        return "mission"
+    return str(box.cards[card].__struct_config__.tag)
+
+
+def card_numeral(box: Box, card: str) -> str:
+    """The numeral on the border, where another card has the same name."""
+    facts = box.cards.get(card)
+    if facts is None or facts.deck not in RESERVE or _bearers(box)[facts.name] < 2:
+        return ""
+    return facts.deck.upper()
+
+
+@lru_cache(maxsize=16)
+def _bearers(box: Box) -> Counter[str]:
+    return Counter(card.name for card in box.cards.values())
+
+
+def card_figure(box: Box, card: str) -> Line:
+    """The number on a card that decides: price, die number, strength."""
+    match box.cards.get(card):
+        case Colony(resource=resource, number=number):
+            return Caption("colony-pays", {"good": resource, "number": number})
+        case Market(price=price) if price:
+            return name("goods", f"{price} astro")
+        case Pirate(strength=strength):
+            return Caption("card-strength", {"strength": strength})
+    return ""
+
+
+def mission_needs(mission: Adventure) -> tuple[str, ...]:
+    """What must be brought or be on the ship, counted."""
+    needs = {**named(mission.pays), "cannons": mission.cannons, "boosters": mission.boosters}
+    return _counted(needs)
+
+
+def mission_brings(mission: Adventure) -> tuple[str, ...]:
+    """What a mission is worth, counted."""
+    worth = {"choice": mission.resources, "fame": mission.fame, "points": mission.points}
+    return _counted({**named(mission.gains), **worth})
+
+
+def _counted(things: dict[str, int]) -> tuple[str, ...]:
+    return tuple(f"{count} {thing}" for thing, count in things.items() if count)
+
+
+def pirate_lines(box: Box, card: str) -> tuple[Line, ...]:
+    """What the opponent may read of the card in hand."""
+    pirate = box.pirates[card]
+    lines: list[Line] = [name("card", card)]
+    for field in ("strength", "tribute", "fame", "resources"):
+        if value := getattr(pirate, field):
+            lines.append(Caption(f"pirate-{field}", {field: value}))
+    return (*lines, Caption(f"pirate-takes-{pirate.loss}"))
+
+
+# --- between the ships --------------------------------------------------------------------------
+
+
+def flight_row(box: Box, state: State) -> CardRow:
+    """All cards turned in this flight, the first one left."""
+    flight = state.flight
+    if flight is None:
+        return CardRow("row flight", Caption("row"), empty=Caption("no-flight"))
+    text = Caption("row-stack", {"stack": flight.stack})
+    if not flight.row:
+        return CardRow("row flight", text, empty=Caption("row-empty"))
+    cards = (_in_row(box, number, place) for number, place in enumerate(flight.row, start=1))
+    return CardRow("row flight", text, tuple(cards))
+
+
+def _in_row(box: Box, number: int, place: RowCard) -> OpenCard:
+    if not place.card:
+        code, figure = ("hidden", place.hidden.upper()) if place.hidden else ("gap", "")
+        return OpenCard(f"gap {number}", Caption(code), icons=("card",), figure=figure)
+    return OpenCard(
+        f"card {place.card}",
+        name("card", place.card),
+        card_figure(box, place.card),
+        card_icons(box, place.card),
+        tone=card_kind(box, place.card),
+        used=place.used,
+        marked=place.replacement,
+    )
+
+
+def missions(box: Box, state: State) -> CardRow:
+    """The open missions: name, planet, what they ask for and what they bring."""
+    code = "open-missions" if state.missions else "no-missions"
+    cards = tuple(_mission(box, card) for card in state.missions)
+    return CardRow("row missions", Caption(code), cards, "list")
+
+
+@lru_cache(maxsize=256)
+def _mission(box: Box, card: str) -> OpenCard:
+    mission = box.adventures[card]
+    return OpenCard(
+        f"mission {card}",
+        Caption("mission-at", {"mission": card, "planet": mission.planet}),
+        Caption(
+            "mission-deal", {"needs": mission_needs(mission), "brings": mission_brings(mission)}
+        ),
+    )
+
+
+# --- which card is it? --------------------------------------------------------------------------
+
+
+def with_options(box: Box, due: Question, deck: str, likely: Iterable[str]) -> Question:
+    """Cards that may come stand first; in the order of the box, never of what is known of them.
+
+    The pilot looks on while the opponent tells which card was turned: pirates are secret.
+    """
+    possible = set(likely)
+    listed = tuple(box.adventures) if deck == ADVENTURE_DECK else _sector_cards(box)
+    first = [card for card in listed if card in possible]
+    rest = [card for card in listed if card not in possible]
+    hides = not due.secret and deck not in (ADVENTURE_DECK, RESERVE_DECK)
+    options = tuple(_option(box, card, hides) for card in (*first, *rest))
+    return replace(due, options=options, likely=len(first))
+
+
+@lru_cache(maxsize=16)
+def _sector_cards(box: Box) -> tuple[str, ...]:
+    return tuple(card for card in box.cards if card in box.start_cards | box.reserve_cards)
+
+
+@lru_cache(maxsize=2048)
+def _option(box: Box, card: str, hides: bool) -> Option:
+    return Option(
+        card,
+        name("card", card),
+        card_icons(box, card)[0],
+        group=card_kind(box, card),
+        detail=card_numeral(box, card),
+        secret=hides and card in box.pirates,
+    )
