@@ -50,11 +50,12 @@ class Plan(Shown, frozen=True):
 
 
 class Piece(Shown, frozen=True):
-    """Something on the board. The same key at another place has moved."""
+    """Something on the board. The same key at another place has moved. It is drawn as its `glyph`,
+    or as the kind that its key says."""
 
     key: str
     at: str
-    glyph: str
+    glyph: str = ""
     seat: str = ""
     text: str = ""
 

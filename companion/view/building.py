@@ -290,7 +290,7 @@ def _with_verbs(figures: tuple[Figure, ...], verbs: Collection[str]) -> tuple[Fi
 
 def _told(talk: Talk, seat: str) -> Iterator[Note]:
     """What everybody should do with their hands now, and then this seat."""
-    for whose in (None, seat):
+    for whose in (None, seat) if talk.owed else ():
         yield from (note for note in talk.owed if note.seat == whose)
 
 

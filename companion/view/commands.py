@@ -50,7 +50,8 @@ class Command(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        return key_of("verb", " ".join(filter(None, (self.seat, self.code, self.which))))
+        own = f"{self.seat} {self.code}"
+        return key_of("verb", f"{own} {self.which}" if self.which else own)
 
     @property
     def example(self) -> Any:

@@ -41,8 +41,8 @@ def development_kinds(words: Words) -> tuple[CardKind, ...]:
 
 def points_sum(game: Settlers, state: State, seat: str, words: Words) -> str:
     """The points everybody may count, with their parts."""
-    found = prompts.points_sum(game, state, seat, PUBLIC)
-    head = in_words(found.text, words)
+    found = prompts.points(game, state, seat, PUBLIC)
+    head = in_words(prompts.points_head(seat, found.total), words)
     parts = [f"{in_words(part.text, words)} {part.value}" for part in found.parts]
     return f"{head}\n{' + '.join(parts)}" if parts else head
 

@@ -212,7 +212,7 @@ def free_roads(box: Box, state: State, seat: Seat) -> int:
     return FREE_ROADS if any(legal_paths(box, beyond, seat)) else 1
 
 
-def _enough_roads(box: Box, state: State, seat: Seat) -> bool:
+def enough_roads(box: Box, state: State, seat: Seat) -> bool:
     both = box.choices.road_building_short == "both-or-none"
     return free_roads(box, state, seat) >= (FREE_ROADS if both else 1)
 
@@ -220,7 +220,7 @@ def _enough_roads(box: Box, state: State, seat: Seat) -> bool:
 @checks(PlayRoadBuilding)
 def check_road_building(box: Box, state: State, move: PlayRoadBuilding) -> list[Problem]:
     problems = play_problems(box, state, move.seat, "road_building")
-    if move.seat in state.players and not _enough_roads(box, state, move.seat):
+    if move.seat in state.players and not enough_roads(box, state, move.seat):
         problems.append(box.problem("no-road-possible"))
     return problems
 
@@ -327,7 +327,7 @@ def legal_cards(
         return
     if playable(box, state, "knight"):
         yield PlayKnight(seat)
-    if playable(box, state, "road_building") and _enough_roads(box, state, seat):
+    if playable(box, state, "road_building") and enough_roads(box, state, seat):
         yield PlayRoadBuilding(seat)
     if playable(box, state, "year_of_plenty"):
         if plenty(box, state) == FREE_CARDS:

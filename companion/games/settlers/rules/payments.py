@@ -60,18 +60,35 @@ def could_hold(box: Box, state: State, seat: Seat) -> Cards:
     return most(hand, unseen_cards(box, state)) if hand.hidden else hand.known
 
 
+class Purse:
+    """What one hand could pay, worked out once for many prices."""
+
+    def __init__(self, box: Box, state: State, seat: Seat) -> None:
+        self._box, self._seat = box, seat
+        self._hand = state.players[seat].hand
+        self._pool = unseen_cards(box, state) if self._hand.hidden else NO_CARDS
+        self.most = most(self._hand, self._pool)
+        """The most of each resource that it could hold."""
+
+    def holds(self, cards: Cards) -> bool:
+        return can_pay(self._hand, cards, self._pool)
+
+    def problems(self, cards: Cards) -> list[Problem]:
+        """Each resource that is surely lacking; or that all of them at once cannot be there."""
+        if self.holds(cards):
+            return []
+        seat = self._seat
+        short = [
+            self._box.problem("cards-short", seat=seat, resource=resource, needed=needed, held=held)
+            for resource, needed, held in zip(RESOURCES, cards, self.most, strict=True)
+            if needed > held
+        ]
+        return short or [self._box.problem("not-all-at-once", seat=seat)]
+
+
 def payment_problems(box: Box, state: State, seat: Seat, cards: Cards) -> list[Problem]:
-    """Each resource that the hand surely lacks; or that it cannot hold all of them at once."""
-    if holds(box, state, seat, cards):
-        return []
-    short = [
-        box.problem("cards-short", seat=seat, resource=resource, needed=needed, held=held)
-        for resource, needed, held in zip(
-            RESOURCES, cards, could_hold(box, state, seat), strict=True
-        )
-        if needed > held
-    ]
-    return short or [box.problem("not-all-at-once", seat=seat)]
+    """Why a hand cannot pay this."""
+    return [] if holds(box, state, seat, cards) else Purse(box, state, seat).problems(cards)
 
 
 def payable(box: Box, state: State, seat: Seat, cards: Cards) -> Cards:

@@ -20,7 +20,7 @@ from companion.games.settlers.rules.state import State
 from companion.games.settlers.table_view import forms, prompts, seats
 from companion.games.settlers.table_view.commands import acting_seat, commands, way
 from companion.games.settlers.table_view.effects import effects
-from companion.games.settlers.table_view.pieces import board
+from companion.games.settlers.table_view.pieces import Standing
 from companion.games.settlers.table_view.plan import plan_of
 from companion.view.asking import Form, Question
 from companion.view.board import Board, Plan
@@ -35,6 +35,11 @@ _TO_KNOW = ("your-turn", "begins", "game-won", "bank-cannot-pay", "nothing-produ
 
 class SettlersTable(GameTable[Settlers]):
     """The builder of this game's views. Positions are masked for their viewer."""
+
+    def __init__(self, game: Settlers) -> None:
+        super().__init__(game)
+        self._seats: dict[str, Seat] = {seat: seat for seat in game.box.seats}
+        self._standing: Standing | None = None
 
     # --- the middle
 
@@ -51,15 +56,21 @@ class SettlersTable(GameTable[Settlers]):
         return plan_of(state.island, self.game.box.harbour_places)
 
     def board(self, state: State, event: Event[Any] | None) -> Board:
-        return board(self.game.box, state)
+        return self._on(state).board(state)
+
+    def _on(self, state: State) -> Standing:
+        """What stands on the island of this position: most events leave it as it was."""
+        if self._standing is None or not self._standing.fits(state):
+            self._standing = Standing(self.game.box, state)
+        return self._standing
 
     # --- seats
 
     def points(self, state: State, seat: str, viewer: str = PUBLIC) -> Sum:
-        return prompts.points_sum(self.game, state, seat, viewer)
+        return prompts.points(self.game, state, seat, viewer)
 
     def seat_figures(self, state: State, seat: str) -> tuple[Figure, ...]:
-        return seats.figures(self.game.box, state, self._seat(seat))
+        return seats.figures(state, self._seat(seat), self._on(state))
 
     def explain(self, state: State, key: str) -> Sum | None:
         for seat in self.game.seats:
@@ -75,7 +86,7 @@ class SettlersTable(GameTable[Settlers]):
         return replace(owed, tick=False) if note.code in _TO_KNOW else owed
 
     def _seat(self, seat: str) -> Seat:
-        return next(known for known in self.game.box.seats if known == seat)
+        return self._seats[seat]
 
     # --- what can be done
 

@@ -6,16 +6,16 @@ masked for their viewer, so what is secret decides nothing here: what could be h
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from companion.core.chances import Draw
 from companion.core.words import Param, Problem
-from companion.games.settlers.rules.box import SEATS, Seat
+from companion.games.settlers.rules.box import SEATS, Box, Development, Seat
 from companion.games.settlers.rules.building import legal_paths, legal_sites, pieces_left
 from companion.games.settlers.rules.claiming import legal_claims
-from companion.games.settlers.rules.development_cards import playable, plenty
+from companion.games.settlers.rules.development_cards import enough_roads, plenty
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.geometry import INTERSECTIONS, PATHS
 from companion.games.settlers.rules.moves import (
@@ -42,11 +42,11 @@ from companion.games.settlers.rules.moves import (
     TradeWithBank,
     TradeWithPlayer,
 )
-from companion.games.settlers.rules.payments import could_hold, holds
+from companion.games.settlers.rules.payments import KIND_INDEX, Purse, could_hold_development
 from companion.games.settlers.rules.resources import NOTHING, RESOURCES, Resources, some
 from companion.games.settlers.rules.state import CardsToDiscard, State
 from companion.games.settlers.rules.trading import rates
-from companion.games.settlers.rules.turn import TRADING
+from companion.games.settlers.rules.turn import TRADING, turn_problems
 from companion.view.commands import Choice, Command, key_of
 
 _PLACED: dict[type, tuple[str, str]] = {
@@ -91,8 +91,6 @@ ICONS = {
     "hand-over": "card",
     "keep-secret": "card",
     "tell": "reveal",
-    "tell-hand": "reveal",
-    "tell-development": "reveal",
 }
 
 
@@ -176,37 +174,55 @@ def _discards(state: State) -> Iterator[Command]:
 
 def _turn(game: Settlers, state: State) -> Iterator[Command]:
     seat, box = state.active, game.box
-    costs, prices = box.costs, box.prices
-    roads = holds(box, state, seat, prices.road)
-    paths = legal_paths(box, state, seat) if roads else ()
+    costs, prices, purse = box.costs, box.prices, Purse(box, state, seat)
+    paths = legal_paths(box, state, seat) if purse.holds(prices.road) else ()
     road = BuildRoad(seat, _free(PATHS, state.roads))
-    yield _build(game, state, (BuildRoad(seat, path) for path in paths), road, costs.road)
-    settles = roads and holds(box, state, seat, prices.settlement)
-    sites = legal_sites(box, state, seat) if settles else ()
+    lays = [BuildRoad(seat, path) for path in paths]
+    yield _build(game, state, purse, lays, road, costs.road)
+    sites = legal_sites(box, state, seat) if purse.holds(prices.settlement) else ()
     settlement = BuildSettlement(seat, _free(INTERSECTIONS, state.settlements, state.cities))
-    built = (BuildSettlement(seat, at) for at in sites)
-    yield _build(game, state, built, settlement, costs.settlement)
-    own = tuple(at for at, owner in state.settlements.items() if owner == seat)
-    could = pieces_left(box, state, seat, "cities") > 0 and holds(box, state, seat, prices.city)
+    settles = [BuildSettlement(seat, at) for at in sites]
+    yield _build(game, state, purse, settles, settlement, costs.settlement)
+    own = [at for at, owner in state.settlements.items() if owner == seat]
+    could = purse.holds(prices.city) and pieces_left(box, state, seat, "cities") > 0
     city = BuildCity(seat, own[0] if own else INTERSECTIONS[0])
-    yield _build(game, state, (BuildCity(seat, at) for at in own if could), city, costs.city)
-    buys = state.deck > 0 and holds(box, state, seat, prices.development)
+    grows = [BuildCity(seat, at) for at in own] if could else []
+    yield _build(game, state, purse, grows, city, costs.city)
     buy = BuyDevelopment(seat)
-    problem = None if buys else _reason(game, state, buy)
+    empty = _reason(game, state, buy) if state.deck <= 0 else None
+    problem = empty or next(iter(purse.problems(prices.development)), None)
     yield _command("buy-development", seat, buy, cost=_cost(costs.development), problem=problem)
-    yield _player_trade(game, state)
-    yield _bank_trade(game, state)
+    closed = next(iter(turn_problems(box, state, seat, TRADING)), None)
+    yield _player_trade(game, state, closed)
+    yield _bank_trade(game, state, purse, closed)
 
 
-def _build(
-    game: Settlers, state: State, moves: Iterable[Any], example: Any, cost: Resources
+def _build(  # noqa: PLR0917  # all of it tells what a button says
+    game: Settlers, state: State, purse: Purse, moves: list[Any], example: Any, cost: Resources
 ) -> Command:
     """Where it can be built; or an example of it, and why it cannot."""
-    code, listed = _PLACED[type(example)][0], tuple(moves)
-    if listed:
-        return _command(code, example.seat, *listed, cost=_cost(cost))
-    problem = _reason(game, state, example)
+    code = _PLACED[type(example)][0]
+    if moves:
+        return _command(code, example.seat, *moves, cost=_cost(cost))
+    problem = _lacks(game.box, state, purse, example) or _reason(game, state, example)
     return _command(code, example.seat, example, cost=_cost(cost), problem=problem)
+
+
+def _lacks(
+    box: Box, state: State, purse: Purse, example: BuildRoad | BuildSettlement | BuildCity
+) -> Problem | None:
+    """What is told before anything about places: no piece left, or cards that are short.
+
+    The rules say the same (`_reason`), but look at places first.
+    """
+    pieces, price = {
+        BuildRoad: ("roads", box.prices.road),
+        BuildSettlement: ("settlements", box.prices.settlement),
+        BuildCity: ("cities", box.prices.city),
+    }[type(example)]
+    if pieces_left(box, state, example.seat, pieces) <= 0:
+        return box.problem("no-piece-left", piece=pieces)
+    return next(iter(purse.problems(price)), None)
 
 
 def _free(places: tuple[str, ...], *taken: Mapping[str, str]) -> str:
@@ -218,7 +234,7 @@ def _cost(cost: Resources) -> dict[str, int]:
     return {resource: count for resource in RESOURCES if (count := getattr(cost, resource))}
 
 
-def _player_trade(game: Settlers, state: State) -> Command:
+def _player_trade(game: Settlers, state: State, closed: Problem | None) -> Command:
     """An example of a trade that could be made, so that the rules say what stands in its way.
 
     What is in the hands is not asked, as long as there is something in them: people agree.
@@ -227,22 +243,24 @@ def _player_trade(game: Settlers, state: State) -> Command:
     counts = {other: player.hand.count for other, player in state.players.items()}
     partner = max((other for other in counts if other != seat), key=lambda other: counts[other])
     move = TradeWithPlayer(seat, partner, some("lumber"), some("brick"))
-    possible = state.phase in TRADING and counts[seat] and counts[partner]
-    problem = None if possible else _reason(game, state, move)
+    problem = closed
+    if problem is None and not (counts[seat] and counts[partner]):
+        problem = _reason(game, state, move)
     return _command("trade", seat, move, form="trade", problem=problem)
 
 
-def _bank_trade(game: Settlers, state: State) -> Command:
+def _bank_trade(game: Settlers, state: State, purse: Purse, closed: Problem | None) -> Command:
     seat, box = state.active, game.box
-    needed, held = rates(box, state, seat), could_hold(box, state, seat)
+    needed, held = rates(box, state, seat), purse.most
     kinds = range(len(RESOURCES))
     payable = [kind for kind in kinds if held[kind] >= needed[kind]]
     pairs = ((gives, takes) for gives in payable for takes in kinds if gives != takes)
     possible = next((pair for pair in pairs if state.bank[pair[1]]), None)
     gives, takes = possible or _cheapest(needed)
     move = TradeWithBank(seat, some(RESOURCES[gives], needed[gives]), some(RESOURCES[takes]))
-    able = possible is not None and state.phase in TRADING
-    problem = None if able else _reason(game, state, move)
+    problem = closed
+    if problem is None and possible is None:
+        problem = _reason(game, state, move)
     return _command("bank", seat, move, form="bank", problem=problem)
 
 
@@ -260,22 +278,36 @@ def _cards(game: Settlers, state: State) -> Iterator[Command]:
     player = state.players[seat]
     if not player.development.count and (not player.bought.count or state.phase == "roll"):
         return
-    yield _card(game, state, "play-knight", PlayKnight(seat), open=playable(box, state, "knight"))
-    yield _card(game, state, "play-road-building", PlayRoadBuilding(seat), open=False)
-    gives = bool(plenty(box, state)) and playable(box, state, "year_of_plenty")
-    two = PlayYearOfPlenty(seat, NOTHING)
-    yield _card(game, state, "play-year-of-plenty", two, open=gives, form="plenty")
-    monopolies = tuple(PlayMonopoly(seat, resource) for resource in RESOURCES)
-    names_one = playable(box, state, "monopoly")
-    yield _card(game, state, "play-monopoly", *monopolies, open=names_one)
+    one_played = _reason(game, state, PlayKnight(seat)) if state.card_played else None
+    cards: tuple[tuple[Development, str, tuple[Any, ...]], ...] = (
+        ("knight", "", (PlayKnight(seat),)),
+        ("road_building", "", (PlayRoadBuilding(seat),)),
+        ("year_of_plenty", "plenty", (PlayYearOfPlenty(seat, NOTHING),)),
+        ("monopoly", "", _monopolies(seat)),
+    )
+    held = could_hold_development(box, state, player.development)
+    for kind, form, moves in cards:
+        problem = one_played
+        if problem is None and not (held[KIND_INDEX[kind]] and _does_something(box, state, kind)):
+            problem = _reason(game, state, moves[0])
+        code = f"play-{kind.replace('_', '-')}"
+        yield _command(code, seat, *moves, form=form, problem=problem)
 
 
-def _card(
-    game: Settlers, state: State, code: str, *moves: Any, open: bool, form: str = ""
-) -> Command:
-    """`open` if that is clear already; else the rules are asked."""
-    problem = None if open else _reason(game, state, moves[0])
-    return _command(code, state.active, *moves, form=form, problem=problem)
+def _does_something(box: Box, state: State, kind: Development) -> bool:
+    """Whether there is anything to be had for a card."""
+    match kind:
+        case "road_building":
+            return enough_roads(box, state, state.active)
+        case "year_of_plenty":
+            return bool(plenty(box, state))
+        case _:
+            return True
+
+
+@lru_cache(maxsize=8)
+def _monopolies(seat: Seat) -> tuple[PlayMonopoly, ...]:
+    return tuple(PlayMonopoly(seat, resource) for resource in RESOURCES)
 
 
 def _claim(claim: ClaimVictory, acting: Seat) -> Command:

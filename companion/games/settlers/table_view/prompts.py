@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.core.game import PUBLIC
 from companion.core.words import Param
 from companion.games.settlers.rules.game import Settlers
@@ -64,14 +66,21 @@ def _pending(game: Settlers, state: State, player: str) -> Caption:
             return Caption("hand-over-all", {"resource": resource})
 
 
-def points_sum(game: Settlers, state: State, seat: str, viewer: str = PUBLIC) -> Sum:
+def points(game: Settlers, state: State, seat: str, viewer: str = PUBLIC) -> Sum:
     """The points that a viewer may count, with their parts."""
     score = game.score(state, seat, viewer)
-    parts = tuple(
-        SumPart(name("score", part.code), part.points) for part in score.parts if part.points
-    )
-    head = Caption("points-sum", {"player": seat, "points": score.total})
-    return Sum(score.total, parts, text=head)
+    return _sum(tuple([(part.code, part.points) for part in score.parts if part.points]))
+
+
+@lru_cache(maxsize=1024)
+def _sum(parts: tuple[tuple[str, int], ...]) -> Sum:
+    total = sum(value for _, value in parts)
+    return Sum(total, tuple(SumPart(name("score", code), value) for code, value in parts))
+
+
+def points_head(seat: str, total: int) -> Caption:
+    """What stands above the parts."""
+    return Caption("points-sum", {"player": seat, "points": total})
 
 
 def road_sum(game: Settlers, state: State, seat: str) -> Sum:

@@ -6,11 +6,10 @@ from functools import lru_cache
 
 from companion.core.hands import Cards as Counts
 from companion.core.hands import plus
-from companion.games.settlers.rules.box import DEVELOPMENT, Box, Seat
-from companion.games.settlers.rules.building import pieces_left
-from companion.games.settlers.rules.longest_road import road_length
+from companion.games.settlers.rules.box import DEVELOPMENT, Seat
 from companion.games.settlers.rules.resources import RESOURCES
 from companion.games.settlers.rules.state import Player, State
+from companion.games.settlers.table_view.pieces import Standing
 from companion.view.asking import Cards
 from companion.view.commands import key_of
 from companion.view.table_view import Figure, Private
@@ -20,54 +19,42 @@ def figure_key(seat: str, what: str) -> str:
     return key_of("figure", f"{seat} {what}")
 
 
-def figures(box: Box, state: State, seat: Seat) -> tuple[Figure, ...]:
-    """In the order of the strip; the pieces that are left go first where it is narrow."""
+def figures(state: State, seat: Seat, standing: Standing) -> tuple[Figure, ...]:
     player = state.players[seat]
-    return (
-        *_cards(seat, player.hand.count, player.development.count + player.bought.count),
-        *_open(
-            seat,
-            player.knights,
-            road_length(box, state, seat),
-            state.largest_army == seat,
-            state.longest_road == seat,
-        ),
-        *_left(
-            seat,
-            pieces_left(box, state, seat, "settlements"),
-            pieces_left(box, state, seat, "cities"),
-            pieces_left(box, state, seat, "roads"),
-        ),
+    return _strip(
+        seat,
+        (player.hand.count, player.development.count + player.bought.count),
+        (player.knights, len(standing.roads[seat])),
+        (state.largest_army == seat, state.longest_road == seat),
+        standing.left[seat],
     )
 
 
-@lru_cache(maxsize=1024)
-def _cards(seat: str, hand: int, development: int) -> tuple[Figure, ...]:
-    """Held, they show their owner what the tablet knows of them; tapped, they can be told."""
+@lru_cache(maxsize=4096)
+def _strip(
+    seat: str,
+    face_down: tuple[int, int],
+    open_ones: tuple[int, int],
+    special: tuple[bool, bool],
+    left: tuple[int, int, int],
+) -> tuple[Figure, ...]:
+    """In the order of the strip; the pieces that are left go first where it is narrow."""
 
     def lies(what: str, icon: str, count: int) -> Figure:
+        """Held, it shows its owner what the tablet knows of it; tapped, it can be told."""
         verb = key_of("verb", f"{seat} tell-{what}") if count else ""
         return Figure(figure_key(seat, what), icon, count, reveals=what, verb=verb)
 
-    return lies("hand", "card", hand), lies("development", "development", development)
-
-
-@lru_cache(maxsize=1024)
-def _open(seat: str, knights: int, road: int, army: bool, longest: bool) -> tuple[Figure, ...]:
+    knights, road = ("accent" if held else "" for held in special)
     return (
-        Figure(figure_key(seat, "knights"), "knight", knights, tone="accent" if army else ""),
-        Figure(
-            figure_key(seat, "road"), "road", road, tone="accent" if longest else "", explains=True
+        lies("hand", "card", face_down[0]),
+        lies("development", "development", face_down[1]),
+        Figure(figure_key(seat, "knights"), "knight", open_ones[0], tone=knights),
+        Figure(figure_key(seat, "road"), "road", open_ones[1], tone=road, explains=True),
+        *(
+            Figure(figure_key(seat, f"{icon}-left"), icon, count, optional=True)
+            for icon, count in zip(("settlement", "city", "road"), left, strict=True)
         ),
-    )
-
-
-@lru_cache(maxsize=1024)
-def _left(seat: str, settlements: int, cities: int, roads: int) -> tuple[Figure, ...]:
-    counted = (("settlement", settlements), ("city", cities), ("road", roads))
-    return tuple(
-        Figure(figure_key(seat, f"{icon}-left"), icon, left, group="left", optional=True)
-        for icon, left in counted
     )
 
 
