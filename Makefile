@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
-CODE := $(wildcard companion card_codes firmware_bridge tests benchmarks main.py)
+CODE := $(wildcard companion card_codes firmware_bridge dice_training tests benchmarks main.py)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard companion/locale/*/LC_MESSAGES/companion.po))
 ARGS ?=
 BENCHMARKS ?= engine engine_starfarers journal roller senses app_latency labels scan pictures frames dice_sight tablet
@@ -13,7 +13,7 @@ export PYTHON
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run shots test lint typecheck layers firmware pytest coverage bench proof android setup lock clean
+.PHONY: help run shots test lint typecheck layers firmware pytest coverage bench proof train android setup lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -60,6 +60,9 @@ bench: $(VENV)/.bench $(CATALOGUES) ## every benchmark beside its peer or limit,
 proof: $(VENV)/.run $(CATALOGUES) ## two thousand random games, every law after every event
 	@$(BIN)/companion simulate starship --games 2000 --seed 2026
 
+train: $(VENV)/.train ## teaches the networks of the eye for dice anew (a quarter of an hour; nobody has to)
+	@$(BIN)/python -m dice_training.train $(ARGS)
+
 android: $(VENV)/.run $(CATALOGUES) ## the package for tablets (needs buildozer and the Android tools)
 	@$(BIN)/python -m companion.demo.launcher build/android
 	@buildozer android debug
@@ -102,6 +105,10 @@ $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 
 $(VENV)/.bench: $(VENV)/.run requirements/bench.txt
 	@tools/step "installing the peers" $(PIP) install --progress-bar off -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/.train: $(VENV)/.run requirements/train.txt
+	@tools/step "installing what teaches networks" $(PIP) install --progress-bar off -r requirements/train.txt
 	@touch $@
 
 %.mo: %.po | $(VENV)/.run

@@ -153,8 +153,8 @@ class Reader:
         if match is None:
             return
         place, likeness = frame.given(match.polygon), round(match.likeness, 3)
-        card = CardSeen(match.code, place, likeness, f"{by}, {MATCHED}", decoded=False)
-        (taken.cards if match.sure else taken.perhaps).append(card)
+        card = CardSeen(match.code, place, likeness, f"{by}, {MATCHED}", False, match.sure)
+        (taken.cards if card.sure else taken.perhaps).append(card)
 
 
 class Climb:

@@ -20,7 +20,7 @@ BUDGET = 0.060
 """Seconds of processor time a frame."""
 THOROUGH_EVERY = 3
 """Every so many frames the other steps look on although a card was seen: another may lie there."""
-MIRROR_EVERY, MIRROR_RARELY = 4, 16
+MIRROR_EVERY, MIRROR_RARELY = 3, 16
 """Every so many frames in which nothing was read, one is turned round: more rarely after a card has
 told which way the camera looks."""
 FORGETTING = 0.3
@@ -41,7 +41,10 @@ class Watch:
         self.latest = Reading()
         """What the last frame showed, for drawing outlines over the picture."""
         self._clock = clock
-        self._fast, *self._waiting = self.reader.steps
+        self._fast, *others = self.reader.steps
+        self._waiting = {False: others, True: others}
+        """Whose turn is next, each way the camera may look: one queue for both could keep a step
+        for the frames that are turned round."""
         self._costs: dict[Step, float] = {}
         self._frames = 0
         self._in_vain = 0
@@ -52,20 +55,23 @@ class Watch:
         self._frames += 1
         every = MIRROR_EVERY if self._mirrored is None else MIRROR_RARELY
         turned = self._in_vain % every == every - 1
-        climb = Climb(self.reader, picture, mirrored=bool(self._mirrored) != turned)
-        self._climb(climb, look_on=self._frames % THOROUGH_EVERY == 0)
+        mirrored = bool(self._mirrored) != turned
+        climb = Climb(self.reader, picture, mirrored=mirrored)
+        look_on = self._frames % THOROUGH_EVERY == 0
+        self._waiting[mirrored] = self._climb(climb, self._waiting[mirrored], look_on=look_on)
         self.latest = climb.reading
         self._in_vain = 0 if self.latest.cards else self._in_vain + 1
         if any(card.by.startswith(MIRRORED_BY) for card in self.latest.cards):
             self._mirrored = self.latest.mirrored
         return self.voting.see(self.latest, at)
 
-    def _climb(self, climb: Climb, *, look_on: bool) -> None:
+    def _climb(self, climb: Climb, waiting: list[Step], *, look_on: bool) -> list[Step]:
+        """As many steps as fit; in which order they wait for the next frame."""
         start = self._clock()
         enough = self._timed(climb, self._fast)
         tried: list[Step] = []
         helped: list[Step] = []
-        for step in self._waiting:
+        for step in waiting:
             if enough and not look_on:
                 break
             expected = self._costs.get(step, BUDGET / 2)
@@ -74,8 +80,8 @@ class Watch:
             before = climb.found
             enough = self._timed(climb, step)
             (helped if climb.found > before else tried).append(step)
-        left = [step for step in self._waiting if step not in tried and step not in helped]
-        self._waiting = [*helped, *left, *tried]
+        left = [step for step in waiting if step not in tried and step not in helped]
+        return [*helped, *left, *tried]
 
     def _timed(self, climb: Climb, step: Step) -> bool:
         start = self._clock()

@@ -38,6 +38,8 @@ class CardSeen:
     """Which reader saw it, for example "zxing" or "tag, sharpened"."""
     decoded: bool = True
     """False if it was not decoded bit by bit but is the one that looks most like it."""
+    sure: bool = True
+    """False for a likeness that nothing bears out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +60,8 @@ class Reading:
     steps: tuple[str, ...] = ()
     """The names of the readers that were tried."""
     perhaps: tuple[CardSeen, ...] = ()
-    """Cards that a mark looks like, but not surely: they count when more frames say the same. None
-    of them is in `cards`."""
+    """Cards that a mark looks like, but not surely: they count only beside frames that are sure of
+    the same. None of them is in `cards`."""
     mirrored: bool = False
     """Whether it was looked at as in a mirror, as some front cameras show things."""
 

@@ -9,9 +9,10 @@ stranger's mark, or no mark at all, resembles several of ours about equally.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -27,7 +28,7 @@ from card_codes.reading.agreement import (
 )
 from card_codes.reading.frame import Grey
 from card_codes.reading.label_check import RIVALS, bears_out
-from card_codes.reading.marks import Mark, MarkKind, Polygon, centre, extent
+from card_codes.reading.marks import Mark, MarkKind, Polygon, centre, clockwise, extent
 from card_codes.spaces import SPACES
 
 SIDES: dict[MarkKind, int] = {"qr": QR_SIDE + 2 * EDGE, "tag": TAG_SIDE + 2 * EDGE}
@@ -74,8 +75,7 @@ class Match(NamedTuple):
     polygon: Polygon
     """From the mark's own top left."""
     sure: bool = True
-    """False for a tag that is only a little ahead, with no code beside it that bears it out: then
-    one frame is not enough."""
+    """False for a tag that is only a little ahead, with no code beside it that bears it out."""
 
 
 def all_codes() -> tuple[Code, ...]:
@@ -91,13 +91,24 @@ class KnownCodes:
         self._sheets: dict[MarkKind, NDArray[np.float32]] = {}
 
     def match(self, grey: Grey, mark: Mark) -> Match | None:
-        """The code this mark shows, if one stands apart."""
+        """The code this mark shows, if one stands apart. A mark that a camera has mirrored may look
+        like the wrong card in frame after frame, but looks more like its own in a mirror."""
         if len(self.codes) < 2 or extent(mark.polygon) < SMALLEST_MARK:
             return None
-        side = SIDES[mark.kind]
-        if contrast(grey, mark.polygon, side) < LEAST_CONTRAST:
+        if contrast(grey, mark.polygon, SIDES[mark.kind]) < LEAST_CONTRAST:
             return None
-        sheet = self._sheet(mark.kind)
+        best, wanted = self._best(grey, mark), SEPARATIONS[mark.kind]
+        if best is None or best.likeness < wanted.likeness or best.ahead < wanted.ahead:
+            return None
+        mirrored = self._best(np.asarray(cv2.flip(grey, 1), np.uint8), _in_mirror(grey, mark))
+        if mirrored is not None and mirrored.likeness > best.likeness:
+            return None
+        return best._replace(sure=mark.kind == "qr" or self._is_sure(grey, best))
+
+    def _best(self, grey: Grey, mark: Mark) -> Match | None:
+        """The code that it looks most like, its corners moved to where it does; None if that is
+        not worth the trouble."""
+        side, sheet = SIDES[mark.kind], self._sheet(mark.kind)
         if (sheet @ straightened(grey, mark.polygon, side).ravel()).max() < WORTH_A_TRY:
             return None
         tried = [
@@ -108,11 +119,7 @@ class KnownCodes:
         if scores.max() < WORTH_SETTLING:
             return None
         few = sheet[np.argpartition(scores, -FEW)[-FEW:]] if len(scores) > FEW else sheet
-        best = self._closest(grey, _settled(grey, polygon, few, side), mark.kind)
-        wanted = SEPARATIONS[mark.kind]
-        if best.likeness < wanted.likeness or best.ahead < wanted.ahead:
-            return None
-        return best._replace(sure=mark.kind == "qr" or self._is_sure(grey, best))
+        return self._closest(grey, _settled(grey, polygon, few, side), mark.kind)
 
     def _is_sure(self, grey: Grey, tag: Match) -> bool:
         if tag.ahead >= CLEARLY_AHEAD:
@@ -161,6 +168,11 @@ def _settled(grey: Grey, polygon: Polygon, prints: NDArray[np.float32], side: in
 
 def _turned(modules: Modules, turn: int) -> NDArray[np.float32]:
     return np.ascontiguousarray(np.rot90(modules, -turn)).ravel()
+
+
+def _in_mirror(grey: Grey, mark: Mark) -> Mark:
+    right = grey.shape[1] - 1.0
+    return replace(mark, polygon=clockwise([(right - x, y) for x, y in mark.polygon]))
 
 
 def _resized(polygon: Polygon, size: float) -> Polygon:

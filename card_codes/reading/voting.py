@@ -94,8 +94,12 @@ class Voting:
         candidate.in_view = True
 
     def _is_sure(self, candidate: _Candidate) -> bool:
-        sure = any(seen.decoded for _, seen in candidate.votes)
-        needed = self.rules.needed if sure else self.rules.needed_unsure
+        """A likeness that nothing bears out adds to the votes, but does not make a card by itself:
+        what lies still looks the same in every frame, so that frames alone prove nothing."""
+        if not any(seen.sure for _, seen in candidate.votes):
+            return False
+        decoded = any(seen.decoded for _, seen in candidate.votes)
+        needed = self.rules.needed if decoded else self.rules.needed_unsure
         return len(candidate.votes) >= needed
 
     def _forget(self, here: set[Code], at: float) -> None:

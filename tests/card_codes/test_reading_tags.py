@@ -125,3 +125,20 @@ def test_a_label_in_a_mirror_is_read_where_it_lies(reader: Reader, number: int) 
     middle = np.mean(card.polygon, axis=0)
     outline = taken.cards[0].regions["label"].astype(np.float32)
     assert cv2.pointPolygonTest(outline, (float(middle[0]), float(middle[1])), False) > 0
+
+
+def test_a_tag_in_a_mirror_is_not_taken_for_another_card() -> None:
+    """Some tags in a mirror are nearly another card's tag, and would be so in every frame."""
+    known, taken = KnownCodes(), {}
+    _, corners = blurred_label(CODE, 1.5)
+    for number in range(1, 200):
+        code = Code("starship", number)
+        label = label_image(code, pixels_per_mm=PIXELS_PER_MM)
+        picture = cv2.copyMakeBorder(label, EDGE, EDGE, EDGE, EDGE, cv2.BORDER_CONSTANT, value=120)
+        soft = np.asarray(cv2.flip(cv2.GaussianBlur(picture, (0, 0), 1.5), 1), np.uint8)
+        right = soft.shape[1] - 1.0
+        place = tuple((right - corners[at][0], corners[at][1]) for at in (1, 0, 3, 2))
+        match = known.match(soft, Mark("tag", place))
+        if match is not None and match.code != code:
+            taken[number] = match.code.number
+    assert taken == {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from card_codes.code import Code
 from card_codes.reading.marks import CardSeen, Reading
 from card_codes.reading.voting import Voting
@@ -28,10 +30,13 @@ def test_a_likeness_needs_one_frame_more() -> None:
     assert proposed(Voting(), [(n / 10, Reading((seen,))) for n in range(4)]) == [(0.2, ONE)]
 
 
-def test_a_card_that_is_only_perhaps_there_counts_as_a_likeness() -> None:
-    seen = CardSeen(ONE, SQUARE, 0.8, "tag, matched", decoded=False)
-    shows = [(n / 10, Reading(perhaps=(seen,))) for n in range(4)]
-    assert proposed(Voting(), shows) == [(0.2, ONE)]
+def test_a_card_that_is_only_perhaps_there_needs_a_frame_that_is_sure() -> None:
+    seen = CardSeen(ONE, SQUARE, 0.8, "tag, matched", decoded=False, sure=False)
+    perhaps = [(n / 10, Reading(perhaps=(seen,))) for n in range(10)]
+    assert proposed(Voting(), perhaps) == []
+    sure = Reading((replace(seen, sure=True),))
+    assert proposed(Voting(), [*perhaps[:2], (0.2, sure)]) == [(0.2, ONE)]
+    assert proposed(Voting(), [(0.0, sure), *perhaps[1:4]]) == [(0.2, ONE)]
 
 
 def test_votes_far_apart_do_not_add_up() -> None:

@@ -9,11 +9,11 @@ import pytest
 
 from companion.games.registry import GAMES
 
-LATER = ("player", "dealer", "statistics", "odds_topics")
+LATER = ("player", "dealer", "statistics", "odds_topics", "lessons", "scenes", "own_board")
 
 
 def test_finding_the_games_imports_nothing_that_only_some_commands_need() -> None:
-    """The app starts from the registry: players, tellers and odds would only make it slower."""
+    """The app starts from the registry: players, odds or lessons would only make it slower."""
     code = "import sys, companion.games.registry; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     modules = run.stdout.split()

@@ -19,12 +19,12 @@ def main() -> None:
 
     prepare_window(smooth=False)
     from companion.demo.driver import Driver
+    from companion.demo.short_games import short_game
     from companion.demo.starship.hands import Hands
-    from companion.demo.starship.script import short_game
     from companion.tablet.calm import calm
 
     calm.rest = 0.02
-    driver, script = Driver(Path(sys.argv[1])), short_game()
+    driver, script = Driver(Path(sys.argv[1])), short_game("starship")
     driver.app.session.start(script.setup)
     driver.app.show("table")
     driver.rest()

@@ -14,9 +14,9 @@ import pytest
 
 from companion.core.events import Event
 from companion.demo.beginning import begin, change_language, take_the_sheet
+from companion.demo.short_games import short_game
 from companion.demo.stand_ins import StandIns
 from companion.demo.starship.hands import Hands
-from companion.demo.starship.script import short_game
 from companion.games.registry import written_out
 from companion.games.starship.rules.box import Seat
 from companion.games.starship.rules.moves import EndTurn
@@ -29,7 +29,7 @@ from companion.tablet.widgets import HoldToReveal
 from tests.tablet.driving import Driver, Finger
 
 ROOT = Path(__file__).parent.parent.parent
-SCRIPT = short_game()
+SCRIPT = short_game("starship")
 GERMAN_TURN, ENGLISH_TURN = 4, 6
 WITHOUT_DEVICES = 7
 """From this turn on the table plays by hand: the roller is unplugged, the camera put away."""

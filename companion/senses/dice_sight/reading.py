@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.senses.dice_sight.balls import read_balls
+from companion.senses.dice_sight.judging import read_dice
 from companion.senses.dice_sight.marks import read_marks
-from companion.senses.dice_sight.pip_dice import read_pips
 from companion.senses.dice_sight.seen import UNREAD, Picture, Seen
 from companion.senses.dice_sight.taught import Taught
 from companion.senses.dice_sight.working import coloured, working
@@ -34,8 +34,17 @@ def read(picture: Picture, wanted: Wanted, taught: Taught, part_of: int = 0) -> 
     elif wanted.way == "marks":
         seen = read_marks(working(picture, part_of), taught.faces(wanted.dice))
     else:
-        seen = read_pips(working(picture, part_of))
+        seen = read_dice(picture, part_of)
     named = [one if one.shows in wanted.shows else replace(one, shows=UNREAD) for one in seen]
+    return _those_thrown(named, wanted.places)
+
+
+def _those_thrown(named: list[Seen], places: int) -> tuple[Seen, ...]:
+    """There are no more dice in the box than are thrown: what else looks like one is none. Of what
+    could not be read, that which looks most like a die is left to be asked about."""
     sure = [one for one in named if one.shows != UNREAD]
-    # There are no more dice in the box than are thrown: what else looks like one is none.
-    return tuple(sure if len(sure) == wanted.places else named)
+    if len(sure) > places or len(named) <= places:
+        return tuple(named)
+    doubtful = sorted((one for one in named if one.shows == UNREAD), key=lambda one: -one.quality)
+    thrown = sure + doubtful[: places - len(sure)]
+    return tuple(sorted(thrown, key=lambda one: one.middle))

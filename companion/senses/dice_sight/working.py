@@ -34,16 +34,18 @@ def coloured(picture: Picture) -> Picture:
     return picture[:, :, :3]
 
 
-def working(picture: Picture, part_of: int = 0) -> Working:
+def working(picture: Picture, part_of: int = 0, plane: Grey | None = None) -> Working:
     """Takes three channels, blue first. A part of a frame is as large here as in the whole, whose
-    longer side is `part_of`."""
+    longer side is `part_of`. `plane`: what to look at instead of brightness, as large as a picture
+    that is not scaled."""
     height, width = picture.shape[:2]
     scale = max(1.0, max(height, width, part_of) / LONGEST)
     colour = picture
     if scale > 1:
         size = (round(width / scale), round(height / scale))
         colour = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
-    grey = cv2.GaussianBlur(cv2.cvtColor(colour, cv2.COLOR_BGR2GRAY), (0, 0), SMOOTH)
+    seen = cv2.cvtColor(colour, cv2.COLOR_BGR2GRAY) if plane is None else plane
+    grey = cv2.GaussianBlur(seen, (0, 0), SMOOTH)
     gain = _gain(np.asarray(grey, np.uint8))
     bright = cv2.convertScaleAbs(grey, alpha=gain) if gain > 1.05 else grey
     return Working(colour, np.asarray(bright, np.uint8), scale, gain)

@@ -1,4 +1,7 @@
-"""Dice with pips in one frame: found, read, and left alone where nobody could read them."""
+"""Dice with pips in one frame: found, read, and left alone where nobody could read them.
+
+These dice are drawn by another hand than those that the networks were taught with.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,16 @@ import numpy as np
 import pytest
 
 from companion.demo.drawn_dice import Image, face_middle
-from companion.senses.dice_sight.pip_dice import read_pips
+from companion.senses.dice_sight.counting import Counted
+from companion.senses.dice_sight.judging import ALONE, judged, read_dice
+from companion.senses.dice_sight.naming import Named
 from companion.senses.dice_sight.seen import UNREAD
-from companion.senses.dice_sight.working import working
 from tests.camera.pose import seen_through
 from tests.dice_sight.scenes import MAKES, eye_of, throw
 
 
 def shows(frame: Image) -> list[str]:
-    return sorted(seen.shows for seen in read_pips(working(frame)))
+    return sorted(seen.shows for seen in read_dice(frame))
 
 
 @pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
@@ -36,7 +40,7 @@ def test_bad_light_and_slope_do_not_make_a_wrong_number(condition: str) -> None:
 def test_a_die_is_outlined_where_it_lies() -> None:
     thrown = throw(number=5, faces=(4, 6))
     shot = thrown.shots[0]
-    for seen in read_pips(working(thrown.frame(0))):
+    for seen in read_dice(thrown.frame(0)):
         tops = [face_middle(die, eye_of(shot)) for die in thrown.dice]
         where = seen_through(np.array(tops), shot.lens)
         assert min(np.hypot(*(where - seen.middle).T)) < 0.15 * seen.size
@@ -53,3 +57,38 @@ def test_a_cocked_die_is_not_read_as_its_neighbour_lies() -> None:
     for number in range(4):
         thrown = throw(number=number, faces=(5, 4), cocked=40.0)
         assert shows(thrown.frame(0)) != ["4", "5"]
+
+
+def named(value: int, chance: float, least: float | None = None) -> Named:
+    chances = np.full(7, (1 - chance) / 6, np.float32)
+    chances[value] = chance
+    return Named(chances, chance if least is None else least, (50.0, 50.0), 30.0)
+
+
+def counted(value: int) -> Counted:
+    return Counted(value, np.zeros((0, 2)), float(value))
+
+
+def test_a_number_stands_where_both_witnesses_have_it() -> None:
+    assert judged(0.5, named(5, 0.95), counted(5))[0] == "5"
+
+
+def test_where_a_witness_is_sure_of_something_else_nobody_knows() -> None:
+    assert judged(1.0, named(5, 0.999), counted(4)) == (UNREAD, 0.0)
+
+
+def test_the_network_alone_has_to_be_sure_in_every_look_and_of_the_die() -> None:
+    assert judged(0.9, named(3, 0.999), None)[0] == "3"
+    assert judged(0.9, named(3, 0.999, least=ALONE - 0.01), None)[0] == UNREAD
+    assert judged(0.4, named(3, 0.999), None)[0] == UNREAD
+
+
+def test_a_one_needs_more_than_others_since_tokens_look_like_it() -> None:
+    assert judged(0.9, named(1, 0.99), counted(1))[0] == "1"
+    assert judged(0.5, named(1, 0.99), counted(1))[0] == UNREAD
+    assert judged(0.9, named(1, 0.85), counted(1))[0] == UNREAD
+    assert judged(1.0, named(1, 0.999), None)[0] == UNREAD
+
+
+def test_what_is_no_die_shows_nothing_whatever_is_printed_there() -> None:
+    assert judged(0.9, named(0, 0.9), counted(4))[0] == UNREAD

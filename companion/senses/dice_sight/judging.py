@@ -1,0 +1,197 @@
+"""Dice with pips in a frame: witnesses say what each shows, and a number needs two of them.
+
+One is a network; it has seen very many drawn dice and may still be sure of something that it has
+never seen. The other looks at pips alone: `pip_dice` knows a face only by its whole pattern, in the
+whole frame; `counting` counts what stands in pairs where the other network has found a die. What
+the pips say stands if the network can believe it too; where only the network has a number it has
+to be very sure; else nobody knows, and the table is asked. A number token with one dot looks much
+like a one, so that a one needs more than others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from companion.senses.dice_sight.counting import Counted, count_pips
+from companion.senses.dice_sight.finding import Found, find_dice
+from companion.senses.dice_sight.naming import Named, name_dice
+from companion.senses.dice_sight.pip_dice import read_pips
+from companion.senses.dice_sight.seen import UNREAD, Matrix, Picture, Polygon, Seen
+from companion.senses.dice_sight.working import working
+
+NO_DIE = 0.5
+"""More likely than this to be no die, it is not even mentioned."""
+MISCOUNTED, MISTAKEN = 0.02, 0.002
+"""How likely another number of pips is counted than is there, for each that it might be; and how
+likely a whole pattern is mistaken for another."""
+COUNTED_NOWHERE, PATTERN_NOWHERE = 0.3, 0.02
+"""How likely that is where there is no die."""
+SURE, LEAST = 0.99, 0.1
+"""So likely a number is after both were heard, and so likely by the network alone."""
+ALONE, ALONE_FOUND = 0.97, 0.7
+"""Where no pips were counted: so likely in every look, and so surely found."""
+SURELY_FOUND = {1: 0.65, 2: 0.5}
+"""Faces that other things look like: so surely a die was found there."""
+ONE = 0.9
+"""And so likely a one is by the network alone."""
+WORTH_ASKING = 0.75
+"""Less like a die than this, what cannot be read is not mentioned either."""
+ON_TOP, ON_TOP_FROM_ABOVE = 0.35, 0.6
+"""Parts of its side by which the network may see a top beside its pattern: looking at the whole
+die, and looking from above it."""
+HOLDS, ABOVE = 0.6, 0.35
+"""A find holds what is not farther from its middle than this part of it; and how far above a
+pattern the network looks, in parts of the die."""
+AROUND_A_TOP = 1.2
+"""The box around a die is so many times as wide as its top."""
+DOUBTED = 0.5
+"""The quality of a die that is surely one and cannot be read."""
+SQUARE = (4, 5)
+"""Faces whose corner pips make a square: they tell how the top is sloped. The rows of a six stand
+closer on some dice than on others."""
+ONE_PLANE = 0.2
+"""Tops whose shapes differ by more than this (a logarithm) do not lie in one plane."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Heard:
+    """All that was said about one find."""
+
+    seen: Seen
+    found: Found
+    counted: Counted | None
+
+
+def read_dice(picture: Picture, part_of: int = 0) -> tuple[Seen, ...]:
+    """All dice, from left to right; one that is in doubt is unread. For a part of a frame,
+    `part_of` is the longer side of the whole."""
+    found = find_dice(picture, part_of)
+    patterns = [one for one in read_pips(working(picture, part_of)) if one.shows != UNREAD]
+    said = [_heard_of_pattern(picture, pattern, found) for pattern in patterns]
+    heard = [one for one in said if one is not None]
+    heard += _heard(picture, [find for find in found if not _is_among(find, heard)])
+    tops = [one.counted for one in heard]
+    level = [
+        one.seen
+        if _lies_flat(one.counted, tops)
+        else replace(one.seen, shows=UNREAD, quality=DOUBTED)
+        for one in heard
+    ]
+    return tuple(sorted(level, key=lambda one: one.middle))
+
+
+def _is_among(find: Found, known: Sequence[_Heard]) -> bool:
+    return any(
+        np.hypot(find.x - one.found.x, find.y - one.found.y) < 0.5 * max(find.size, one.found.size)
+        for one in known
+    )
+
+
+def _heard_of_pattern(picture: Picture, pattern: Seen, found: Sequence[Found]) -> _Heard | None:
+    """None where the network contradicts the pattern, or sees the top elsewhere: then it is a side
+    of the die. Where no die was found the network looks above the pattern too, for a camera is
+    mostly held upright."""
+    x, y = pattern.middle
+    around = Found(x, y, pattern.size * AROUND_A_TOP, 1.0)
+    holding = [
+        find
+        for find in found
+        if np.hypot(find.x - x, find.y - y) < HOLDS * find.size
+        and 0.9 < find.size / pattern.size < 2.2
+    ]
+    if holding:
+        whole = min(holding, key=lambda find: float(np.hypot(find.x - x, find.y - y)))
+        farthest = ON_TOP
+    else:
+        whole = Found(x, y - ABOVE * around.size, around.size * 1.25, 1.0)
+        farthest = ON_TOP_FROM_ABOVE
+    named, of_whole = name_dice(picture, [around, whole])
+    away = float(np.hypot(*np.subtract(of_whole.top, pattern.middle))) / pattern.size
+    shows, sure = judged_pattern(named, int(pattern.shows))
+    if away > farthest or shows == UNREAD:
+        return None
+    counted = count_pips(picture, around, named) if int(shows) in SQUARE else None
+    return _Heard(Seen(shows, pattern.polygon, sure), around, counted)
+
+
+def _heard(picture: Picture, found: Sequence[Found]) -> list[_Heard]:
+    heard = []
+    for find, named in zip(found, name_dice(picture, found), strict=True):
+        if named.chances[0] > NO_DIE:
+            continue
+        counted = count_pips(picture, find, named)
+        shows, sure = judged(find.sure, named, counted)
+        like_a_die = find.sure * float(1 - named.chances[0])
+        if shows != UNREAD or like_a_die >= WORTH_ASKING:
+            quality = sure if shows != UNREAD else like_a_die * DOUBTED
+            heard.append(_Heard(Seen(shows, _square(named), quality), find, counted))
+    return heard
+
+
+def judged_pattern(named: Named, value: int) -> tuple[str, float]:
+    """What a whole pattern shows, unless the network knows better."""
+    chance = _chance(named, value, MISTAKEN, PATTERN_NOWHERE)
+    return (str(value), chance) if chance >= SURE else (UNREAD, 0.0)
+
+
+def judged(found: float, named: Named, counted: Counted | None) -> tuple[str, float]:
+    """What is shown, and how sure that is. `found`: how sure the finder was of a die."""
+    if counted is None:
+        chance = float(named.chances[named.value])
+        alone = named.value > 1 and named.least >= ALONE and found >= ALONE_FOUND
+        return (str(named.value), chance) if alone else (UNREAD, 0.0)
+    chance = _chance(named, counted.value, MISCOUNTED, COUNTED_NOWHERE)
+    by_network = float(named.chances[counted.value])
+    if chance < SURE or by_network < LEAST or found < SURELY_FOUND.get(counted.value, 0.0):
+        return UNREAD, 0.0
+    if counted.value == 1 and by_network < ONE:
+        return UNREAD, 0.0
+    return str(counted.value), chance
+
+
+def _chance(named: Named, value: int, mistaken: float, nowhere: float) -> float:
+    """How likely the number is after both were heard."""
+    weights = np.full(7, mistaken)
+    weights[0], weights[value] = nowhere, 1.0
+    both = named.chances * weights
+    return float(both[value] / both.sum())
+
+
+def _lies_flat(top: Counted | None, tops: list[Counted | None]) -> bool:
+    """Whether no other top is sloped less and differently: then this die leans on something."""
+    if top is None or top.value not in SQUARE:
+        return True
+    return not any(
+        other is not None
+        and other.value in SQUARE
+        and apart(top, other) > ONE_PLANE
+        and _flatness(other) > _flatness(top)
+        for other in tops
+    )
+
+
+def _measure(top: Counted) -> Matrix:
+    """The same for all tops in one plane, however the dice are turned in it and however large."""
+    square = top.arms.T @ top.arms
+    measure: Matrix = square / np.sqrt(max(float(np.linalg.det(square)), 1e-9))
+    return measure
+
+
+def _flatness(top: Counted) -> float:
+    """1 for a top that is seen from straight above."""
+    return float(1 / np.sqrt(np.linalg.cond(_measure(top))))
+
+
+def apart(one: Counted, two: Counted) -> float:
+    """How differently two tops are sloped: 0 for tops in one plane."""
+    stretch = np.linalg.eigvals(np.linalg.solve(_measure(one), _measure(two)))
+    return float(np.abs(np.log(np.maximum(stretch.real, 1e-6))).max())
+
+
+def _square(named: Named) -> Polygon:
+    x, y = named.top
+    half = named.side / 2
+    return ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))

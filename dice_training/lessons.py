@@ -1,0 +1,134 @@
+"""What the networks are taught with: pieces of scenes, and the right answer for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from multiprocessing import get_context
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.senses.dice_sight.crops import crop, evened
+from dice_training.scenes import SCENE, Lying, Scene, draw_some, make_scene
+from dice_training.tables import Chance
+
+CHUNK, DRAWN = 200, 90
+"""Scenes that are made together, and dice that are drawn for them."""
+EMPTY = 0.15
+SMALLEST, LARGEST = 10.0, 46.0
+"""Widths of dice that the finder is to find; others are found in a smaller copy of the frame."""
+LEGIBLE = 18.0
+"""Pips of narrower dice cannot be told apart, so that they would teach guessing."""
+STRIDE, USUAL = 8, 24.0
+Floats = NDArray[np.float32]
+
+
+def make_chunk(seed: tuple[int, int]) -> list[Scene]:
+    cv2.setNumThreads(1)
+    chance = np.random.default_rng(seed)
+    drawings = draw_some(DRAWN, chance)
+    return [make_scene(drawings, chance, bool(chance.random() < EMPTY)) for _ in range(CHUNK)]
+
+
+def make_scenes(count: int, seed: int, workers: int) -> list[Scene]:
+    """The same whatever the number of workers."""
+    seeds = [(seed, number) for number in range(-(-count // CHUNK))]
+    if workers <= 1:
+        return [scene for one in seeds for scene in make_chunk(one)]
+    with get_context("spawn").Pool(workers) as pool:
+        return [scene for chunk in pool.imap(make_chunk, seeds) for scene in chunk]
+
+
+# --- for the finder
+
+
+def finder_batch(
+    scenes: Sequence[Scene], scale: float, size: int, chance: Chance
+) -> tuple[Floats, Floats, Floats]:
+    """Pictures, what to answer, and where the answer counts."""
+    places = size // STRIDE
+    pictures = np.zeros((len(scenes), 3, size, size), np.float32)
+    wanted = np.zeros((len(scenes), 4, places, places), np.float32)
+    counts = np.ones((len(scenes), places, places), np.float32)
+    for number, scene in enumerate(scenes):
+        part = round(size / scale)
+        left, top = (int(chance.integers(0, max(1, SCENE - part + 1))) for _ in range(2))
+        piece = scene.frame[top : top + part, left : left + part]
+        small = cv2.resize(piece, (size, size), interpolation=cv2.INTER_AREA)
+        flip = chance.random() < 0.5
+        picture = small[:, ::-1] if flip else small
+        pictures[number] = picture.astype(np.float32).transpose(2, 0, 1) / 255 - 0.5
+        for die in scene.dice:
+            x, y = (die.x - left) * scale, (die.y - top) * scale
+            _mark(wanted[number], counts[number], size - x if flip else x, y, die.size * scale)
+    return pictures, wanted, counts
+
+
+def _mark(wanted: Floats, counts: Floats, x: float, y: float, size: float) -> None:
+    """Near the middle of a die it is one; farther out, but still on it, both answers are fine."""
+    middles = np.arange(wanted.shape[1], dtype=np.float32) * STRIDE + STRIDE / 2
+    across, down = np.meshgrid(x - middles, y - middles)
+    away = np.maximum(np.abs(across), np.abs(down))
+    on = away < max(0.42 * size, STRIDE * 0.75)
+    near = away < max(0.2 * size, STRIDE * 0.51)
+    if not SMALLEST <= size <= LARGEST:
+        if SMALLEST * 0.6 < size < LARGEST * 1.6:
+            counts[on] = 0
+        return
+    counts[on & (wanted[0] < 0.5)] = 0
+    counts[near] = 1
+    wanted[0][near] = 1
+    wanted[1][near], wanted[2][near] = across[near] / STRIDE, down[near] / STRIDE
+    wanted[3][near] = np.log(size / USUAL)
+
+
+# --- for the reader
+
+
+def reader_lessons(
+    scenes: Sequence[Scene], chance: Chance
+) -> tuple[NDArray[np.uint8], NDArray[np.int64], Floats]:
+    """Pieces around dice, not quite centred, and around what is none."""
+    pieces, values, tops = [], [], []
+    for scene in scenes:
+        for die in (one for one in scene.dice if one.size >= LEGIBLE):
+            x, y = np.array([die.x, die.y]) + chance.normal(0, 0.05, 2) * die.size
+            size = die.size * float(np.exp(chance.normal(0, 0.1)))
+            pieces.append(crop(scene.frame, x, y, size))
+            values.append(die.value)
+            tops.append(
+                ((die.top_x - x) / size, (die.top_y - y) / size, np.log(die.top_side / size))
+            )
+        for _ in range(1 if scene.dice else 4):
+            x, y, size = _no_die(scene.dice, chance)
+            pieces.append(crop(scene.frame, x, y, size))
+            values.append(0)
+            tops.append((0.0, 0.0, 0.0))
+    return np.array(pieces), np.array(values, np.int64), np.array(tops, np.float32)
+
+
+def _no_die(dice: Sequence[Lying], chance: Chance) -> tuple[float, float, float]:
+    """Beside a die, between two, a corner of one, or somewhere else."""
+    for _ in range(20):
+        x, y = (float(value) for value in chance.uniform(10, SCENE - 10, 2))
+        size = float(np.exp(chance.uniform(np.log(12), np.log(110))))
+        if dice and chance.random() < 0.5:
+            one = dice[int(chance.integers(len(dice)))]
+            x, y = one.x + chance.normal(0, one.size), one.y + chance.normal(0, one.size)
+            size = one.size * float(chance.uniform(0.3, 2.2))
+        if not any(_is_it(x, y, size, one) for one in dice):
+            return x, y, size
+    return 2.0, 2.0, 14.0
+
+
+def _is_it(x: float, y: float, size: float, die: Lying) -> bool:
+    near = np.hypot(x - die.x, y - die.y) < 0.4 * max(size, die.size)
+    return bool(near and 0.45 < size / die.size < 2.2)
+
+
+def reader_batch(pieces: NDArray[np.uint8], chance: Chance) -> Floats:
+    """In other colours and other light each time."""
+    seen = pieces.astype(np.float32)
+    seen *= chance.uniform(0.75, 1.25, (len(seen), 1, 1, 3)).astype(np.float32)
+    return np.stack([evened(np.clip(one, 0, 255)) for one in seen])

@@ -1,0 +1,127 @@
+"""`make train`: draws dice, teaches both networks with them, and writes their files.
+
+Seeded throughout. On the same machine with the same versions the same weights come out; elsewhere
+sums may be rounded in another order, so that the last digits differ.
+
+    python -m dice_training.train                     # about a quarter of an hour on one free core
+    python -m dice_training.train --scenes 400 --into FOLDER    # a quick try
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+import torch
+from torch import nn
+
+from companion.senses.dice_sight import networks as kept
+from dice_training.lessons import (
+    finder_batch,
+    make_scenes,
+    reader_batch,
+    reader_lessons,
+)
+from dice_training.networks import ANSWERS, CROP, finder, finder_loss, reader, reader_loss
+from dice_training.onnx_file import write
+from dice_training.scenes import SCENE, Scene
+
+SEED = 2026
+SCALES = (1.0, 0.7, 0.5, 0.35)
+"""A scene is shown to the finder in these sizes."""
+
+
+def teach_finder(scenes: Sequence[Scene], rounds: int = 8, batch: int = 16) -> nn.Sequential:
+    network, chance = finder(), np.random.default_rng(SEED + 1)
+    steps = rounds * len(scenes) // batch
+    learner, pace = _learner(network, 3e-3, steps)
+    started, shown = time.monotonic(), 0.0
+    for step in range(steps):
+        scale = SCALES[int(chance.integers(len(SCALES)))]
+        size = min(160, int(SCENE * scale) // 32 * 32)
+        some = [scenes[int(k)] for k in chance.integers(0, len(scenes), batch)]
+        pictures, wanted, counts = (
+            torch.from_numpy(one) for one in finder_batch(some, scale, size, chance)
+        )
+        loss = finder_loss(network(pictures), wanted, counts)
+        learner.zero_grad()
+        loss.backward()
+        learner.step()
+        pace.step()
+        shown += loss.item()
+        if step % 50 == 49:
+            _tell("finder", step + 1, steps, shown / 50, started)
+            shown = 0.0
+    return network.eval()
+
+
+def teach_reader(scenes: Sequence[Scene], rounds: int = 5, batch: int = 64) -> nn.Sequential:
+    network, chance = reader(), np.random.default_rng(SEED + 2)
+    pieces, values, tops = reader_lessons(scenes, chance)
+    held = len(pieces) // 20
+    steps = rounds * (len(pieces) - held) // batch
+    print(f"reader: {len(pieces)} pieces, {steps} steps", flush=True)
+    learner, pace = _learner(network, 3e-3, steps)
+    started, shown = time.monotonic(), 0.0
+    for step in range(steps):
+        some = chance.integers(held, len(pieces), batch)
+        told = network(torch.from_numpy(reader_batch(pieces[some], chance)))
+        loss = reader_loss(told, torch.from_numpy(values[some]), torch.from_numpy(tops[some]))
+        learner.zero_grad()
+        loss.backward()
+        learner.step()
+        pace.step()
+        shown += loss.item()
+        if step % 50 == 49:
+            _tell("reader", step + 1, steps, shown / 50, started)
+            shown = 0.0
+    network.eval()
+    with torch.no_grad():
+        told = network(torch.from_numpy(reader_batch(pieces[:held], chance)))[:, :ANSWERS]
+    right = told.argmax(1).numpy() == values[:held]
+    print(f"reader: {right.mean():.1%} of {held} pieces that it was not taught with", flush=True)
+    return network
+
+
+def _tell(name: str, step: int, steps: int, loss: float, started: float) -> None:
+    print(f"{name} {step}/{steps}: {loss:.3f}, {time.monotonic() - started:.0f} s", flush=True)
+
+
+def _learner(
+    network: nn.Module, fastest: float, steps: int
+) -> tuple[torch.optim.Optimizer, torch.optim.lr_scheduler.LRScheduler]:
+    learner = torch.optim.AdamW(network.parameters(), fastest, weight_decay=1e-4)
+    pace = torch.optim.lr_scheduler.OneCycleLR(learner, fastest, total_steps=max(2, steps + 1))
+    return learner, pace
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    options.add_argument("--scenes", type=int, default=5_000)
+    options.add_argument("--workers", type=int, default=2, help="processes that draw")
+    options.add_argument("--into", type=Path, default=Path(kept.__file__).parent)
+    options.add_argument("--only", choices=("finder", "reader"))
+    chosen = options.parse_args()
+    cv2.setNumThreads(1)
+    torch.set_num_threads(1)  # sums are then always made in the same order
+    torch.use_deterministic_algorithms(True)
+    started = time.monotonic()
+    scenes = make_scenes(chosen.scenes, SEED, chosen.workers)
+    print(f"{len(scenes)} scenes drawn in {time.monotonic() - started:.0f} s", flush=True)
+    chosen.into.mkdir(parents=True, exist_ok=True)
+    if chosen.only != "finder":
+        torch.manual_seed(SEED)
+        taught = teach_reader(scenes)
+        write(taught, ["n", 3, CROP, CROP], ["n", ANSWERS + 3], chosen.into / "reader.onnx")
+    if chosen.only != "reader":
+        torch.manual_seed(SEED)
+        taught = teach_finder(scenes)
+        write(taught, ["n", 3, "h", "w"], ["n", 4, "y", "x"], chosen.into / "finder.onnx")
+
+
+if __name__ == "__main__":
+    main()
