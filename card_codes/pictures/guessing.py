@@ -23,7 +23,6 @@ MANY_CARDS_SIDE = 560
 """Pixels: the frame in which details are looked for when several cards lie there."""
 PROMISING = 0.3
 """Likeness of thumbnails below which an outline is not worth a closer look."""
-MOST_CANDIDATES = 24
 GROWN = 4
 """Pixels by which the square of a card is drawn too large on each side."""
 OUTWARDS = (4, 2, 0)
@@ -36,8 +35,8 @@ BOTH_WAYS = (4, 2, 0, 6, 8)
 class Guess:
     quad: Quad
     likeness: float
-    candidates: tuple[int, ...]
-    """Examples worth comparing, best first, for the turn that `quad` starts with."""
+    example: int
+    """The likeliest one, for the turn that `quad` starts with."""
 
 
 def looks(picture: Picture, levels: Levels, index: Index) -> Iterator[list[Guess]]:
@@ -52,7 +51,7 @@ def looks(picture: Picture, levels: Levels, index: Index) -> Iterator[list[Guess
     seen += quads
     yield guesses(levels, quads, index)
     places, foreign = index.features.proposed(picture)
-    yield [Guess(place.quad, 1.0, (place.example,)) for place in places]
+    yield [Guess(place.quad, 1.0, place.example) for place in places]
     if foreign:
         return
     quads = from_lines(edges, False, index.card_mm)
@@ -74,7 +73,7 @@ def beside(picture: Picture, levels: Levels, index: Index) -> list[Guess]:
     if not index.features.rich:
         return guesses(levels, from_contours(Edges(picture, of_colours=True)), index)
     places, _ = index.features.proposed(picture, MANY_CARDS_SIDE)
-    return [Guess(place.quad, 1.0, (place.example,)) for place in places]
+    return [Guess(place.quad, 1.0, place.example) for place in places]
 
 
 def guesses(
@@ -104,11 +103,10 @@ def guesses(
         for place in np.argsort(-values.max(axis=2), axis=None)[:2]:
             which, turn = divmod(int(place), turns)
             alike = values[which, turn]
-            best = np.argsort(-alike)[:MOST_CANDIDATES]
-            if alike[best[0]] >= PROMISING:
+            best = int(alike.argmax())
+            if alike[best] >= PROMISING:
                 larger = grown(quad[None], (GROWN - cuts[which]) / SQUARE)[0]
-                candidates = tuple(int(one) for one in best)
-                found.append(Guess(np.roll(larger, -turn, 0), float(alike[best[0]]), candidates))
+                found.append(Guess(np.roll(larger, -turn, 0), float(alike[best]), best))
     return sorted(found, key=lambda guess: -guess.likeness)
 
 

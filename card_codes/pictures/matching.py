@@ -83,7 +83,7 @@ def _look_closer(
             break
         if any(_overlap(guess.quad, match) for match in fitting):
             continue
-        match = judged(levels, placing_of(guess.quad), guess.candidates[0], index)
+        match = judged(levels, placing_of(guess.quad), guess.example, index)
         beaten = [old for old in found if _overlap(guess.quad, old)]
         if all(old.quality < match.quality for old in beaten):
             found[:] = [old for old in found if old not in beaten] + [match]

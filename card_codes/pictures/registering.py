@@ -32,7 +32,7 @@ def registered(picture: Picture, quad: Quad, gallery: Gallery) -> Quad:
     index, levels = gallery.index, Levels(picture)
     kin: list[tuple[float, Quad]] = []
     for guess in guesses(levels, [quad], index, BOTH_WAYS)[:3]:
-        best = guess.candidates[0]
+        best = guess.example
         half = index.halves[best].astype(np.float32)
         placing = refined(levels, placing_of(guess.quad), half, 10)
         kin.append((correlation(half_contrast(levels.flat(placing, HALF)), half), corners(placing)))

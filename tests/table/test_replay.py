@@ -117,6 +117,8 @@ PENDING = st.sampled_from(
         {"kind": "combat", "card": "library"},
         {"kind": "pirate_ahead", "card": "nobody"},
         {"kind": "pirate_ahead", "card": None},
+        {"kind": "pirate_ahead", "card": None, "tribute": 3},
+        {"kind": "pirate_ahead", "card": "pirate-2", "tribute": 99},
         {"kind": "replacement", "place": 99},
         {"kind": "turn_card"},
         {"kind": "sensor_look"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from companion.games.starship.rules.stacks import reserve_left
 from companion.games.starship.rules.state import PirateAhead, SensorPlace
 from companion.games.starship.table_view.figures import odds_sum
 from companion.simulation.play import Step, play, simulated_setup
+from tests.games.starship.played import played
 
 VIEWERS = (PUBLIC, "moon", "sun")
 NOTES = {"beginner": "sun", "handicap_notes": "on"}
@@ -91,3 +93,13 @@ def test_the_odds_at_a_pirate_are_those_of_any_that_asks_as_much() -> None:
             }
             assert len(told) == 1
     assert met > 5
+
+
+def test_a_whole_position_leaves_the_tribute_to_the_card() -> None:
+    """So that no stored game can contradict itself; nor is a masked one taken for a whole one."""
+    game, state = played("phase flight\nmoon flies to sector 1\nmoon flies on to pirate-3")
+    assert game.audit(state) == []
+    assert b"tribute" not in msgspec.json.encode(state)
+    for front in (PirateAhead("pirate-3", 3), PirateAhead(None, 3)):
+        problems = game.audit(replace(state, pending=(front,)))
+        assert "number-out-of-range" in {problem.code for problem in problems}
