@@ -93,13 +93,13 @@ class Hands:
         board = next(w for w in self.driver.widgets() if hasattr(w, "place_in_window"))
         played = self.driver.app.session.opened.n
         for _ in range(TRIES):
-            before = board.place_in_window(key)
+            before, offered = board.place_in_window(key), board.map.offered
             finger = Finger(*before)
             finger.down()
             self.driver.frames(1)
             finger.up()
             self.driver.frames(1)
-            grown = board.place_in_window(key) != before
+            grown = board.place_in_window(key) != before and board.map.offered == offered
             if self.driver.app.session.opened.n != played or not grown:
                 return
 

@@ -18,7 +18,7 @@ from companion.demo.screens import ARGUMENTS
 from companion.demo.short_games import short_game
 from companion.tablet.backstage import backstage
 from companion.tablet.leaving import leaving
-from companion.tablet.pages import PAGES
+from companion.tablet.pages import PAGES, page_module
 from companion.tablet.taking_apart import follow, take_apart
 from companion.tablet.widgets import Scroll, Text
 from tests.tablet.driving import Driver, Finger
@@ -129,7 +129,7 @@ def test_what_comes_for_a_page_that_was_left_is_not_done(played: Driver) -> None
 
 
 def test_all_pages_are_fetched_while_nobody_waits(played: Driver) -> None:
-    wanted = {f"companion.tablet.screens.{page}" for page in PAGES}
+    wanted = {page_module(page) for page in PAGES}
     for _ in range(600):
         if gc.get_freeze_count() and wanted <= set(sys.modules):
             break

@@ -17,11 +17,12 @@ from msgspec.structs import replace
 
 from companion.core.setup import Setup
 from companion.games.starship.rules.box import SEATS, Box, Seat
+from companion.games.starship.rules.cards import RESERVE, Numeral
 from companion.games.starship.rules.game import Starship
 from companion.games.starship.rules.moves import Move
 from companion.games.starship.rules.setting_up import starting_ship
 from companion.games.starship.rules.ship import Ship
-from companion.games.starship.rules.stacks import blank_places, next_reserve_deck
+from companion.games.starship.rules.stacks import blank_places, cards_seen
 from companion.games.starship.rules.state import (
     Stack,
     State,
@@ -106,7 +107,7 @@ def _with_reserve_cards(box: Box, state: State) -> State:
         len(box.reserve_cards & set(stack.known)) + len(stack.hidden) for stack in state.stacks
     )
     for _ in range(len(taken) - entered):
-        deck = next_reserve_deck(box, state)
+        deck = _next_deck(box, state)
         numbers = [n for n, stack in enumerate(state.stacks, start=1) if blank_places(stack) > 0]
         if deck is None or not numbers:
             break
@@ -114,6 +115,15 @@ def _with_reserve_cards(box: Box, state: State) -> State:
         stack = replace(stack, hidden=(*stack.hidden, deck))
         state = replace(state, stacks=with_stack(state, numbers[-1], stack))
     return state
+
+
+def _next_deck(box: Box, state: State) -> Numeral | None:
+    """The numeral on top of the reserve while stacks are still being filled: what is laid out so
+    far is no position yet, so the rules cannot be asked."""
+    seen = cards_seen(state)
+    hidden = [deck for stack in state.stacks for deck in stack.hidden]
+    left = (deck for deck in RESERVE if len(box.reserve[deck] - seen) > hidden.count(deck))
+    return next(left, None)
 
 
 @say("game starship(?: (?P<options>.+))?")
