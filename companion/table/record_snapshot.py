@@ -5,9 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.game import PUBLIC, AnyGame
-from companion.core.record import FORMAT, VERSION, Header, Record, chained, event_body, hidden_body
-from companion.table.public_chain import header_for
-from companion.table.replay import Step, steps
+from companion.core.record import FORMAT, VERSION, Header, Record, chained, event_body
+from companion.table.checkpoints import Place
+from companion.table.public_chain import header_for, line_for
+from companion.table.replay import steps
+from companion.table.tree import Entry
 from companion.view.snapshot import Snapshot, Talk
 
 
@@ -20,16 +22,11 @@ def snapshot_of(game: AnyGame, record: Record, until: int | None = None) -> Snap
     for step in steps(game, record, until):
         if step.after is None:
             break
-        digest = chained(digest, _public_line(game, step))
+        place = Place(None, step.n, "")
+        entry = Entry(place, event_body(step.n, step.event).decode("utf-8"), step.event)
+        digest = chained(digest, line_for(game, step.before, entry, PUBLIC))
         snapshot = Snapshot(step.after, step.before, step.event, step.n, digest)
     if snapshot.event is None:
         return snapshot
     owed = game.tell(snapshot.before, snapshot.event.move, snapshot.after)
     return replace(snapshot, talk=Talk(n=snapshot.n, owed=owed))
-
-
-def _public_line(game: AnyGame, step: Step) -> bytes:
-    move = step.event.move
-    if game.may_see(step.before, move, PUBLIC):
-        return event_body(step.n, step.event)
-    return hidden_body(step.n, step.event, game.title(step.before, move, PUBLIC))

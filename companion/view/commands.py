@@ -16,7 +16,12 @@ from companion.view.asking import Cards
 
 
 def key_of(kind: str, id: str) -> str:
-    """What something is called in a view: an id alone may name several things."""
+    """What something is called in a view, such as "path 1.1-NE".
+
+    An id alone names no place: on an island 32 paths have the id of an intersection, and an owner
+    who enters a board may call a planet what he likes. Moves and records keep the bare ids, for
+    there the field says the kind.
+    """
     return f"{kind} {id}"
 
 

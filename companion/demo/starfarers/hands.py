@@ -29,7 +29,8 @@ from companion.tablet.table.fitted_button import FittedButton
 from companion.tablet.table.paged_pick import PagedPick
 from companion.tablet.table.pick_sheet import PickSheet
 from companion.tablet.table.secret_pick import SecretPickSheet
-from companion.tablet.table.verb import Verb, asked_next, split
+from companion.tablet.table.verb import Verb
+from companion.view.commands import asked_next, split
 
 
 class Hands(MapHands[TableScreen]):

@@ -31,11 +31,11 @@ from companion.tablet.settlers.verbs import moment
 from companion.tablet.table.map_table import MapTable
 from companion.tablet.table.map_targets import Target
 from companion.tablet.table.pieces import pieces_of
-from companion.tablet.table.place_keys import kind_and_id, place_key
 from companion.tablet.table.sheet import sentence_sheet
 from companion.tablet.table.strip import Errand
-from companion.tablet.table.verb import Choice, Moment, Verb
+from companion.tablet.table.verb import Moment, Verb
 from companion.tablet.table.ways import Ways
+from companion.view.commands import Choice, key_of, kind_and_id
 from companion.wording import Words
 
 
@@ -184,9 +184,9 @@ class TableScreen(MapTable):
             super().offer(places)
             return
         kind = "harbour" if self.draft.part == "harbour" else "hex"
-        keys = (place_key(kind, id) for id in self.draft.places())
+        keys = (key_of(kind, id) for id in self.draft.places())
         self.map.offer(map(target, keys), self.map.letters)
-        cursor = target(place_key(kind, self.draft.cursor))
+        cursor = target(key_of(kind, self.draft.cursor))
         self.map.show_trail([(cursor.x, cursor.y)], "?")
 
     def _picked(self, board: object, key: str) -> None:

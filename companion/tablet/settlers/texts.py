@@ -10,8 +10,9 @@ from companion.games.settlers.rules.state import State
 from companion.games.settlers.table_view import prompts
 from companion.games.settlers.table_view.forms import robbed
 from companion.tablet.table.card_dial import CardKind
-from companion.tablet.table.verb import Choice, Verb
+from companion.tablet.table.verb import Verb
 from companion.view.captions import in_words
+from companion.view.commands import Choice
 from companion.wording import Words
 
 

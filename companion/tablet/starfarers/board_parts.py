@@ -48,9 +48,9 @@ from companion.tablet.choices import Choices
 from companion.tablet.speech import say_in
 from companion.tablet.starfarers.entry_map import PIECES, Mark, hex_mark, place_in, point_mark
 from companion.tablet.starfarers.space_map import PEOPLE_ICONS
-from companion.tablet.table.place_keys import kind_and_id
 from companion.tablet.theme import look
 from companion.tablet.widgets import SmallButton, Text
+from companion.view.commands import kind_and_id
 from companion.wording import Words
 
 DOCKS = 5

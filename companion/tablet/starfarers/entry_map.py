@@ -18,8 +18,8 @@ from companion.tablet.starfarers.space_map import (
 from companion.tablet.table.map_brush import Brush
 from companion.tablet.table.map_targets import Target
 from companion.tablet.table.pieces import Piece
-from companion.tablet.table.place_keys import kind_and_id, place_key
 from companion.tablet.theme import faded, look
+from companion.view.commands import key_of, kind_and_id
 
 PIECES: dict[Colour, Piece] = {
     "yellow": Piece(look.player("yellow"), "sun"),
@@ -41,11 +41,11 @@ MANY = 40
 
 
 def hex_key(place: Place) -> str:
-    return place_key("hex", f"{place[0]},{place[1]}")
+    return key_of("hex", f"{place[0]},{place[1]}")
 
 
 def point_key(place: Place) -> str:
-    return place_key("point", f"{place[0]},{place[1]}")
+    return key_of("point", f"{place[0]},{place[1]}")
 
 
 def place_in(key: str) -> Place:

@@ -25,9 +25,9 @@ from companion.tablet.starfarers.board_plan import PlanMap
 from companion.tablet.table.map_brush import Brush
 from companion.tablet.table.map_targets import Target
 from companion.tablet.table.pieces import Piece
-from companion.tablet.table.place_keys import kind_and_id
 from companion.tablet.table.shape_brush import paint_shapes
 from companion.tablet.theme import Colour, look
+from companion.view.commands import kind_and_id
 
 UNKNOWN: Colour = (0.2, 0.22, 0.28, 1)
 PEOPLE_ICONS = {people: icon for people, (icon, _) in PEOPLES.items()}

@@ -40,9 +40,10 @@ from companion.tablet.table.pick_sheet import Option
 from companion.tablet.table.pieces import pieces_of
 from companion.tablet.table.sheet import sentence_sheet
 from companion.tablet.table.strip import Errand
-from companion.tablet.table.verb import Choice, Moment, Verb
+from companion.tablet.table.verb import Moment, Verb
 from companion.tablet.table.ways import Ways
 from companion.view.captions import in_words
+from companion.view.commands import Choice
 from companion.wording import Words
 
 

@@ -26,15 +26,14 @@ from companion.tablet.table.board_map import BoardMap, crowded_sentence
 from companion.tablet.table.fitted_button import FittedButton
 from companion.tablet.table.map_middle import MapMiddle
 from companion.tablet.table.map_targets import Point, Target, meant
-from companion.tablet.table.place_keys import kind_and_id, place_key
 from companion.tablet.table.table_base import TableBase
 from companion.tablet.table.ticks import Ticks
 from companion.tablet.table.undo_column import UndoColumn
-from companion.tablet.table.verb import Choice, Moment, Verb, asked_next, split
+from companion.tablet.table.verb import Moment, Verb
 from companion.tablet.table.verb_dock import SaidVerb, VerbDock
 from companion.tablet.table.ways import Ways
 from companion.tablet.theme import look
-from companion.view.commands import key_of
+from companion.view.commands import Choice, asked_next, key_of, kind_and_id, split
 from companion.wording import Words
 
 
@@ -211,7 +210,7 @@ class MapTable(TableBase):
             _, choice = asked
             offered = {mark.key for mark in self.map.offered}
             for id in self.places(choice.kind):
-                if (key := place_key(choice.kind, id)) not in offered:
+                if (key := key_of(choice.kind, id)) not in offered:
                     yield self.target(key)
 
     def _asked(self) -> tuple[Any, Choice] | None:

@@ -13,10 +13,8 @@ from companion.core.due import Due
 from companion.core.game import PUBLIC
 from companion.core.words import Param, Problem
 from companion.view.building import seen
-from companion.view.commands import Choice, Command, asked_next, by_place, split
+from companion.view.commands import Choice, Command, by_place
 from companion.view.game_table import GameTable
-
-__all__ = ["Choice", "Moment", "Verb", "asked_next", "by_place", "moment_of", "split"]
 
 Place = Literal["main", "end", "grid", "choose"]
 """The big button, the quiet one kept away from it, the others, or answers to a question."""

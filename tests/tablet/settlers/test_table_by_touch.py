@@ -31,9 +31,9 @@ from companion.games.settlers.rules.resources import Resources
 from companion.games.settlers.rules.state import CardsToDiscard
 from companion.games.settlers.scenes import SCENES
 from companion.tablet.seats import TURNS
-from companion.tablet.table.place_keys import place_key
 from companion.tablet.table.sheet import Sheet
 from companion.tablet.table.told import ToldLine
+from companion.view.commands import key_of
 from tests.tablet.driving import SIZES, Driver, Finger
 from tests.tablet.layout_check import layout_faults
 from tests.tablet.settlers.by_touch import give, go_on_from, table_state, turn_of, verb_of
@@ -254,7 +254,7 @@ def test_a_place_that_is_not_open_says_why_and_the_table_may_allow_it(
     settled = next(iter(state.settlements))
     beside = next(end for path in PATHS_AT[settled] for end in ENDS[path] if end != settled)
     before = hands.driver.app.session.opened.n
-    hands.tap_place(place_key("intersection", beside))
+    hands.tap_place(key_of("intersection", beside))
     driver.frames()
     verb = screen.moment.verb("found-settlement")
     assert verb is not None
@@ -274,7 +274,7 @@ def test_founding_is_tapped_on_the_map(driver: Driver, in_a_hurry: None) -> None
     before = table.n
     hands.tap_place("hex 3.3")
     assert table.n == before, "a hex is no place for a settlement"
-    hands.tap_place(place_key("intersection", move.intersection))
+    hands.tap_place(key_of("intersection", move.intersection))
     driver.frames()
     assert table.n == before + 1
 

@@ -37,9 +37,9 @@ from companion.games.starfarers.rules.state import (
     State,
     changed_player,
 )
-from companion.tablet.table.place_keys import place_key
 from companion.tablet.table.secret_pick import SecretPickSheet
 from companion.tablet.table.trade_sheets import TradeSheet
+from companion.view.commands import key_of
 from tests.tablet.driving import Driver, Finger
 from tests.tablet.layout_check import layout_faults
 from tests.tablet.starfarers.evenings import a_setup, show_table
@@ -170,7 +170,7 @@ def test_the_ship_that_stays_is_tapped_on_the_map(driver: Driver) -> None:
     assert "fly" in {verb.code for verb in hands.screen.moment.verbs}
     flown = hands.screen.moment.verb("fly")
     assert flown is not None
-    assert place_key("point", points[140]) not in flown.targets, (
+    assert key_of("point", points[140]) not in flown.targets, (
         "the locked ship cannot be tapped to fly"
     )
 

@@ -13,8 +13,8 @@ from companion.games.starfarers.rules.state import State
 from companion.games.starfarers.scenes import SCENES
 from companion.tablet.seats import TURNS, Turned
 from companion.tablet.starfarers.seat_strip import ReadingPlace
-from companion.tablet.table.place_keys import kind_and_id, place_key
 from companion.tablet.table.sheet import Sheet
+from companion.view.commands import key_of, kind_and_id
 from tests.tablet.driving import SIZES, Driver, Finger
 from tests.tablet.layout_check import layout_faults
 
@@ -60,7 +60,7 @@ def test_a_ship_is_tapped_and_then_where_it_flies(driver: Driver, in_a_hurry: No
     driver.frames()
     assert table.n == before
     marks = {mark.key: mark.label for mark in screen.map.offered}
-    there = place_key("point", fly.path[-1])
+    there = key_of("point", fly.path[-1])
     assert marks[there] == str(len(fly.path))
     assert screen.map.view.zoom > 1
     hands.tap_place(there)
@@ -85,7 +85,7 @@ def test_a_place_that_is_too_far_says_how_far_it_is(driver: Driver, in_a_hurry: 
     at = kind_and_id(start)[1]
     far = max(set(board.points) - reached, key=lambda to: len(shortest_way(board, at, to)))
     before = table.n
-    hands.tap_place(place_key("point", far))
+    hands.tap_place(key_of("point", far))
     driver.frames()
     steps = len(shortest_way(board, at, far))
     assert any(f"That takes {steps} steps" in text for text in driver.texts())

@@ -13,7 +13,7 @@ from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.state import State
 from companion.simulation.play import play
 from companion.tablet.starfarers.verbs import acting_seat, moment, way
-from companion.tablet.table.verb import asked_next, split
+from companion.view.commands import asked_next, split
 
 NAMES = {"yellow": "Anna", "red": "Ben", "white": "Clara", "blue": "David"}
 MOST = 400
