@@ -13,8 +13,10 @@ A deck is enrolled as its owner would. A photograph that enrolment refuses is re
 one of that card, or cut out in spite of its flaw; what is not even found stays out, and its card
 is a stranger. `five`: what five frames elect. Where the labels name no `burst`, they are five
 jitters of one still (moved, turned, blurred, lit and coloured a little differently): easier than
-five photographs. `part`: a tenth, a quarter, a half and three quarters of the deck enrolled
-(drawn twice each); every card in view that was left out is a stranger. Times are of the processor.
+five photographs. `live`: ten of them with 60 ms each, as a live camera looks. `part`: a tenth, a
+quarter, a half and three quarters of the deck enrolled (drawn twice each); every card in view that
+was left out is a stranger (`parts_five`, only if asked for: what five jitters elect then). Times
+are of the processor.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
@@ -40,6 +42,7 @@ from card_codes.frames.picture_file import decode_picture, load_picture
 from card_codes.pictures.enrolment import Enrolled, Enrolment, find_card
 from card_codes.pictures.frame import Picture
 from card_codes.pictures.gallery import Gallery
+from card_codes.pictures.live import Search
 from card_codes.pictures.matching import recognise
 from card_codes.pictures.rectify import flattened
 from card_codes.pictures.registering import registered
@@ -49,6 +52,7 @@ FRAMES = 5
 PARTS = (0.1, 0.25, 0.5, 0.75)
 DRAWS = 2
 Names = frozenset[str]
+Result = TypeVar("Result")
 
 
 class Photo(msgspec.Struct, frozen=True):
@@ -107,11 +111,11 @@ class Clock:
 
     taken: list[float] = field(default_factory=list)
 
-    def measure(self, look: Callable[[], Names]) -> Names:
+    def measure(self, look: Callable[[], Result]) -> Result:
         start = time.process_time()
-        named = look()
+        result = look()
         self.taken.append((time.process_time() - start) * 1e3)
-        return named
+        return result
 
     @property
     def mean(self) -> float:
@@ -270,6 +274,24 @@ class Trial:
         kind = "bursts" if any(photo.burst for photo in self.tests) else "jitters of one still"
         print(f"five ({kind}), all: ours {count}")
 
+    def live(self) -> None:
+        """Ten frames with sixty milliseconds each: what is elected after five, and after all."""
+        five, ten, clock = Count(), Count(), Clock()
+        for photo in self.tests:
+            cards = frozenset(photo.cards) & set(self.gallery)
+            if not cards:
+                continue
+            still = self.folder.picture(photo)
+            search, ballot = Search(self.gallery), Ballot()
+            names: Names = frozenset()
+            for number, picture in enumerate((*jitters(still, 1), *jitters(still, 2)), 1):
+                clock.measure(lambda: ballot.add(search.look(picture, names)))  # noqa: B023
+                names = frozenset(one.card for one in ballot.elected())
+                if number in (FRAMES, 2 * FRAMES):
+                    (five if number == FRAMES else ten).add(names, cards, photo.partial)
+        late = _share(sum(taken > 60 for taken in clock.taken), len(clock.taken))
+        print(f"live, five frames: {five}; ten: {ten}; {clock}, {late} over 60 ms")
+
     def strangers(self) -> None:
         """Pictures without a card of this deck, and tests of cards that nobody enrolled."""
         rows: dict[str, tuple[Strangers, Strangers, Strangers]] = {}
@@ -290,6 +312,12 @@ class Trial:
             print(f"strangers, {condition}: ours {single}, after five {five}; SIFT {them}")
 
     def parts(self) -> None:
+        self._parts("part", named_by_us)
+
+    def parts_five(self) -> None:
+        self._parts("part, five", lambda still, part: elected(jitters(still, 1), part))
+
+    def _parts(self, name: str, look: Callable[[Picture, Gallery], Names]) -> None:
         """Strangers of the same deck, while it is only partly enrolled."""
         for share in PARTS:
             known, strangers = Count(), Strangers()
@@ -297,12 +325,12 @@ class Trial:
                 part = _part(self.gallery, share, draw)
                 for photo in self.tests:
                     cards = frozenset(photo.cards) & set(part)
-                    named = named_by_us(self.folder.picture(photo), part)
+                    named = look(self.folder.picture(photo), part)
                     if cards:
                         known.add(named, cards, photo.partial)
                     strangers.shown += len(set(photo.cards) - set(part))
                     strangers.named += len(named - set(photo.cards) - set(photo.partial))
-            print(f"part, {share:.0%} enrolled: known {known}; strangers {strangers}")
+            print(f"{name}, {share:.0%} enrolled: known {known}; strangers {strangers}")
 
     def times(self) -> None:
         ratio = self.ours.mean / max(self.theirs.mean, 1e-9)
@@ -338,7 +366,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--half", choices=("tuning", "held", "all"), default="tuning")
     parser.add_argument("--deck", help="only this one")
-    parser.add_argument("--rows", default="known,strangers,five,parts,times")
+    parser.add_argument("--rows", default="known,strangers,five,live,parts,times")
     parser.add_argument("--no-cards", type=Path, metavar="PICTURES", help="a folder without cards")
     options = parser.parse_args()
     cv2.setNumThreads(1)

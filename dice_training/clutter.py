@@ -8,12 +8,14 @@ import cv2
 import numpy as np
 
 from companion.senses.pips import PIPS
-from dice_training.tables import Chance, Image, number_token, tone
+from dice_training.tables import Chance, Image, Place, number_token, tone
 
 Thing = Callable[[Image, int, int, float, Chance], None]
 
 
-def scatter(scene: Image, count: int, largest: float, chance: Chance) -> None:
+def scatter(scene: Image, count: int, largest: float, chance: Chance) -> list[Place]:
+    """Where it all lies now."""
+    places: list[Place] = []
     for _ in range(count):
         x, y = (int(value) for value in chance.uniform(0, len(scene), 2))
         radius = float(np.exp(chance.uniform(np.log(4), np.log(largest))))
@@ -30,6 +32,8 @@ def scatter(scene: Image, count: int, largest: float, chance: Chance) -> None:
             _knob,
         ]
         things[int(chance.integers(len(things)))](scene, x, y, radius, chance)
+        places.append((float(x), float(y), radius))
+    return places
 
 
 def _dots(scene: Image, x: int, y: int, radius: float, chance: Chance) -> None:

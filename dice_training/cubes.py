@@ -88,7 +88,7 @@ def random_shape(chance: Chance) -> Shape:
 def random_view(chance: Chance) -> View:
     """The camera is mostly held upright; from straight above it may be turned in any way."""
     tilt = float(chance.uniform(0, 56))
-    turned = chance.random() < (0.5 if tilt < 35 else 0.12)
+    turned = chance.random() < (0.6 if tilt < 40 else 0.12)
     roll = chance.uniform(-180, 180) if turned else chance.normal(0, 12)
     height = chance.uniform(0.3, 1.0)
     around = chance.uniform(0, 2 * np.pi)
@@ -97,7 +97,7 @@ def random_view(chance: Chance) -> View:
         tilt,
         float(chance.uniform(0, 360)),
         float(roll),
-        float(np.exp(chance.uniform(np.log(5), np.log(40)))),
+        float(np.exp(chance.uniform(np.log(4), np.log(40)))),
         (float(flat * np.cos(around)), float(flat * np.sin(around)), float(height)),
         float(chance.uniform(0.3, 0.85)),
         float(np.exp(chance.uniform(np.log(6), np.log(150)))),

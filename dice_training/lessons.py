@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from multiprocessing import get_context
 
 import cv2
@@ -10,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.senses.dice_sight.crops import crop, evened
+from companion.senses.dice_sight.finding import evened as evened_frame
 from dice_training.scenes import SCENE, Lying, Scene, draw_some, make_scene
 from dice_training.tables import Chance
 
@@ -20,24 +22,71 @@ SMALLEST, LARGEST = 10.0, 46.0
 """Widths of dice that the finder is to find; others are found in a smaller copy of the frame."""
 LEGIBLE = 18.0
 """Pips of narrower dice cannot be told apart, so that they would teach guessing."""
+MOST_OTHERS = 4
+"""Things of one scene that are shown as no dice."""
+WHOLE = 0.375
+"""The finder is shown this part of the plain scenes."""
 STRIDE, USUAL = 8, 24.0
 Floats = NDArray[np.float32]
 
 
-def make_chunk(seed: tuple[int, int]) -> list[Scene]:
+@dataclass(frozen=True, slots=True, eq=False)
+class Pieces:
+    """For the reader: what is seen, no die (0) or what it shows, and where its top is."""
+
+    seen: NDArray[np.uint8]
+    values: NDArray[np.int64]
+    tops: Floats
+
+    def part(self, first: int, last: int | None) -> Pieces:
+        return Pieces(self.seen[first:last], self.values[first:last], self.tops[first:last])
+
+    def some(self, count: int, chance: Chance) -> Pieces:
+        """Picked at random."""
+        picked = chance.integers(0, len(self.seen), count)
+        return Pieces(self.seen[picked], self.values[picked], self.tops[picked])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lessons:
+    """`scenes` are for the finder; `plain` and then `hard` pieces for the reader."""
+
+    scenes: list[Scene]
+    plain: Pieces
+    hard: Pieces
+
+
+def make_chunk(job: tuple[int, int, bool]) -> tuple[list[Scene], Pieces]:
+    """Some scenes and pieces of them: by a seed, a number, and whether they are hard ones."""
     cv2.setNumThreads(1)
-    chance = np.random.default_rng(seed)
+    seed, number, hard = job
+    chance = np.random.default_rng((seed, number))
     drawings = draw_some(DRAWN, chance)
-    return [make_scene(drawings, chance, bool(chance.random() < EMPTY)) for _ in range(CHUNK)]
+    scenes = [make_scene(drawings, chance, bool(chance.random() < EMPTY)) for _ in range(CHUNK)]
+    cut = np.random.default_rng((seed + 2, number))
+    return scenes, hard_lessons(scenes, cut) if hard else reader_lessons(scenes, cut)
 
 
-def make_scenes(count: int, seed: int, workers: int) -> list[Scene]:
-    """The same whatever the number of workers."""
-    seeds = [(seed, number) for number in range(-(-count // CHUNK))]
-    if workers <= 1:
-        return [scene for one in seeds for scene in make_chunk(one)]
+def make_lessons(plain: int, hard: int, seed: int, workers: int) -> Lessons:
+    """From so many scenes. The same whatever the number of workers."""
+    first = -(-plain // CHUNK)
+    jobs = [(seed, number, number >= first) for number in range(first - (-hard // CHUNK))]
+    whole = round(first * WHOLE)
+    scenes: list[Scene] = []
+    pieces: list[Pieces] = []
     with get_context("spawn").Pool(workers) as pool:
-        return [scene for chunk in pool.imap(make_chunk, seeds) for scene in chunk]
+        for number, (some, seen) in enumerate(pool.imap(make_chunk, jobs)):
+            scenes += some if number < whole else []
+            pieces.append(seen)
+    return Lessons(scenes, together(pieces[:first]), together(pieces[first:]))
+
+
+def together(pieces: Sequence[Pieces]) -> Pieces:
+    return Pieces(
+        np.concatenate([one.seen for one in pieces]),
+        np.concatenate([one.values for one in pieces]),
+        np.concatenate([one.tops for one in pieces]),
+    )
 
 
 # --- for the finder
@@ -54,7 +103,8 @@ def finder_batch(
     for number, scene in enumerate(scenes):
         part = round(size / scale)
         left, top = (int(chance.integers(0, max(1, SCENE - part + 1))) for _ in range(2))
-        piece = scene.frame[top : top + part, left : left + part]
+        frame = evened_frame(scene.frame, SCENE * float(chance.uniform(0.25, 0.7)))
+        piece = frame[top : top + part, left : left + part]
         small = cv2.resize(piece, (size, size), interpolation=cv2.INTER_AREA)
         flip = chance.random() < 0.5
         picture = small[:, ::-1] if flip else small
@@ -86,15 +136,13 @@ def _mark(wanted: Floats, counts: Floats, x: float, y: float, size: float) -> No
 # --- for the reader
 
 
-def reader_lessons(
-    scenes: Sequence[Scene], chance: Chance
-) -> tuple[NDArray[np.uint8], NDArray[np.int64], Floats]:
+def reader_lessons(scenes: Sequence[Scene], chance: Chance) -> Pieces:
     """Pieces around dice, not quite centred, and around what is none."""
     pieces, values, tops = [], [], []
     for scene in scenes:
         for die in (one for one in scene.dice if one.size >= LEGIBLE):
-            x, y = np.array([die.x, die.y]) + chance.normal(0, 0.05, 2) * die.size
-            size = die.size * float(np.exp(chance.normal(0, 0.1)))
+            x, y = np.array([die.x, die.y]) + chance.normal(0, 0.07, 2) * die.size
+            size = die.size * float(np.exp(chance.normal(0, 0.14)))
             pieces.append(crop(scene.frame, x, y, size))
             values.append(die.value)
             tops.append(
@@ -105,7 +153,34 @@ def reader_lessons(
             pieces.append(crop(scene.frame, x, y, size))
             values.append(0)
             tops.append((0.0, 0.0, 0.0))
-    return np.array(pieces), np.array(values, np.int64), np.array(tops, np.float32)
+    return Pieces(np.array(pieces), np.array(values, np.int64), np.array(tops, np.float32))
+
+
+def hard_lessons(scenes: Sequence[Scene], chance: Chance) -> Pieces:
+    """Dice again, and what is easily taken for one: tokens and other things, each in the middle of
+    its piece, and the sides of dice."""
+    easy = reader_lessons(scenes, chance)
+    pieces = []
+    for scene in scenes:
+        places = [(one.x, one.y, one.size) for one in scene.dice]
+        for k in chance.permutation(len(scene.others))[:MOST_OTHERS]:
+            x, y, radius = scene.others[int(k)]
+            size = 2 * radius * float(np.exp(chance.normal(0.1, 0.2)))
+            free = all(np.hypot(x - at, y - on) > 0.6 * wide + radius for at, on, wide in places)
+            if free and size > SMALLEST:
+                at, on = np.array([x, y]) + chance.normal(0, 0.06, 2) * size
+                pieces.append(crop(scene.frame, at, on, size))
+        for die in (one for one in scene.dice if one.size >= 2 * LEGIBLE):
+            away = np.array([die.x - die.top_x, die.y - die.top_y])
+            if np.hypot(*away) > 0.1 * die.size and chance.random() < 0.6:
+                way = away / np.hypot(*away) * die.size * chance.uniform(0.22, 0.36)
+                at, on = np.array([die.x, die.y]) + way + chance.normal(0, 0.08, 2) * die.size
+                pieces.append(
+                    crop(scene.frame, at, on, die.size * float(chance.uniform(0.32, 0.5)))
+                )
+    seen = np.array(pieces, np.uint8).reshape(-1, *easy.seen.shape[1:])
+    none = Pieces(seen, np.zeros(len(seen), np.int64), np.zeros((len(seen), 3), np.float32))
+    return together([easy, none])
 
 
 def _no_die(dice: Sequence[Lying], chance: Chance) -> tuple[float, float, float]:

@@ -46,12 +46,10 @@ def reader() -> nn.Sequential:
     """What a die shows, and where its top is: seven answers, then across, down and side."""
     return nn.Sequential(
         layer(3, 24, 5, 2),
-        layer(24, 32),
-        nn.MaxPool2d(2),
-        layer(32, 64),
-        layer(64, 64),
-        nn.MaxPool2d(2),
-        layer(64, 96),
+        layer(24, 48, 3, 2),
+        layer(48, 64),
+        layer(64, 96, 3, 2),
+        layer(96, 96),
         layer(96, 96),
         layer(96, 32, 1),
         nn.Flatten(),

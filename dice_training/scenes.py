@@ -22,7 +22,7 @@ from dice_training.cubes import (
     random_view,
 )
 from dice_training.lens import photographed
-from dice_training.tables import Chance, Image, clouds, solid, table, tone
+from dice_training.tables import Chance, Image, Place, clouds, solid, table, tone
 
 Frame = NDArray[np.uint8]
 SCENE = 256
@@ -45,7 +45,8 @@ BODIES: tuple[tuple[int, int, int], ...] = (
     (140, 190, 220),
     (120, 40, 110),
 )
-"""Blue, green, red: ivory and white, reds, black, blues, green, yellow, orange, wood, violet."""
+"""Blue, green, red: ivory and white, reds, black, blues, green, yellow, orange, wood, violet. The
+first are the most usual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,8 @@ class Lying:
 class Scene:
     frame: Frame
     dice: tuple[Lying, ...]
+    others: tuple[Place, ...]
+    """What is no die and may look like one."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,6 +78,8 @@ class Paint:
     ink: NDArray[np.float32]
     gloss: float
     mottled: float
+    clear: float
+    """How much of the table is seen through it."""
 
 
 def draw_some(count: int, chance: Chance) -> list[Drawing]:
@@ -87,7 +92,7 @@ def draw_some(count: int, chance: Chance) -> list[Drawing]:
 
 def random_paint(chance: Chance) -> Paint:
     if chance.random() < 0.7:
-        known = np.array(BODIES[int(chance.integers(len(BODIES)))], np.float32)
+        known = np.array(BODIES[int(len(BODIES) * chance.random() ** 1.6)], np.float32)
         body = np.clip(known * chance.uniform(0.85, 1.12, 3), 8, 250).astype(np.float32)
     else:
         body = np.clip(tone(chance), 15, 245)
@@ -100,16 +105,21 @@ def random_paint(chance: Chance) -> Paint:
         ink = np.array([40, 40, 190] if bright > 110 else [60, 190, 220], np.float32)
     elif other < 0.16 and bright > 80:
         ink = body * np.array(chance.uniform([0.1, 0.1, 0.25], [0.4, 0.35, 0.65]), np.float32)
+    if chance.random() < 0.3:  # worn, or printed in nearly the colour of the body
+        ink = ink + (body - ink) * np.float32(chance.uniform(0.1, 0.6))
     mottled = float(chance.choice([0, 0, 0, chance.uniform(0.05, 0.25)]))
-    return Paint(body, ink, float(chance.choice([0, 0.3, 0.8]) * chance.random()), mottled)
+    gloss = float(chance.choice([0, 0.3, 0.8]) * chance.random())
+    clear = float(chance.uniform(0.1, 0.6)) if chance.random() < 0.12 else 0.0
+    return Paint(body, ink, gloss, max(mottled, clear / 3), clear)
 
 
 def make_scene(drawings: Sequence[Drawing], chance: Chance, empty: bool = False) -> Scene:
     """Some dice, often of one make, near each other or not; things that are no dice around."""
-    scene = table(SCENE, chance)
+    others: list[Place] = []
+    scene = table(SCENE, chance, others)
     largest = float(np.exp(chance.uniform(np.log(SMALLEST + 4), np.log(LARGEST))))
     if chance.random() < 0.6 or empty:
-        scatter(scene, int(chance.integers(1, 14)), max(8.0, largest * 0.8), chance)
+        others += scatter(scene, int(chance.integers(1, 14)), max(8.0, largest * 0.8), chance)
     dice: list[Lying] = []
     paint = random_paint(chance)
     for _ in range(0 if empty else int(chance.integers(1, 6))):
@@ -122,7 +132,7 @@ def make_scene(drawings: Sequence[Drawing], chance: Chance, empty: bool = False)
         dice.append(lay(scene, drawing, paint, Spot(*place, width), chance))
     if chance.random() < 0.15 and not empty:
         scatter(scene, 1, max(8.0, largest * 0.3), chance)
-    return Scene(photographed(scene, chance), tuple(dice))
+    return Scene(photographed(scene, chance), tuple(dice), tuple(others))
 
 
 def _free_place(dice: Sequence[Lying], width: float, chance: Chance) -> tuple[float, float] | None:
@@ -154,7 +164,7 @@ def lay(scene: Image, drawing: Drawing, paint: Paint, spot: Spot, chance: Chance
     left, top, right, bottom = drawing.box
     size = float(np.sqrt((right - left) * (bottom - top)))
     scale = spot.width / size
-    stretch = float(np.exp(chance.normal(0, 0.12)))
+    stretch = float(np.exp(chance.normal(0, 0.17)))
     by = np.array([scale * stretch, scale / stretch])
     shape = np.maximum(4, np.round(len(drawing.layers) * by)).astype(int)
     by = shape / len(drawing.layers)
@@ -197,5 +207,8 @@ def _paint_layers(
     inked = np.clip(ink / safe, 0, 1)
     surface = body * (1 - inked) + paint.ink * inked
     lit = surface * (light / safe) * 1.12 + 255 * paint.gloss * shine / safe
+    if paint.clear:
+        through = under * (0.25 + 0.75 * body / 255)
+        lit = lit + (through - lit) * (np.float32(paint.clear) * (1 - inked))
     mixed = under * (1 - shade) * (1 - cover) + lit * cover
     scene[begin[1] : end[1], begin[0] : end[0]] = solid(mixed)

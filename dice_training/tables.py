@@ -11,14 +11,18 @@ Image = NDArray[np.uint8]
 Chance = np.random.Generator
 
 
-def table(size: int, chance: Chance) -> Image:
-    """A square picture of something flat."""
-    kind = chance.choice(["top", "top", "wood", "cloth", "board", "page", "patches"])
+Place = tuple[float, float, float]
+"""The middle of something round, and its radius."""
+
+
+def table(size: int, chance: Chance, tokens: list[Place]) -> Image:
+    """A square picture of something flat; tells where number tokens lie on it."""
+    kind = chance.choice(["top", "top", "wood", "cloth", "board", "board", "page", "patches"])
     ground = {
         "top": _top,
         "wood": _wood,
         "cloth": _cloth,
-        "board": _board,
+        "board": lambda size, chance: _board(size, chance, tokens),
         "page": _page,
         "patches": _patches,
     }[kind](size, chance)
@@ -95,7 +99,7 @@ def _patches(size: int, chance: Chance) -> Image:
     return solid(scene + (clouds(size, 2, chance) * chance.uniform(0, 8))[:, :, None])
 
 
-def _board(size: int, chance: Chance) -> Image:
+def _board(size: int, chance: Chance, tokens: list[Place]) -> Image:
     """Six-sided lands in printed colours, with round number tokens on some."""
     scene = _top(size, chance)
     radius = float(chance.uniform(size / 10, size / 1.6))
@@ -114,11 +118,29 @@ def _board(size: int, chance: Chance) -> Image:
                 points = (middle + corners * radius * 0.93).astype(np.int32)
                 cv2.fillPoly(scene, [points], lands[(i * 3 + j) % 5].tolist(), cv2.LINE_AA)
                 middles.append(middle)
+    _illustrate(scene, chance)
     scene = solid(scene + rough[:, :, None])
     for middle in middles:
         if chance.random() < 0.75:
-            number_token(scene, middle, radius * float(chance.uniform(0.18, 0.34)), chance)
+            wide = radius * float(chance.uniform(0.18, 0.34))
+            number_token(scene, middle, wide, chance)
+            tokens.append((float(middle[0]), float(middle[1]), wide))
     return scene
+
+
+def _illustrate(scene: Image, chance: Chance) -> None:
+    """Strokes in shades of what is printed there already: trees, fields, waves."""
+    size = len(scene)
+    longest = chance.uniform(3, size / 10)
+    for _ in range(int(chance.integers(0, 160))):
+        x, y = (int(value) for value in chance.integers(0, size, 2))
+        shade = np.clip(scene[y, x] * chance.uniform(0.45, 1.5) + chance.normal(0, 12, 3), 0, 255)
+        reach = chance.uniform(1, longest, 2).astype(int)
+        turn, arc = float(chance.uniform(0, 180)), float(chance.choice([180, 360]))
+        weight = int(chance.choice([-1, 1, 2]))
+        cv2.ellipse(
+            scene, (x, y), reach.tolist(), turn, 0, arc, shade.tolist(), weight, cv2.LINE_AA
+        )
 
 
 def number_token(scene: Image, middle: NDArray[np.float64], radius: float, chance: Chance) -> None:

@@ -18,10 +18,16 @@ import numpy.typing as npt
 
 from card_codes.pictures.frame import Picture, Plane, Quad
 from card_codes.pictures.look import HEIGHT, WIDTH
+from card_codes.pictures.quadrilateral import grown
 
-WORK_SIDE = 320
-"""Pixels: the frame is made as small as this, unless many small cards lie there."""
-A_CARD, A_FRAME = 120, 600
+WORK_SIDE, LARGEST_SIDE = 320.0, 720.0
+"""Pixels: the frame is made as small as the first, unless small cards were found there."""
+USUAL_HEIGHT = 95.0
+"""Pixels of a card in the small frame, once its size is known. Larger ones cost more time and are
+found no more often."""
+COVERED = 0.03
+"""Of a card: its rim may show something of what lies below it."""
+A_CARD, A_FRAME = 120, 800
 """Details that are looked for at most."""
 NEAR = 290.0
 """Distance of two descriptions (SIFT) above which they are not of the same detail."""
@@ -81,11 +87,14 @@ class Features:
         """Have the cards many details each, as pictures have and plain signs have not?"""
         return len(self._owners) >= MANY_DETAILS * self._examples
 
-    def proposed(self, picture: Picture, side: int = WORK_SIDE) -> Proposals:
-        """Places on which enough details agree, most of them first."""
-        scale = min(1.0, side / max(picture.shape[:2]))
+    def proposed(self, picture: Picture, known: Sequence[Quad] = ()) -> Proposals:
+        """Places on which enough details agree, most of them first.
+
+        Other cards are as large as the `known` ones, and lie elsewhere.
+        """
+        scale = min(1.0, _side(picture, known) / max(picture.shape[:2]))
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-        seen = _details(small.astype(np.uint8), A_FRAME)
+        seen = _details(small.astype(np.uint8), A_FRAME, [quad * scale for quad in known])
         if len(seen.spots) < LEAST_AGREEING or not len(self._owners):
             return Proposals([], foreign=False)
         nearest = self._matcher.match(seen.descriptions)
@@ -111,6 +120,7 @@ class Features:
     def _place(self, seen: Plane, own: Places) -> Proposed | None:
         """The corners of the card, as those details say that agree within a few pixels."""
         cards = self._spots[own]
+        cv2.setRNGSeed(1)  # RANSAC draws by chance too.
         matrix, inside = cv2.findHomography(cards[:, :2], seen[:, :2], cv2.RANSAC, AWAY)
         if not np.shape(matrix) or int(inside.sum()) < LEAST_AGREEING:
             return None
@@ -122,9 +132,21 @@ class Features:
         return Proposed(quad, int(votes.argmax()), int(inside.sum()))
 
 
-def _details(picture: Picture, most: int) -> Details:
+def _side(picture: Picture, known: Sequence[Quad]) -> float:
+    """How large the frame is looked at: so that cards are about as large as they are described."""
+    if not known:
+        return WORK_SIDE
+    heights = [np.linalg.norm(quad[[3, 2]] - quad[[0, 1]], axis=1).mean() for quad in known]
+    usual = max(float(np.median(heights)), 1.0)
+    return min(float(max(picture.shape[:2])) * USUAL_HEIGHT / usual, LARGEST_SIDE)
+
+
+def _details(picture: Picture, most: int, besides: Sequence[Quad] = ()) -> Details:
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
-    points, descriptions = cv2.SIFT.create(most).detectAndCompute(grey, np.ones_like(grey))
+    where = np.ones_like(grey)
+    for quad in besides:
+        cv2.fillConvexPoly(where, grown(quad[None], -COVERED)[0].astype(np.int32), 0)
+    points, descriptions = cv2.SIFT.create(most).detectAndCompute(grey, where)
     if not points:
         return Details(np.zeros((0, 4), np.float32), np.zeros((0, 128), np.float32))
     spots = [(*point.pt, point.size, np.radians(point.angle)) for point in points]

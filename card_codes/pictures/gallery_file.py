@@ -8,8 +8,6 @@ strict, and each picture has to be what the index says. What does not fit is ref
 from __future__ import annotations
 
 import hashlib
-import os
-import tempfile
 import zipfile
 from pathlib import Path
 from typing import Literal
@@ -24,6 +22,7 @@ from card_codes.pictures.gallery import (
     Origin,
 )
 from card_codes.pictures.quadrilateral import CARD_MM, Millimetres
+from card_codes.whole_file import whole_file
 from card_codes.zip_list import ZIP_DAMAGE, list_length
 
 FORMAT: Literal["companion-gallery"] = "companion-gallery"
@@ -62,18 +61,8 @@ class _Index(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 def save(gallery: Gallery, path: Path) -> None:
     """Written beside and then put in place, so that a gallery is never half there."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    beside = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            with zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as archive:
-                _write(gallery, archive)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
+    with whole_file(path) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as archive:
+        _write(gallery, archive)
 
 
 def _write(gallery: Gallery, archive: zipfile.ZipFile) -> None:

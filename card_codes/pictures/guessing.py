@@ -6,8 +6,9 @@ product of two matrices. What is like nothing is not worth a closer look.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -19,8 +20,6 @@ from card_codes.pictures.outline import Edges, around, from_contours, from_lines
 from card_codes.pictures.quadrilateral import grown
 from card_codes.pictures.rectify import Levels, placing_of
 
-MANY_CARDS_SIDE = 560
-"""Pixels: the frame in which details are looked for when several cards lie there."""
 PROMISING = 0.3
 """Likeness of thumbnails below which an outline is not worth a closer look."""
 GROWN = 4
@@ -39,41 +38,75 @@ class Guess:
     """The likeliest one, for the turn that `quad` starts with."""
 
 
-def looks(picture: Picture, levels: Levels, index: Index) -> Iterator[list[Guess]]:
-    """Where cards may be, the cheapest way of looking first; each time the likeliest first.
+class Places:
+    """Where cards may lie in one frame, by one way of looking after another."""
 
-    Ends early when the details of the frame are not those of our cards.
-    """
-    edges = Edges(picture)
-    seen = from_contours(edges)
-    yield guesses(levels, seen, index)
-    quads = from_lines(edges, True, index.card_mm)
-    seen += quads
-    yield guesses(levels, quads, index)
-    places, foreign = index.features.proposed(picture)
-    yield [Guess(place.quad, 1.0, place.example) for place in places]
-    if foreign:
-        return
-    quads = from_lines(edges, False, index.card_mm)
-    seen += quads
-    yield guesses(levels, quads, index)
-    colours = Edges(picture, of_colours=True)
-    quads = from_contours(colours)
-    for sparingly in (True, False):
-        quads += from_lines(colours, sparingly, index.card_mm)
-    yield guesses(levels, quads, index)
-    if seen + quads:
-        shape = picture.shape[:2]
-        cards = around(np.stack(seen + quads), index.boxes, shape, index.card_mm)
-        yield guesses(levels, cards, index, whole=True)
+    def __init__(self, picture: Picture, levels: Levels, index: Index) -> None:
+        self._picture = picture
+        self._levels = levels
+        self._index = index
+        self._seen: list[Quad] = []
+        self.foreign = False
+        """The details of the frame are not those of our cards: none of them is there."""
+
+    @cached_property
+    def _edges(self) -> Edges:
+        return Edges(self._picture)
+
+    @cached_property
+    def _borders(self) -> Edges:
+        return Edges(self._picture, of_colours=True)
+
+    def contours(self) -> list[Guess]:
+        return self._guessed(from_contours(self._edges))
+
+    def lines(self) -> list[Guess]:
+        return self._guessed(from_lines(self._edges, True, self._index.card_mm))
+
+    def details(self) -> list[Guess]:
+        places, self.foreign = self._index.features.proposed(self._picture)
+        return [Guess(place.quad, 1.0, place.example) for place in places]
+
+    def all_lines(self) -> list[Guess]:
+        return self._guessed(from_lines(self._edges, False, self._index.card_mm))
+
+    def borders(self) -> list[Guess]:
+        """Outlines between colours."""
+        quads = from_contours(self._borders)
+        for sparingly in (True, False):
+            quads += from_lines(self._borders, sparingly, self._index.card_mm)
+        return self._guessed(quads)
+
+    def prints(self) -> list[Guess]:
+        """Cards around what the other ways have seen, as if it were a frame printed on them."""
+        if not self._seen:
+            return []
+        shape, card_mm = self._picture.shape[:2], self._index.card_mm
+        cards = around(np.stack(self._seen), self._index.boxes, shape, card_mm)
+        return guesses(self._levels, cards, self._index, whole=True)
+
+    def beside(self, known: list[Quad]) -> list[Guess]:
+        """Where more cards may be, when several lie there: by details, or by colours."""
+        if not self._index.features.rich:
+            return guesses(self._levels, from_contours(self._borders), self._index)
+        places, _ = self._index.features.proposed(self._picture, known)
+        return [Guess(place.quad, 1.0, place.example) for place in places]
+
+    def _guessed(self, quads: list[Quad]) -> list[Guess]:
+        self._seen += quads
+        return guesses(self._levels, quads, self._index)
 
 
-def beside(picture: Picture, levels: Levels, index: Index) -> list[Guess]:
-    """Where more cards may be, when several lie there: by details, or outlines between colours."""
-    if not index.features.rich:
-        return guesses(levels, from_contours(Edges(picture, of_colours=True)), index)
-    places, _ = index.features.proposed(picture, MANY_CARDS_SIDE)
-    return [Guess(place.quad, 1.0, place.example) for place in places]
+Way = Callable[[Places], list[Guess]]
+CONTOURS: Way = Places.contours
+OTHER_WAYS: tuple[Way, ...] = (
+    Places.lines,
+    Places.details,
+    Places.all_lines,
+    Places.borders,
+    Places.prints,
+)
+"""The cheapest first."""
 
 
 def guesses(

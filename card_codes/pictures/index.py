@@ -48,7 +48,7 @@ MOST_SEARCHED = 60
 """Examples in which printed boxes are looked for: they are those of a few layouts."""
 SAME_BOX = 0.025
 MOST_BOXES, LEAST_CARDS = 6, 3
-MOST_KEPT = 32
+MOST_KEPT = 64
 """Examples for which much is kept: those that were lately on the table."""
 
 
@@ -82,9 +82,10 @@ class Index:
         self.card_mm = card_mm
         self.owners = tuple(owners)
         """The card of each example."""
+        self.cards = len(set(owners))
         self.looks = tuple(looks)
         self.thumbs: Plane = np.zeros((count, (THUMB - 2 * RIM) ** 2), np.float32)
-        self.halves = np.zeros((count, HEIGHT // 2, WIDTH // 2), np.float16)
+        self.halves: Plane = np.zeros((count, HEIGHT // 2, WIDTH // 2), np.float32)
         """Local contrast at half size, for the first closer look."""
         self.faces = np.zeros((count, HEIGHT // 2, WIDTH // 2, 3), np.float16)
         self.cells: Plane = np.zeros((count, ROWS * COLUMNS, 2), np.float32)
@@ -94,11 +95,12 @@ class Index:
             self.halves[place] = half_contrast(look.grey)
             self.faces[place] = face(_half(look.flat))
             self.cells[place] = cells_of(_half(look.flat))
+        self.lengths: Plane = np.sqrt((self.halves**2).sum(axis=(1, 2)))
         self._names = np.array(self.owners)
         self._kin: dict[int, tuple[tuple[Rival, ...], npt.NDArray[np.float16]]] = {}
         self._twins: dict[int, tuple[int, ...]] = {}
         self._compared: dict[tuple[int, int], Twins] = {}
-        self._blurred: dict[int, Plane] = {}
+        self._blurred: dict[int, npt.NDArray[np.float16]] = {}
 
     def kin(self, place: int) -> tuple[tuple[Rival, ...], Plane]:
         """The cards most like an example, and their faces side by side on a third axis."""
@@ -150,8 +152,9 @@ class Index:
         """The blur that makes an example most like what is seen: local contrast at half size."""
         if place not in self._blurred:
             _make_room(self._blurred)
-            self._blurred[place] = self._blurs(place)
-        return BLURS[int((self._blurred[place] @ seen.reshape(-1)).argmax())]
+            self._blurred[place] = self._blurs(place).astype(np.float16)
+        blurred = self._blurred[place].astype(np.float32)
+        return BLURS[int((blurred @ seen.reshape(-1)).argmax())]
 
     def _blurs(self, place: int) -> Plane:
         half = cv2.cvtColor(_half(self.looks[place].flat), cv2.COLOR_BGR2GRAY).astype(np.float32)
@@ -180,10 +183,10 @@ class Index:
         groups.sort(reverse=True)
         return tuple(box for count, box in groups[:MOST_BOXES] if count >= LEAST_CARDS)
 
-    @cached_property
+    @property
     def has_kin(self) -> bool:
         """Are there enough other cards to tell a known card from a stranger of its make?"""
-        return len(set(self.owners)) > LEAST_KIN
+        return self.cards > LEAST_KIN
 
 
 def _make_room(kept: dict[int, Any]) -> None:

@@ -34,15 +34,23 @@ LEFT_BEHIND = 0.2
 """Cards that are so much less alike at half size are out."""
 GOOD = 0.64
 """Quality from which on a card is no stranger. On the tuning half of photographs of a deck of
-look-alikes, a half and a quarter of it enrolled, 284 strangers reach 0.61 at most."""
-STRANGE_COUNTS = 0.85
-"""How much of the quality it costs to be strange."""
-SAME_HUE = 0.75
-"""On the same photographs nearly all cards reach 0.9; the same sign in another colour 0.62."""
-FIT_COUNTS, USUAL_FIT, LEAST_USUAL_FIT = 0.2, 0.8, 0.6
+look-alikes, a part of it enrolled, one of 561 strangers reaches it, and 267 of 287 known cards."""
+STRANGE_COUNTS, MANY_CARDS = 0.33, 35
+"""How much of the quality it costs to be strange in a few spots; less, the more cards than these
+are known: then a stranger has kin that are closer to it than the card."""
+SAME_HUE, SAME_HUE_OF_FEW = 0.75, 0.85
+"""On the same photographs nearly all cards reach 0.9; the same sign in another colour 0.62. Some
+reach 0.74, which is told from a known card only where there is kin."""
+HUE_COUNTS, USUAL_HUE = 0.5, 0.98
+"""How much of the quality it costs where the hue is hardly right, as that of strangers often is."""
+FIT_COUNTS, USUAL_FIT = 0.4, 0.8
 """How much the fit adds to the share won, or takes away: a card that fits to perfection need not
 win everywhere, and one that hardly fits has to."""
+MOST_SPOTTED = 4.0
+"""Where there is no kin: known cards reach 2.9, the same colour with another sign 5 and more."""
 LEAST_FIT = 0.5
+REFUTED = 0.5
+"""Quality at most where the hue is wrong or the fit poor: such a frame is no vote either."""
 GOOD_FIT = 0.9
 """Correlation that is asked for while there are too few cards to know the make of a deck."""
 SETTLED = 0.7
@@ -124,7 +132,7 @@ def judged(levels: Levels, placing: Matrix, likeliest: int, index: Index) -> Mat
 
 
 def _laid(levels: Levels, placing: Matrix, on: Rival, index: Index) -> _Laid:
-    half = index.halves[on.place].astype(np.float32)
+    half = index.halves[on.place]
     placing = refined(levels, placing @ HALF_TURN if on.turned else placing, half, 6)
     ranking = ranked(levels, placing, index)
     return _Laid(placing, on.place, ranking, correlation(ranking.contrast, half))
@@ -153,23 +161,20 @@ def _compared(laid: _Laid, levels: Levels, index: Index) -> tuple[Match, Rival |
     if further:
         faces = np.concatenate([faces, index.faces_of(further)], axis=2)
     among = standing(seen, card, _all_blurred(faces, blur))
-    quality = _fit(seen, card)
-    if index.has_kin:
-        quality = _quality(laid, among, kin, index)
+    quality = _quality(laid, among, _fit(seen, card), kin, index)
     leads = list(zip((*kin, *further), among.lead.tolist(), strict=True))
     ahead, lead = min(leads, key=lambda pair: pair[1], default=(None, ALONE))
-    behind = _behind(index, [(other.place, lead) for other, lead in leads])
-    winner, placing, apart = first, laid.placing, lead >= KIN_APART
+    behind = _behind(index, [(other.place, lead * APART / KIN_APART) for other, lead in leads])
+    winner, placing = first, laid.placing
     if index.twins(first) and quality >= GOOD:
         winner, placing, twins = _among_twins(laid, blur, levels, index)
         behind |= twins
-        apart = True
     name = index.owners[winner]
     behind.pop(name, None)
     others = sorted(behind.items(), key=lambda item: -item[1])
     separation = -others[0][1] if others else ALONE
     share = _share_seen(seen[:, :, 0], card[:, :, 0])
-    accepted = quality >= GOOD and apart and separation >= APART and share >= LEAST_SEEN
+    accepted = quality >= GOOD and separation >= APART and share >= LEAST_SEEN
     match = Match(
         name if accepted else None,
         quality,
@@ -182,13 +187,23 @@ def _compared(laid: _Laid, levels: Levels, index: Index) -> tuple[Match, Rival |
     return match, ahead if lead < 0 else None
 
 
-def _quality(laid: _Laid, among: Standing, kin: tuple[Rival, ...], index: Index) -> float:
+def _quality(
+    laid: _Laid, among: Standing, alike: float, kin: tuple[Rival, ...], index: Index
+) -> float:
     """How much it is this card and no stranger of its make."""
-    bonus = FIT_COUNTS * (max(laid.fit, LEAST_USUAL_FIT) - USUAL_FIT)
-    quality = min(among.share_won(len(kin)) + bonus, 1.0)
-    quality -= STRANGE_COUNTS * max(among.strangeness(len(kin)), 0.0)
-    if hue(laid.ranking.cells, index.cells[laid.example]) < SAME_HUE or laid.fit < LEAST_FIT:
-        return min(quality, GOOD * 0.99)
+    alike_in_hue = hue(laid.ranking.cells, index.cells[laid.example])
+    same_hue = SAME_HUE
+    if index.has_kin:
+        bonus = FIT_COUNTS * (laid.fit - USUAL_FIT)
+        quality = min(among.share_won(len(kin)) + bonus, 1.0)
+        strange = max(among.strangeness(len(kin)), 0.0) * among.spotted
+        quality -= STRANGE_COUNTS * min(MANY_CARDS / index.cards, 1.0) * strange
+        quality -= HUE_COUNTS * max(USUAL_HUE - alike_in_hue, 0.0)
+    else:
+        same_hue = SAME_HUE_OF_FEW
+        quality = alike if among.spotted < MOST_SPOTTED else REFUTED
+    if alike_in_hue < same_hue or laid.fit < LEAST_FIT:
+        return min(quality, REFUTED)
     return quality
 
 

@@ -28,6 +28,10 @@ LEAST_DIFFERENT = 0.2
 """Of the cousin that differs most: who differs less is a twin."""
 CLOSEST = 1 / 3
 """The share of the cousins that decides."""
+FEW = 4
+"""Blocks, of the 28 that are not at the rim."""
+LEAST_REST = 0.03
+"""Of a block: what no card is without."""
 MOST_CHANGE = 0.3
 """Mean square difference of two photographs of the same print."""
 EVEN_SPREAD = 40.0
@@ -81,6 +85,16 @@ class Standing:
         usual = usual - usual.mean()
         power = float((usual * usual).sum())
         return float((self.rest * usual).sum()) / max(power, 1e-6)
+
+    @property
+    def spotted(self) -> float:
+        """Is what the card does not explain in a few spots? About 1 where it is everywhere alike.
+
+        Another digit in its middle is a few spots; blur, noise and haze are everywhere. The rim is
+        left out, because outlines are a little askew.
+        """
+        inner = np.sort(self.rest[1:-1, 1:-1], axis=None)
+        return float(inner[-FEW:].mean()) / (float(np.median(inner)) + LEAST_REST)
 
     def share_won(self, cousins: int) -> float:
         """Against those of the first so many cousins that contest most; twins hardly differ and

@@ -7,14 +7,15 @@ outlines that are like a card at a glance (guessing.py)
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import cv2
 import numpy as np
 
-from card_codes.pictures.frame import Quad, colour
+from card_codes.pictures.frame import Picture, Quad, colour
 from card_codes.pictures.gallery import Gallery
-from card_codes.pictures.guessing import Guess, beside, looks
+from card_codes.pictures.guessing import CONTOURS, OTHER_WAYS, Guess, Places, Way
 from card_codes.pictures.index import Index
 from card_codes.pictures.judging import GOOD, Match, judged
 from card_codes.pictures.rectify import Levels, placing_of
@@ -34,6 +35,11 @@ SEEN_AS_CARD = 0.6
 """Correlation at half size from which on other ways of finding outlines find nothing better."""
 MOST_CARDS = 12
 """In one frame."""
+Question = Callable[[], bool]
+
+
+def _always() -> bool:
+    return True
 
 
 def recognise(frame: object, gallery: Gallery) -> list[Match]:
@@ -41,22 +47,79 @@ def recognise(frame: object, gallery: Gallery) -> list[Match]:
     picture = colour(frame)
     if not len(gallery):
         return []
-    index, levels = gallery.index, Levels(picture)
-    found: list[Match] = []
-    faint: list[Guess] = []
-    left = MOST_FAILURES
-    for seen in looks(picture, levels, index):
-        likely = [guess for guess in seen if guess.likeness >= LIKELY]
-        faint += seen[len(likely) :]
-        left -= _look_closer(likely, levels, index, found, min(MOST_LOOKS, left))
-        if any(match.fit >= SEEN_AS_CARD for match in found):
+    scene = Scene(picture, gallery.index)
+    for way in (CONTOURS, *OTHER_WAYS):
+        scene.look(scene.likely(way))
+        if scene.shows_card or scene.places.foreign:
             break
-    else:
-        faint.sort(key=lambda guess: -guess.likeness)
-        _look_closer(faint, levels, index, found, min(MOST_FAINT, left))
-    if sum(match.settled for match in found) > 1:
-        _look_closer(beside(picture, levels, index), levels, index, found, MOST_LOOKS)
-    return _each_once(sorted(found, key=lambda match: (match.card is None, -match.quality)))
+    if not scene.shows_card:
+        scene.look(scene.faint, MOST_FAINT)
+    known = scene.settled
+    if len(known) > 1:
+        scene.closer(scene.places.beside(known), MOST_LOOKS)
+    return scene.matches
+
+
+class Scene:
+    """One frame, and what was found in it so far."""
+
+    def __init__(self, picture: Picture, index: Index) -> None:
+        self._index = index
+        self._levels = Levels(picture)
+        self._left = MOST_FAILURES
+        self._faint: list[Guess] = []
+        self.places = Places(picture, self._levels, index)
+        self.found: list[Match] = []
+
+    @property
+    def shows_card(self) -> bool:
+        return any(match.fit >= SEEN_AS_CARD for match in self.found)
+
+    @property
+    def settled(self) -> list[Quad]:
+        return [np.array(match.polygon, np.float32) for match in self.found if match.settled]
+
+    @property
+    def matches(self) -> list[Match]:
+        """Best first."""
+        order = sorted(self.found, key=lambda match: (match.card is None, -match.quality))
+        return _each_once(order)
+
+    def likely(self, way: Way) -> list[Guess]:
+        """What this way finds; what is hardly like a card is put aside."""
+        seen = way(self.places)
+        likely = [guess for guess in seen if guess.likeness >= LIKELY]
+        self._faint += seen[len(likely) :]
+        return likely
+
+    @property
+    def faint(self) -> list[Guess]:
+        """What was hardly like a card, and is looked at if nothing else is there."""
+        return sorted(self._faint, key=lambda guess: -guess.likeness)
+
+    def look(self, likely: list[Guess], most: int = MOST_LOOKS, go_on: Question = _always) -> None:
+        """As `closer`, with the failures of the whole frame in mind."""
+        self._left -= self.closer(likely, min(most, self._left), go_on)
+
+    def closer(self, likely: list[Guess], most: int, go_on: Question = _always) -> int:
+        """Adds what is found; says how often nothing was, `most` times at most."""
+        failures = 0
+        for guess in likely:
+            fitting = [match for match in self.found if match.settled]
+            if len(fitting) >= MOST_CARDS or failures >= most + len(fitting):
+                break
+            if fitting and guess.likeness < BESIDES:
+                continue
+            if any(overlap(guess.quad, match) for match in fitting):
+                continue
+            if not go_on():
+                break
+            match = judged(self._levels, placing_of(guess.quad), guess.example, self._index)
+            beaten = [old for old in self.found if overlap(guess.quad, old)]
+            if all(old.quality < match.quality for old in beaten):
+                self.found = [old for old in self.found if old not in beaten] + [match]
+            failures += match.quality < GOOD
+        return failures
 
 
 def _each_once(matches: list[Match]) -> list[Match]:
@@ -70,28 +133,7 @@ def _each_once(matches: list[Match]) -> list[Match]:
     return once
 
 
-def _look_closer(
-    likely: list[Guess], levels: Levels, index: Index, found: list[Match], most: int
-) -> int:
-    """Adds what is found; says how often nothing was, `most` times at most."""
-    failures = 0
-    for guess in likely:
-        fitting = [match for match in found if match.settled]
-        if len(fitting) >= MOST_CARDS or failures >= most + len(fitting):
-            break
-        if fitting and guess.likeness < BESIDES:
-            break
-        if any(_overlap(guess.quad, match) for match in fitting):
-            continue
-        match = judged(levels, placing_of(guess.quad), guess.example, index)
-        beaten = [old for old in found if _overlap(guess.quad, old)]
-        if all(old.quality < match.quality for old in beaten):
-            found[:] = [old for old in found if old not in beaten] + [match]
-        failures += match.quality < GOOD
-    return failures
-
-
-def _overlap(quad: Quad, match: Match) -> bool:
+def overlap(quad: Quad, match: Match) -> bool:
     other = np.array(match.polygon, np.float32)
     middle = quad.mean(axis=0)
     return bool(

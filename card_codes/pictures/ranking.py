@@ -61,11 +61,10 @@ def ranked(levels: Levels, placing: Matrix, index: Index) -> Ranking:
     places, turns = np.divmod(np.argsort(-alike, axis=None)[:SHORTLIST], 2)
     turned = turns == 1
     contrast = half_contrast(levels.flat(placing, HALF))
-    halves = index.halves[places].astype(np.float32)
-    halves[turned] = halves[turned, ::-1, ::-1]
-    halves = halves.reshape(len(places), -1)
-    power = np.sqrt((halves * halves).sum(axis=1) * np.vdot(contrast, contrast))
-    grey = halves @ contrast.reshape(-1) / np.maximum(power, 1e-6)
+    either = contrast.reshape(-1)
+    alike = index.halves[places].reshape(len(places), -1) @ np.stack([either, either[::-1]]).T
+    length = index.lengths[places] * np.sqrt(np.vdot(contrast, contrast))
+    grey: Plane = np.where(turned, alike[:, 1], alike[:, 0]) / np.maximum(length, 1e-6)
     cells = index.cells[places]
     cells[turned] = cells[turned, ::-1]
     coloured = levels.coloured(placing, HALF)

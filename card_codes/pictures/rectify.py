@@ -120,9 +120,8 @@ def _descend(levels: Levels, placing: Matrix, goal: Plane, steps: int) -> Matrix
     size = (goal.shape[1], goal.shape[0])
     slopes = _slopes(goal)
     neighbourhood = NEIGHBOURHOOD if size == FULL else NEIGHBOURHOOD // 2 | 1
-    unit = _unit(size)
+    unit = _unit(size) @ _fit(size, FULL)
     back = np.linalg.inv(unit)
-    fit = _fit(size, FULL)
     for _ in range(steps):
         seen = local_contrast(levels.flat(placing, size), neighbourhood)
         rest = (seen * _gain(seen, goal) - goal).reshape(-1)
@@ -138,8 +137,7 @@ def _descend(levels: Levels, placing: Matrix, goal: Plane, steps: int) -> Matrix
         warp = np.append(step, 0.0).reshape(3, 3) + np.eye(3)
         if not np.isfinite(warp).all() or abs(np.linalg.det(warp)) < 0.1:
             return placing
-        change = np.linalg.inv(fit) @ back @ np.linalg.inv(warp) @ unit @ fit
-        placing = placing @ change
+        placing = placing @ back @ np.linalg.inv(warp) @ unit
         placing = placing / placing[2, 2]
         if np.abs(step).max() < 1e-3:
             break

@@ -33,7 +33,8 @@ class _Place:
     against: dict[str, float] = field(default_factory=dict)
     """What was said against each card that was ever in question."""
     polygon: tuple[tuple[float, float], ...] = ()
-    quality: float = 0.0
+    quality: dict[str, float] = field(default_factory=dict)
+    """Of the best frame in which each card led."""
 
     def add(self, match: Match) -> None:
         said = {card: min(-behind, MOST_PER_FRAME) for card, behind in match.evidence}
@@ -43,7 +44,8 @@ class _Place:
             self.against[card] += said.get(card, MOST_PER_FRAME)
         self.frames += 1
         self.polygon = match.polygon
-        self.quality = max(self.quality, match.quality)
+        leader = match.evidence[0][0]
+        self.quality[leader] = max(self.quality.get(leader, 0.0), match.quality)
 
     def standing(self) -> tuple[str, float]:
         """The leading card and its lead."""
@@ -89,10 +91,11 @@ class Ballot:
         best: dict[str, Elected] = {}
         for place in self._places:
             card, lead = place.standing()
-            if place.frames < NEEDED or place.quality < GOOD or lead < SURE:
+            quality = place.quality.get(card, 0.0)
+            if place.frames < NEEDED or quality < GOOD or lead < SURE:
                 continue
             if card not in best or lead > best[card].lead:
-                best[card] = Elected(card, lead, place.frames, place.quality, place.polygon)
+                best[card] = Elected(card, lead, place.frames, quality, place.polygon)
         return sorted(best.values(), key=lambda elected: -elected.lead)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from card_codes.pictures import judging
 from card_codes.pictures.colours import cells_of, hue, off
 from card_codes.pictures.enrolment import Enrolled, Enrolment
 from card_codes.pictures.gallery import Gallery
@@ -91,6 +92,17 @@ def test_the_others_of_that_deck_are_named(part: Gallery) -> None:
     assert all(answer in ([card.name], []) for answer, card in zip(answers, cards, strict=True))
 
 
+@pytest.mark.parametrize("count", [1, 3, 7])
+def test_with_few_cards_photographed_all_others_are_strangers(count: int) -> None:
+    """The same sign in another colour, and another sign in the same colour."""
+    known = (suit_card("green", "3"), suit_card("blue", "5"), *DECK[:5])[:count]
+    gallery = enrolled(known)
+    assert named(seen(known[0], 6), gallery) == [known[0].name]
+    strangers = [card for card in DECK if card.name not in gallery]
+    for card in strangers[count % 2 :: 2]:
+        assert named(seen(card, 6), gallery) == [], card.name
+
+
 def test_there_is_one_of_each_card(gallery: Gallery) -> None:
     card = suit_card("blue", "4")
     poses = (Pose(2.6, (360.0, 360.0), turn=3), Pose(2.6, (920.0, 360.0), turn=-4))
@@ -111,6 +123,17 @@ def test_the_hue_of_a_card_survives_haze_and_lamps_and_no_other_card_has_it() ->
     assert hue(cells_of(other), cells) < 0.5
     both = np.stack([cells, cells_of(other)])
     assert off(cells_of(warm), both).argmin() == 0
+
+
+def test_the_less_right_the_hue_the_less_sure_is_the_card(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    frame = seen(DECK[0], 8)
+    sure = []
+    for alike in (1.0, 0.9, 0.8):
+        monkeypatch.setattr(judging, "hue", lambda *_cells, alike=alike: alike)
+        sure.append(max(match.quality for match in recognise(frame, gallery)))
+    assert sure[0] > sure[1] > sure[2] > judging.REFUTED
 
 
 def test_a_card_without_colour_has_no_hue_to_be_wrong() -> None:

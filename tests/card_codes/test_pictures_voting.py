@@ -40,3 +40,12 @@ def test_frames_that_disagree_elect_nobody() -> None:
     ballot.add(frame(GOOD, "median", "pirate-2"))
     ballot.add(frame(GOOD, "pirate-2", "median"))
     assert ballot.elected() == []
+
+
+def test_a_card_has_to_lead_in_a_good_frame_itself() -> None:
+    """Four frames that are nearly good, and a good one in which another card leads."""
+    ballot = Ballot()
+    for _ in range(4):
+        ballot.add(frame(NEARLY, "median", "pirate-2"))
+    ballot.add(frame(GOOD, "pirate-2", "median"))
+    assert ballot.elected() == []

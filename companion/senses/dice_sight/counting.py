@@ -24,6 +24,8 @@ from companion.senses.dice_sight.working import working
 
 SIDE = 112
 """Pixels of the piece that is looked at: pips in it are as large as `pips` looks for."""
+SPECK = 5
+"""Pixels: what is smaller than half of this square is a speck, and goes."""
 # Lengths in parts of the side of the top:
 ASTRAY = 0.17
 """The middle of the pips is not farther from where the network saw that of the top."""
@@ -43,11 +45,14 @@ class Counted:
     value: int
     arms: Matrix
     worth: float
+    middle: Matrix
+    """Of all its pips."""
 
 
 def count_pips(picture: Picture, found: Found, named: Named) -> Counted | None:
     """None where the spots on the top make no pattern of pips."""
-    piece = crop(picture, found.x, found.y, found.size, SIDE)
+    seen = crop(picture, found.x, found.y, found.size, SIDE)
+    piece = np.asarray(cv2.medianBlur(seen, SPECK), np.uint8)
     scale = found.size * AROUND / SIDE
     top = (np.array(named.top) - (found.x, found.y)) / scale + (SIDE - 1) / 2
     best: Counted | None = None
@@ -55,7 +60,8 @@ def count_pips(picture: Picture, found: Found, named: Named) -> Counted | None:
         for spots in find_spots(working(piece, plane=plane)):
             counted = _counted(spots, top, named.side / scale)
             if counted is not None and (best is None or counted.worth > best.worth):
-                best = Counted(counted.value, counted.arms * scale, counted.worth)
+                middle = (counted.middle - (SIDE - 1) / 2) * scale + (found.x, found.y)
+                best = Counted(counted.value, counted.arms * scale, counted.worth, middle)
     return best
 
 
@@ -85,7 +91,8 @@ def _counted(spots: Spots, top: Matrix, side: float) -> Counted | None:
             if counted is not None:
                 worth = counted.worth - float(np.hypot(*middle))
                 if best is None or worth > best.worth:
-                    best = Counted(counted.value, counted.arms * side, worth)
+                    at_all = top + middle * side
+                    best = Counted(counted.value, counted.arms * side, worth, at_all)
     return best
 
 
@@ -113,7 +120,7 @@ def _about(at: Matrix, areas: NDArray[np.float64]) -> Counted | None:
     value = 2 * len(pairs) + len(centre)
     if alone or not value or not _is_pattern(halves, len(centre)):
         return None
-    return Counted(value, halves, float(value))
+    return Counted(value, halves, float(value), np.zeros(2))
 
 
 def _is_pattern(arms: Matrix, centre: int) -> bool:

@@ -22,8 +22,9 @@ def crop(picture: Picture, x: float, y: float, size: float, side: int = SIDE) ->
     width = size * AROUND
     shrink = width / side
     if shrink > 1.5:  # a warp alone would leave pixels out
-        left, top = max(0, int(x - width) - 1), max(0, int(y - width) - 1)
-        part = picture[top : int(y + width) + 1, left : int(x + width) + 1]
+        reach = 0.6 * width
+        left, top = max(0, int(x - reach)), max(0, int(y - reach))
+        part = picture[top : int(y + reach) + 1, left : int(x + reach) + 1]
         by = 1.5 / shrink
         small = cv2.resize(part, None, fx=by, fy=by, interpolation=cv2.INTER_AREA)
         return _warped(

@@ -6,10 +6,12 @@ It does not read them; it only says where to look closer.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
+from cv2.typing import MatLike
 
 from companion.senses.dice_sight.networks import Floats, ask
 from companion.senses.dice_sight.seen import Picture
@@ -22,6 +24,8 @@ STRIDE, USUAL = 8, 24.0
 """As the network was taught: it answers for every eighth pixel, in parts of this width."""
 GREY, CONTRAST, LEAST_SPREAD = 128.0, 40.0, 6.0
 """What is made of the brightness around each place, of its spread, and what counts as noise."""
+COARSE = 4
+"""The light around each place is measured in a copy smaller by this."""
 SURE = 0.3
 """Less than so sure, nobody looks closer."""
 SAME = 0.45
@@ -40,22 +44,44 @@ class Found:
     sure: float
 
 
-def find_dice(picture: Picture, part_of: int = 0) -> list[Found]:
-    """The surest first. For a part of a frame, `part_of` is the longer side of the whole."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Copy:
+    """`scale` times a point here is the point in the frame."""
+
+    seen: Picture
+    scale: float
+
+
+def copies_of(picture: Picture, part_of: int = 0) -> list[Copy]:
+    """The largest first. For a part of a frame, `part_of` is the longer side of the whole."""
     height, width = picture.shape[:2]
     scale = max(1.0, max(height, width, part_of) / LONGEST)
-    found: list[Found] = []
-    size = (max(STRIDE, round(width / scale)), max(STRIDE, round(height / scale)))
-    small = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
-    copy = _evened(small)
-    for _ in range(COPIES):
-        found += _found(copy, scale)
-        scale *= 2
+    seen, copies = picture, []
+    for number in range(COPIES):
         size = (max(STRIDE, round(width / scale)), max(STRIDE, round(height / scale)))
-        copy = np.asarray(cv2.resize(copy, size, interpolation=cv2.INTER_AREA), np.uint8)
-        if min(size) < 4 * STRIDE:
+        if number and min(size) < 4 * STRIDE:
             break
-    return _distinct(found)
+        seen = np.asarray(cv2.resize(seen, size, interpolation=cv2.INTER_AREA), np.uint8)
+        seen = seen if number else evened(seen, max(size) / 4)
+        copies.append(Copy(seen, scale))
+        scale *= 2
+    return copies
+
+
+def find_dice(copies: Sequence[Copy]) -> list[Found]:
+    """Everything that looks like a die in one of these copies; a die may be in two of them."""
+    return [find for copy in copies for find in _found(copy.seen, copy.scale)]
+
+
+def distinct(found: Sequence[Found]) -> list[Found]:
+    """Each die once, the surest first."""
+    kept: list[Found] = []
+    for one in sorted(found, key=lambda find: -find.sure):
+        if all(
+            np.hypot(one.x - two.x, one.y - two.y) > SAME * max(one.size, two.size) for two in kept
+        ):
+            kept.append(one)
+    return kept[:MOST]
 
 
 def _found(copy: Picture, scale: float) -> list[Found]:
@@ -74,18 +100,29 @@ def _found(copy: Picture, scale: float) -> list[Found]:
     ]
 
 
-def _evened(copy: Picture) -> Picture:
-    """As bright and as rich in contrast in every corner: a pale die on a pale table stands out."""
-    seen = copy.astype(np.float32)
-    grey = seen.mean(axis=2)
-    reach = max(copy.shape) // 4 | 1
-    middle = _around(grey, reach)
-    spread = np.sqrt(_around((grey - middle) ** 2, reach)) + LEAST_SPREAD
-    evened = GREY + (seen - middle[:, :, None]) * (CONTRAST / spread)[:, :, None]
-    return np.asarray(np.clip(evened, 0, 255), np.uint8)
+def evened(copy: Picture, reach: float) -> Picture:
+    """As bright and as rich in contrast in every corner: a pale die on a pale table stands out.
+    What lies within half of `reach` counts as around; that is so smooth that a coarse copy will
+    do."""
+    height, width = copy.shape[:2]
+    coarse = (max(1, width // COARSE), max(1, height // COARSE))
+    mean = np.full((1, 3), 1 / 3, np.float32)
+    grey = cv2.transform(copy, mean).astype(np.float32)
+    wide = int(reach) // COARSE | 1
+    middle = _around(cv2.resize(grey, coarse, interpolation=cv2.INTER_AREA), wide)
+    squares = cv2.resize(cv2.multiply(grey, grey, dst=grey), coarse, interpolation=cv2.INTER_AREA)
+    variance = np.maximum(_around(squares, wide) - middle * middle, 0)
+    gain = CONTRAST / (np.sqrt(variance) + LEAST_SPREAD)
+    gains, shifts = (cv2.resize(plane, (width, height)) for plane in (gain, GREY - middle * gain))
+    # One plane after the other needs a third of the memory, and new memory takes time.
+    planes = (
+        cv2.add(cv2.multiply(plane, gains, dst=grey, dtype=cv2.CV_32F), shifts, dtype=cv2.CV_8U)
+        for plane in cv2.split(copy)
+    )
+    return np.asarray(cv2.merge(tuple(planes)), np.uint8)
 
 
-def _around(plane: Floats, reach: int) -> Floats:
+def _around(plane: MatLike, reach: int) -> Floats:
     """The mean of what lies around each pixel: two boxes are nearly a bell."""
     once = cv2.blur(plane, (reach, reach), borderType=cv2.BORDER_REFLECT)
     return np.asarray(cv2.blur(once, (reach, reach), borderType=cv2.BORDER_REFLECT), np.float32)
@@ -94,17 +131,6 @@ def _around(plane: Floats, reach: int) -> Floats:
 def _even_sided(copy: Picture) -> Floats:
     """Filled up to whole strides, since the network halves the picture again and again."""
     height, width = copy.shape[:2]
-    below, right = -height % 32, -width % 32
+    below, right = -height % STRIDE, -width % STRIDE
     whole = cv2.copyMakeBorder(copy, 0, below, 0, right, cv2.BORDER_REPLICATE)
-    planes = np.asarray(whole, np.float32).transpose(2, 0, 1)[None]
-    return np.ascontiguousarray(planes / 255 - 0.5, np.float32)
-
-
-def _distinct(found: list[Found]) -> list[Found]:
-    kept: list[Found] = []
-    for one in sorted(found, key=lambda find: -find.sure):
-        if all(
-            np.hypot(one.x - two.x, one.y - two.y) > SAME * max(one.size, two.size) for two in kept
-        ):
-            kept.append(one)
-    return kept[:MOST]
+    return np.asarray(cv2.dnn.blobFromImage(whole, 1 / 255, mean=(127.5,) * 3), np.float32)

@@ -16,12 +16,14 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from companion.senses.dice_sight.counting import Counted, count_pips
-from companion.senses.dice_sight.finding import Found, find_dice
+from companion.senses.dice_sight.finding import Found, copies_of, distinct, find_dice
 from companion.senses.dice_sight.naming import Named, name_dice
 from companion.senses.dice_sight.pip_dice import read_pips
 from companion.senses.dice_sight.seen import UNREAD, Matrix, Picture, Polygon, Seen
 from companion.senses.dice_sight.working import working
 
+PLAIN = 16.0
+"""Pixels of a die that is surely found in a copy of the frame."""
 NO_DIE = 0.5
 """More likely than this to be no die, it is not even mentioned."""
 MISCOUNTED, MISTAKEN = 0.02, 0.002
@@ -29,14 +31,18 @@ MISCOUNTED, MISTAKEN = 0.02, 0.002
 likely a whole pattern is mistaken for another."""
 COUNTED_NOWHERE, PATTERN_NOWHERE = 0.3, 0.02
 """How likely that is where there is no die."""
-SURE, LEAST = 0.99, 0.1
+SURE, LEAST = 0.98, 0.1
 """So likely a number is after both were heard, and so likely by the network alone."""
-ALONE, ALONE_FOUND = 0.97, 0.7
-"""Where no pips were counted: so likely in every look, and so surely found."""
-SURELY_FOUND = {1: 0.65, 2: 0.5}
+SMALL, FEW, SMALL_LEAST = 20.0, 3, 0.95
+"""Pixels of a top on which a few blots may pass for pips: there the network has to be surer."""
+ALONE, AGAINST, ALONE_FOUND = 0.93, 0.97, 0.75
+"""Where no pips were counted, or fewer than the network sees, since a pip may be hidden but none is
+added: so likely in every look, and so surely found."""
+SURELY_FOUND = {1: 0.6, 2: 0.4}
 """Faces that other things look like: so surely a die was found there."""
-ONE = 0.9
-"""And so likely a one is by the network alone."""
+ONE, ONE_DOUBTED = 0.9, 0.008
+"""And so likely a one is by the network alone; and so much doubt is left at most, the finder's
+times the reader's."""
 WORTH_ASKING = 0.75
 """Less like a die than this, what cannot be read is not mentioned either."""
 ON_TOP, ON_TOP_FROM_ABOVE = 0.35, 0.6
@@ -45,6 +51,10 @@ die, and looking from above it."""
 HOLDS, ABOVE = 0.6, 0.35
 """A find holds what is not farther from its middle than this part of it; and how far above a
 pattern the network looks, in parts of the die."""
+PART = 1.4
+"""And so many times as large as its side it is at least."""
+ONE_SIZE = 0.55
+"""No die of a throw is seen smaller than this part of the largest."""
 AROUND_A_TOP = 1.2
 """The box around a die is so many times as wide as its top."""
 DOUBTED = 0.5
@@ -65,22 +75,42 @@ class _Heard:
     counted: Counted | None
 
 
-def read_dice(picture: Picture, part_of: int = 0) -> tuple[Seen, ...]:
-    """All dice, from left to right; one that is in doubt is unread. For a part of a frame,
-    `part_of` is the longer side of the whole."""
-    found = find_dice(picture, part_of)
-    patterns = [one for one in read_pips(working(picture, part_of)) if one.shows != UNREAD]
-    said = [_heard_of_pattern(picture, pattern, found) for pattern in patterns]
-    heard = [one for one in said if one is not None]
-    heard += _heard(picture, [find for find in found if not _is_among(find, heard)])
+def read_dice(picture: Picture, places: int = 0, part_of: int = 0) -> tuple[Seen, ...]:
+    """Dice from left to right; one that is in doubt is unread. Where `places` dice are thrown and
+    a quick look reads as many, nobody looks closer. For a part of a frame, `part_of` is the longer
+    side of the whole."""
+    copies = copies_of(picture, part_of)
+    plain = PLAIN * copies[0].scale
+    looked = _Looked(picture)
+    found: list[Found] = []
+    for more, least in ((copies[1:], 2 * plain), (copies[:1], plain)):
+        found += find_dice(more)
+        likely = distinct(found)
+        if sum(find.size > least for find in likely) >= places > 0:
+            heard = _heard(looked, likely)
+            if _is_all(heard, places, least):
+                break
+    else:
+        patterns = [one for one in read_pips(working(picture, part_of)) if one.shows != UNREAD]
+        said = [_heard_of_pattern(picture, pattern, likely) for pattern in patterns]
+        heard = [one for one in said if one is not None]
+        heard += _heard(looked, [find for find in likely if not _is_among(find, heard)])
     tops = [one.counted for one in heard]
+    largest = max((one.seen.size for one in heard), default=0.0)
     level = [
         one.seen
-        if _lies_flat(one.counted, tops)
+        if _lies_flat(one.counted, tops) and one.seen.size > ONE_SIZE * largest
         else replace(one.seen, shows=UNREAD, quality=DOUBTED)
         for one in heard
     ]
     return tuple(sorted(level, key=lambda one: one.middle))
+
+
+def _is_all(heard: Sequence[_Heard], places: int, least: float) -> bool:
+    """Whether as many as were thrown are read, and so large that one more of their size could not
+    have been missed; or more than were thrown, which no closer look makes fewer."""
+    read = [one for one in heard if one.seen.shows != UNREAD and one.found.size > least]
+    return len(read) > places > 0 or 0 < places == len(read) == len(heard)
 
 
 def _is_among(find: Found, known: Sequence[_Heard]) -> bool:
@@ -93,7 +123,7 @@ def _is_among(find: Found, known: Sequence[_Heard]) -> bool:
 def _heard_of_pattern(picture: Picture, pattern: Seen, found: Sequence[Found]) -> _Heard | None:
     """None where the network contradicts the pattern, or sees the top elsewhere: then it is a side
     of the die. Where no die was found the network looks above the pattern too, for a camera is
-    mostly held upright."""
+    mostly held upright; and a single pip has to be plain there, for it may be one of two."""
     x, y = pattern.middle
     around = Found(x, y, pattern.size * AROUND_A_TOP, 1.0)
     holding = [
@@ -113,22 +143,59 @@ def _heard_of_pattern(picture: Picture, pattern: Seen, found: Sequence[Found]) -
     shows, sure = judged_pattern(named, int(pattern.shows))
     if away > farthest or shows == UNREAD:
         return None
+    if holding and of_whole.chances[int(shows)] < LEAST:
+        return None
+    if shows == "1" and not holding and named.least < AGAINST:
+        return None
     counted = count_pips(picture, around, named) if int(shows) in SQUARE else None
     return _Heard(Seen(shows, pattern.polygon, sure), around, counted)
 
 
-def _heard(picture: Picture, found: Sequence[Found]) -> list[_Heard]:
+class _Looked:
+    """What was said about each find, so that nobody is asked twice."""
+
+    def __init__(self, picture: Picture) -> None:
+        self._picture = picture
+        self._named: dict[Found, Named] = {}
+        self._counted: dict[Found, Counted | None] = {}
+
+    def at(self, found: Sequence[Found]) -> list[Found]:
+        """Only what may be a die."""
+        new = [find for find in found if find not in self._named]
+        self._named.update(zip(new, name_dice(self._picture, new), strict=True))
+        return [find for find in found if self._named[find].chances[0] <= NO_DIE]
+
+    def named(self, find: Found) -> Named:
+        return self._named[find]
+
+    def counted(self, find: Found) -> Counted | None:
+        """Nobody counts where no number could be believed."""
+        named = self._named[find]
+        if find not in self._counted:
+            worth_it = can_be_believed(named)
+            self._counted[find] = count_pips(self._picture, find, named) if worth_it else None
+        return self._counted[find]
+
+
+def _heard(looked: _Looked, found: Sequence[Found]) -> list[_Heard]:
     heard = []
-    for find, named in zip(found, name_dice(picture, found), strict=True):
-        if named.chances[0] > NO_DIE:
+    dice = looked.at(found)
+    for find in dice:
+        if any(_is_side(find, whole) for whole in dice):
             continue
-        counted = count_pips(picture, find, named)
+        named, counted = looked.named(find), looked.counted(find)
         shows, sure = judged(find.sure, named, counted)
         like_a_die = find.sure * float(1 - named.chances[0])
         if shows != UNREAD or like_a_die >= WORTH_ASKING:
             quality = sure if shows != UNREAD else like_a_die * DOUBTED
-            heard.append(_Heard(Seen(shows, _square(named), quality), find, counted))
+            heard.append(_Heard(Seen(shows, _square(named, counted), quality), find, counted))
     return heard
+
+
+def _is_side(find: Found, whole: Found) -> bool:
+    """Whether it is but a part of a die that was found as a whole."""
+    near = np.hypot(find.x - whole.x, find.y - whole.y) < HOLDS * whole.size
+    return bool(near and whole.size > PART * find.size)
 
 
 def judged_pattern(named: Named, value: int) -> tuple[str, float]:
@@ -139,17 +206,25 @@ def judged_pattern(named: Named, value: int) -> tuple[str, float]:
 
 def judged(found: float, named: Named, counted: Counted | None) -> tuple[str, float]:
     """What is shown, and how sure that is. `found`: how sure the finder was of a die."""
-    if counted is None:
-        chance = float(named.chances[named.value])
-        alone = named.value > 1 and named.least >= ALONE and found >= ALONE_FOUND
-        return (str(named.value), chance) if alone else (UNREAD, 0.0)
+    value = named.value
+    if counted is None or (counted.value < value and named.least >= AGAINST):
+        alone = value > 1 and named.least >= ALONE and found >= ALONE_FOUND
+        return (str(value), float(named.chances[value])) if alone else (UNREAD, 0.0)
     chance = _chance(named, counted.value, MISCOUNTED, COUNTED_NOWHERE)
     by_network = float(named.chances[counted.value])
-    if chance < SURE or by_network < LEAST or found < SURELY_FOUND.get(counted.value, 0.0):
+    least = SMALL_LEAST if named.side < SMALL and counted.value <= FEW else LEAST
+    if chance < SURE or by_network < least or found < SURELY_FOUND.get(counted.value, 0.0):
         return UNREAD, 0.0
-    if counted.value == 1 and by_network < ONE:
+    doubt = (1 - found) * (1 - by_network)
+    if counted.value == 1 and (by_network < ONE or doubt > ONE_DOUBTED):
         return UNREAD, 0.0
     return str(counted.value), chance
+
+
+def can_be_believed(named: Named) -> bool:
+    """Whether there is a number that is sure once as many pips are counted."""
+    likeliest = 1 + int(named.chances[1:].argmax())
+    return _chance(named, likeliest, MISCOUNTED, COUNTED_NOWHERE) >= SURE
 
 
 def _chance(named: Named, value: int, mistaken: float, nowhere: float) -> float:
@@ -191,7 +266,9 @@ def apart(one: Counted, two: Counted) -> float:
     return float(np.abs(np.log(np.maximum(stretch.real, 1e-6))).max())
 
 
-def _square(named: Named) -> Polygon:
-    x, y = named.top
+def _square(named: Named, counted: Counted | None) -> Polygon:
+    """Around the middle of the pips, where they are counted: that is exact."""
+    exact = counted is not None and counted.value == named.value
+    x, y = counted.middle.tolist() if exact and counted is not None else named.top
     half = named.side / 2
     return ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))

@@ -24,8 +24,8 @@ LOOKS: tuple[Look, ...] = (
     (-0.04, -0.05, 0.92),
 )
 """How far to the side, in parts of the width, and how much more of what lies around."""
-NO_DIE = 0.9
-"""So sure that there is none, nobody looks again."""
+NO_DIE = 0.2
+"""The chances of no die in all looks together, from which on nothing can be sure any more."""
 ANSWERS = 7
 """No die, or one to six."""
 
@@ -47,38 +47,43 @@ class Named:
 
 
 def name_dice(picture: Picture, found: Sequence[Found]) -> list[Named]:
-    """One answer for each, in their order. What the first look takes for no die gets no second."""
-    answers = [[one] for one in _looked(picture, found, LOOKS[:1])]
-    again = [k for k, one in enumerate(answers) if _chances(one[0])[0] < NO_DIE]
-    more = _looked(picture, [found[k] for k in again], LOOKS[1:])
-    for number, answer in enumerate(more):
-        answers[again[number // (len(LOOKS) - 1)]].append(answer)
+    """One answer for each, in their order."""
+    answers: list[list[Answer]] = [[] for _ in found]
+    for look in LOOKS:
+        unsettled = [k for k, one in enumerate(answers) if _against(one) < NO_DIE]
+        places = [_place(found[k], look) for k in unsettled]
+        for k, answer in zip(unsettled, _looked(picture, places), strict=True):
+            answers[k].append(answer)
     return [_named(find, np.array(one)) for find, one in zip(found, answers, strict=True)]
 
 
-Answers = NDArray[np.float32]
+Answer = NDArray[np.float32]
+Place = tuple[float, float, float]
 
 
-def _looked(picture: Picture, found: Sequence[Found], looks: Sequence[Look]) -> Answers:
-    """All looks at the first, then all at the second, and so on."""
-    if not found:
-        return np.zeros((0, ANSWERS + 3), np.float32)
-    places = [_place(one, look) for one in found for look in looks]
-    return ask("reader", np.stack([evened(crop(picture, *place)) for place in places]))
+def _against(answers: Sequence[Answer]) -> float:
+    """The chances of no die in all looks so far."""
+    return sum(float(_chances(answer)[0]) for answer in answers)
 
 
-def _place(found: Found, look: Look) -> tuple[float, float, float]:
+def _looked(picture: Picture, places: Sequence[Place]) -> Sequence[Answer]:
+    if not places:
+        return ()
+    return tuple(ask("reader", np.stack([evened(crop(picture, *place)) for place in places])))
+
+
+def _place(found: Found, look: Look) -> Place:
     across, down, around = look
     return found.x + across * found.size, found.y + down * found.size, found.size * around
 
 
-def _chances(answers: Answers) -> Answers:
+def _chances(answers: Answer) -> Answer:
     raw = np.exp(answers[..., :ANSWERS] - answers[..., :ANSWERS].max(axis=-1, keepdims=True))
-    chances: Answers = raw / raw.sum(axis=-1, keepdims=True)
+    chances: Answer = raw / raw.sum(axis=-1, keepdims=True)
     return chances
 
 
-def _named(found: Found, answers: Answers) -> Named:
+def _named(found: Found, answers: Answer) -> Named:
     chances = _chances(answers)
     mean = chances.mean(axis=0)
     where = np.array([_place(found, look) for look in LOOKS[: len(answers)]])

@@ -34,6 +34,7 @@ FULL = 0.9
 EVEN = 0.4
 """The ground around a pip differs from itself by less than this part of the pip's contrast."""
 MOST_SPOTS, CROWDED = 60, 250
+Places = NDArray[np.int_]
 _ANGLES = np.arange(16) * (np.pi / 8)
 _RING = np.stack([np.cos(_ANGLES), np.sin(_ANGLES)], axis=1) * 1.7
 
@@ -46,11 +47,18 @@ class Spots:
     middles: Matrix
     shapes: NDArray[np.float64]
     """2 x 2 each: the ellipse as large as the spot; a circle of radius 1 has the unit matrix."""
-    grounds: NDArray[np.float64]
-    """The colour around each."""
+    work: Working
+    """Where they were found."""
 
     def __len__(self) -> int:
         return len(self.middles)
+
+    @cached_property
+    def grounds(self) -> NDArray[np.float64]:
+        """The colour around each; whoever only counts spots does without."""
+        x, y = _ring(self.middles, self.shapes, self.work.grey)
+        tones: NDArray[np.float64] = np.median(sampled(self.work.colour, x, y), axis=1)
+        return tones * self.work.gain
 
     @cached_property
     def areas(self) -> NDArray[np.float64]:
@@ -161,22 +169,14 @@ def _spots(outlines: list[Outline], work: Working, light: bool) -> Spots:
         grown = 4 * (larger * (1 + 0.5 / radius)) ** 2 / area
         middles.append((x, y))
         shapes.append(((across * grown, both * grown), (both * grown, down * grown)))
-    found = Spots(
-        light,
-        np.array(middles).reshape(-1, 2),
-        np.array(shapes).reshape(-1, 2, 2),
-        np.zeros((len(middles), 3)),
-    )
-    return _on_even_ground(found, work.grey, work.colour, work.gain) if middles else found
+    found = Spots(light, np.array(middles).reshape(-1, 2), np.array(shapes).reshape(-1, 2, 2), work)
+    return _on_even_ground(found) if middles else found
 
 
-def _on_even_ground(spots: Spots, grey: Grey, colour: Picture, gain: float) -> Spots:
+def _on_even_ground(spots: Spots) -> Spots:
     """Letters, knots and weave have other things close by; a pip has its die."""
-    height, width = grey.shape
-    roots = np.linalg.cholesky(spots.shapes)
-    points = spots.middles[:, None] + np.einsum("nij,rj->nri", roots, _RING)
-    x = np.clip(np.rint(points[:, :, 0]).astype(int), 0, width - 1)
-    y = np.clip(np.rint(points[:, :, 1]).astype(int), 0, height - 1)
+    grey = spots.work.grey
+    x, y = _ring(spots.middles, spots.shapes, grey)
     around = grey[y, x].astype(np.float64)
     across, down = np.rint(spots.middles).astype(int).T
     own = grey[down, across].astype(np.float64)
@@ -187,17 +187,25 @@ def _on_even_ground(spots: Spots, grey: Grey, colour: Picture, gain: float) -> S
     if len(even) > MOST_SPOTS:
         calm = np.argsort(spread[even] / contrast[even])
         even = np.sort(even[calm[:MOST_SPOTS]])
-    tones = np.median(sampled(colour, x[even], y[even]), axis=1) * gain
-    return Spots(spots.light, spots.middles[even], spots.shapes[even], tones)
+    return Spots(spots.light, spots.middles[even], spots.shapes[even], spots.work)
 
 
-def sampled(colour: Picture, x: NDArray[np.int_], y: NDArray[np.int_]) -> NDArray[np.float64]:
+def _ring(middles: Matrix, shapes: NDArray[np.float64], grey: Grey) -> tuple[Places, Places]:
+    """Points around each spot, on its ground."""
+    height, width = grey.shape
+    roots = np.linalg.cholesky(shapes)
+    points = np.rint(middles[:, None] + np.einsum("nij,rj->nri", roots, _RING)).astype(int)
+    x, y = points.transpose(2, 0, 1)
+    return np.clip(x, 0, width - 1), np.clip(y, 0, height - 1)
+
+
+def sampled(colour: Picture, x: Places, y: Places) -> NDArray[np.float64]:
     """Colours at points; each is the mean of nine pixels, because single ones are noisy."""
     height, width = colour.shape[:2]
-    near = [
-        colour[np.clip(y + down, 0, height - 1), np.clip(x + across, 0, width - 1)]
-        for down in (-1, 0, 1)
-        for across in (-1, 0, 1)
-    ]
-    tones: NDArray[np.float64] = np.mean(near, axis=0)
-    return tones
+    rows = [np.clip(y + down, 0, height - 1) for down in (-1, 0, 1)]
+    columns = [np.clip(x + across, 0, width - 1) for across in (-1, 0, 1)]
+    tones = np.zeros((*x.shape, 3))
+    for row in rows:
+        for column in columns:
+            tones += colour[row, column]
+    return tones / 9

@@ -34,7 +34,7 @@ def read(picture: Picture, wanted: Wanted, taught: Taught, part_of: int = 0) -> 
     elif wanted.way == "marks":
         seen = read_marks(working(picture, part_of), taught.faces(wanted.dice))
     else:
-        seen = read_dice(picture, part_of)
+        seen = read_dice(picture, wanted.places, part_of)
     named = [one if one.shows in wanted.shows else replace(one, shows=UNREAD) for one in seen]
     return _those_thrown(named, wanted.places)
 

@@ -6,8 +6,6 @@ and it is decoded strictly. There is nothing in it but numbers.
 
 from __future__ import annotations
 
-import os
-import tempfile
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -15,6 +13,7 @@ import msgspec
 import numpy as np
 from msgspec import Meta, Struct
 
+from card_codes.whole_file import whole_file
 from companion.senses.dice_sight.balls import (
     USUAL,
     find_circles,
@@ -162,17 +161,8 @@ def save_taught(taught: Taught, path: Path) -> None:
         },
         balls=dict(taught.balls),  # type: ignore[arg-type]  # its names are checked when read
     )
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    beside = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as opened:
-            opened.write(msgspec.json.format(msgspec.json.encode(file)))
-            opened.flush()
-            os.fsync(opened.fileno())
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
+    with whole_file(path) as opened:
+        opened.write(msgspec.json.format(msgspec.json.encode(file)))
 
 
 _SCALE = 800.0
