@@ -1,0 +1,115 @@
+"""Steps of `companion night` that hand something out: formats, standings, papers, exports."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from companion.cli.night_answers import Step, answer, names_of, no_options, open_night
+from companion.hub.words import criterion_title, figure
+from companion.night.formats import format_names, format_of, format_pack
+from companion.night.planning import preliminary_standings
+from companion.wording.phrases import Phrases
+
+
+def _formats(options: argparse.Namespace) -> int:
+    packs = [format_pack(name) for name in format_names()]
+    listing = [
+        {
+            "format": pack.id,
+            "title": pack.title,
+            "values": format_of(pack),
+            "open_values": [
+                {"key": fact.key, "value": fact.value, "mark": fact.mark, "source": fact.source}
+                for fact in pack.open_facts()
+            ],
+        }
+        for pack in packs
+    ]
+    lines = [
+        f"{pack.id}: {pack.title}, {len(pack.open_facts())} of {len(pack.facts)} values not certain"
+        for pack in packs
+    ]
+    return answer(options, {"formats": listing}, "\n".join(lines))
+
+
+def _standings(options: argparse.Namespace) -> int:
+    from companion.hub.exports import standings_json
+
+    with open_night(options) as file:
+        night, names = file.night, names_of(file, options)
+    order = night.format.ranking.order
+    phrases = Phrases(options.language)
+    lines = []
+    for line in preliminary_standings(night):
+        figures = "  ".join(
+            f"{criterion_title(name, phrases)} {figure(line, name, phrases.language)}"
+            for name in order
+        )
+        lines.append(f"{line.rank:3}{'*' if line.lot else ' '} {names[line.player]}  {figures}")
+    document = {"standings": standings_json(night, names)}
+    return answer(options, document, "\n".join(lines))
+
+
+def _add_print(command: argparse.ArgumentParser) -> None:
+    command.add_argument("what", choices=("pairings", "cards", "standings", "certificates"))
+    command.add_argument("--out", required=True, type=Path, metavar="FILE", help="pairings.pdf")
+    command.add_argument("--round", type=int, help="another one than the current")
+    command.add_argument("--best", type=int, default=3, help="so many certificates")
+
+
+def _print(options: argparse.Namespace) -> int:
+    from companion.hub.papers import Papers
+
+    with open_night(options) as file:
+        night = file.night
+        papers = Papers(night, names_of(file, options), options.language)
+    number = options.round or len(night.rounds)
+    if options.what == "pairings":
+        pages = papers.pairings(number)
+    elif options.what == "cards":
+        pages = papers.table_cards(number)
+    elif options.what == "standings":
+        pages = papers.standings()
+    else:
+        pages = papers.certificates(options.best)
+    options.out.write_bytes(papers.pdf(pages))
+    document = {"out": str(options.out), "pages": len(pages)}
+    return answer(options, document, f"{options.out}, pages: {len(pages)}.")
+
+
+def _add_export(command: argparse.ArgumentParser) -> None:
+    command.add_argument("what", choices=("standings", "results", "night", "bg-stats"))
+    command.add_argument(
+        "--out", required=True, type=Path, metavar="FILE", help="CSV, or JSON for the last two"
+    )
+
+
+def _export(options: argparse.Namespace) -> int:
+    import msgspec
+
+    from companion.hub import exports
+
+    with open_night(options) as file:
+        night, names = file.night, names_of(file, options)
+        opened_at = file.kept()[0].happened.at
+    if options.what == "standings":
+        data = exports.standings_csv(night, names).encode()
+    elif options.what == "results":
+        data = exports.results_csv(night, names).encode()
+    else:
+        document: Any = exports.night_json(night, names)
+        if options.what == "bg-stats":
+            document = exports.bg_stats_links(night, names, opened_at)
+        data = msgspec.json.format(msgspec.json.encode(document), indent=2) + b"\n"
+    options.out.write_bytes(data)
+    return answer(options, {"out": str(options.out), "bytes": len(data)}, f"{options.out}")
+
+
+STEPS = (
+    Step("formats", "the formats there are, and how sure their values are", no_options, _formats),
+    Step("standings", "the standings", no_options, _standings),
+    Step("print", "pairings, table cards, standings, certificates as PDF", _add_print, _print),
+    Step("export", "CSV, JSON, links for BG Stats", _add_export, _export),
+)

@@ -1,0 +1,214 @@
+"""A night as a file: its events in order, each with a hash over all before it, and the names.
+
+Events only grow. Names stand apart from them and can be deleted: then nothing in the file says who
+it was, and every result still counts. A night is a file of its own, away from the household's
+journal, and opened as carefully (`table/store.py`).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Self
+
+import msgspec
+from msgspec import Struct
+
+from companion.core.record import chained
+from companion.hub.people import Person, check_person
+from companion.night.checking import check, check_opening
+from companion.night.events import Entered, Event, Happened, NamesForgotten, Opened
+from companion.night.night import Night, after, opened
+from companion.night.trouble import NightError
+from companion.table.schema import Layout
+from companion.table.store import Store
+
+APPLICATION = 0x4361746E
+"""Marks the file as ours: "Catn" in ASCII."""
+SCHEMA_VERSION = 1
+_STATEMENTS = (
+    "CREATE TABLE events (id INTEGER PRIMARY KEY, line TEXT NOT NULL, hash TEXT NOT NULL)",
+    "CREATE TABLE names (player TEXT PRIMARY KEY, name TEXT NOT NULL, nickname TEXT NOT NULL,"
+    " club TEXT NOT NULL)",
+    *(
+        f"CREATE TRIGGER events_stay_as_they_are_{action} BEFORE {action} ON events "
+        "BEGIN SELECT RAISE(ABORT, 'the events of a night only grow'); END"
+        for action in ("UPDATE", "DELETE")
+    ),
+    f"PRAGMA application_id = {APPLICATION}",
+    f"PRAGMA user_version = {SCHEMA_VERSION}",
+)
+LAYOUT = Layout(
+    APPLICATION,
+    SCHEMA_VERSION,
+    lambda: _STATEMENTS,
+    frozenset({"events", "names"}),
+    "SELECT max(id) FROM events",
+    forgets=True,
+)
+
+Clock = Callable[[], int]
+
+
+def wall_clock() -> int:
+    return int(time.time())
+
+
+class Kept(Struct, frozen=True):
+    """An event as it is kept."""
+
+    n: int
+    happened: Happened
+    hash: str
+
+
+class NightFile:
+    """An open night. Use it as a context manager, or close it."""
+
+    def __init__(self, path: Path | str, clock: Clock = wall_clock) -> None:
+        self.path = Path(path)
+        if not self.path.exists():
+            raise NightError("There is no night in '{path}'. Open one first.", path=str(path))
+        self._clock = clock
+        self._store = Store(self.path, layout=LAYOUT)
+        self._n, self._hash = 0, ""
+        self._night: Night | None = None
+        try:
+            self._catch_up()
+            if self._night is None:
+                raise NightError("There is no night in '{path}'. Open one first.", path=str(path))
+        except BaseException:
+            self.close()
+            raise
+
+    @classmethod
+    def new(cls, path: Path | str, event: Opened, clock: Clock = wall_clock) -> Self:
+        """A night that begins now, in a file that must not be there yet."""
+        check_opening(event)
+        path = Path(path)
+        if path.exists():
+            raise NightError("'{path}' is there already; choose another name.", path=str(path))
+        try:
+            with Store(path, layout=LAYOUT) as store, store.writing():
+                body = msgspec.json.encode(Happened(clock(), event))
+                store.add(
+                    "INSERT INTO events (line, hash) VALUES (?, ?)",
+                    body.decode(),
+                    chained("", body),
+                )
+        except BaseException:
+            with suppress(OSError):
+                path.unlink()
+            raise
+        return cls(path, clock)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._store.close()
+
+    @property
+    def night(self) -> Night:
+        """As it stands, with whatever another program has added."""
+        self._catch_up()
+        assert self._night is not None
+        return self._night
+
+    @property
+    def now(self) -> int:
+        return self._clock()
+
+    def do(self, plan: Callable[[Night], Iterable[Event]]) -> Night:
+        """Let something happen: all events that `plan` makes of the night as it is, or none."""
+        with self._writing():
+            self._add(plan(self.night))
+        return self.night
+
+    def enter(self, people: Iterable[Person]) -> tuple[str, ...]:
+        """New entrants with their names; their numbers."""
+        with self._writing():
+            known, numbers = self.people(), []
+            for person in people:
+                check_person(person, known.values())
+                player = f"p{len(self.night.entrants) + 1}"
+                self._add([Entered(player)])
+                self._store.add(
+                    "INSERT INTO names (player, name, nickname, club) VALUES (?, ?, ?, ?)",
+                    player,
+                    person.name,
+                    person.nickname,
+                    person.club,
+                )
+                known[player] = person
+                numbers.append(player)
+        return tuple(numbers)
+
+    def forget(self, players: Iterable[str]) -> Night:
+        """Delete names for good; what these people played stays. The file is closed and opened
+        again, because SQLite keeps recent changes in a second file until then."""
+        with self._writing():
+            wanted = tuple(players)
+            self._add([NamesForgotten(wanted)])
+            for player in wanted:
+                self._store.rows("DELETE FROM names WHERE player = ?", player)
+        self._store.close()
+        self._store = Store(self.path, layout=LAYOUT)
+        return self.night
+
+    def people(self) -> dict[str, Person]:
+        """The names that are known, by player."""
+        rows = self._store.rows("SELECT player, name, nickname, club FROM names ORDER BY rowid")
+        return {player: Person(name, nickname, club) for player, name, nickname, club in rows}
+
+    def kept(self) -> list[Kept]:
+        """Every event, in order."""
+        rows = self._store.rows("SELECT id, line, hash FROM events ORDER BY id")
+        return [Kept(n, self._read(n, line), digest) for n, line, digest in rows]
+
+    def _add(self, events: Iterable[Event]) -> None:
+        """Inside `_writing` only."""
+        for event in events:
+            assert self._night is not None
+            check(self._night, event)
+            happened = Happened(self._clock(), event)
+            body = msgspec.json.encode(happened)
+            digest = chained(self._hash, body)
+            self._n = self._store.add(
+                "INSERT INTO events (line, hash) VALUES (?, ?)", body.decode(), digest
+            )
+            self._hash, self._night = digest, after(self._night, happened)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """One transaction; what is not on the disk in the end did not happen here either."""
+        before = self._n, self._hash, self._night
+        try:
+            with self._store.writing():
+                yield
+        except BaseException:
+            self._n, self._hash, self._night = before
+            raise
+
+    def _catch_up(self) -> None:
+        """Follow what was added since, and check the chain."""
+        rows = self._store.rows(
+            "SELECT id, line, hash FROM events WHERE id > ? ORDER BY id", self._n
+        )
+        for n, line, digest in rows:
+            if n != self._n + 1 or chained(self._hash, line.encode()) != digest:
+                raise self._store.error("damaged", f"event {n} is not as it was written")
+            happened = self._read(n, line)
+            self._night = opened(happened) if self._night is None else after(self._night, happened)
+            self._n, self._hash = n, digest
+
+    def _read(self, n: int, line: str) -> Happened:
+        try:
+            return msgspec.json.decode(line, type=Happened)
+        except msgspec.MsgspecError as error:
+            raise self._store.error("unknown-rules", f"event {n}: {error}") from error

@@ -1,0 +1,228 @@
+"""What is printed in a night: pairings, cards for the tables, standings, certificates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from card_codes.labels.drawing import Anchor, Drawing, Item, Line, Words, moved
+from card_codes.labels.pdf import pdf_file
+from card_codes.labels.text_fitting import wrapped
+from companion.hub.words import criterion_title, figure, round_title
+from companion.night.night import Night
+from companion.night.planning import final_ranking, preliminary_standings
+from companion.night.seating import Round, Seated
+from companion.night.trouble import NightError
+from companion.result_sheet.charts import FAINT, MUTED
+from companion.result_sheet.paper import BODY, HEIGHT, MARGIN, RIGHT, TITLE, WIDTH, Paper
+from companion.result_sheet.typeface import typeface
+from companion.wording.phrases import Phrases
+
+ROW = 6.4
+LETTERS = 2.6
+
+
+class Column(NamedTuple):
+    title: str
+    right: float
+    """Where it ends; it begins where the one before it ended."""
+    anchor: Anchor = "left"
+
+
+class Papers:
+    """The papers of one night, in one language. `names` is what players are called there."""
+
+    def __init__(self, night: Night, names: Mapping[str, str], language: str) -> None:
+        self._night, self._names = night, names
+        self._phrases = Phrases(language)
+
+    def pairings(self, number: int) -> list[Drawing]:
+        """Where everybody sits: by name, for those who look for themselves, and by table."""
+        _, round = self._phrases.gettext, self._round(number)
+        paper = self._paper(f"{self._title(number)} · {self._night.play(number).title}")
+        seats = [
+            (self._names[player], str(table.number), str(position))
+            for table in round.tables
+            for position, player in enumerate(table.players, 1)
+        ]
+        waiting = [(self._names[player], "-", "-") for player in round.sitting_out]
+        paper.heading(_("By name"))
+        name_ends, table_ends = MARGIN + 90, MARGIN + 120
+        columns = [
+            Column(_("Name"), name_ends),
+            Column(_("Table"), table_ends, "right"),
+            Column(_("Selection position"), RIGHT, "right"),
+        ]
+        _listing(paper, columns, sorted(seats + waiting, key=lambda row: row[0].casefold()))
+        paper.need(ROW * 5)
+        paper.y += 3
+        paper.heading(_("By table"))
+        columns = [
+            Column(_("Table"), MARGIN + 22),
+            Column(_("Players by selection position"), RIGHT),
+        ]
+        _listing(paper, columns, [(str(t.number), self._players(t)) for t in round.tables])
+        if round.sitting_out:
+            names = ", ".join(self._names[player] for player in round.sitting_out)
+            paper.y += 3
+            paper.paragraph(_("These players sit out this round: {names}", names=names))
+        return self._pages(paper)
+
+    def table_cards(self, number: int) -> list[Drawing]:
+        """Two cards a sheet: who sits here, room for points and signatures."""
+        cards = [self._card(number, table) for table in self._round(number).tables]
+        half = HEIGHT / 2
+        pages = []
+        for at in range(0, len(cards), 2):
+            items: list[Item] = [Line(MARGIN, half, RIGHT, half, shade=FAINT)]
+            for place, card in enumerate(cards[at : at + 2]):
+                items += [moved(item, 0, place * half) for item in card]
+            pages.append(Drawing(WIDTH, HEIGHT, tuple(items)))
+        return pages
+
+    def standings(self) -> list[Drawing]:
+        """After the results that are in; who left stays in the list."""
+        _, night = self._phrases.gettext, self._night
+        paper = self._paper(_("Standings"))
+        order = night.format.ranking.order
+        width = min(24.0, 96.0 / max(1, len(order)))
+        first = RIGHT - width * len(order)
+        columns = [
+            Column(_("Rank"), MARGIN + 14),
+            Column(_("Name"), first - 16),
+            Column(_("Games"), first, "right"),
+            *(
+                Column(criterion_title(name, self._phrases), first + width * place, "right")
+                for place, name in enumerate(order, 1)
+            ),
+        ]
+        lines = preliminary_standings(night)
+        rows = [
+            (
+                f"{line.rank}{'*' if line.lot else ''}",
+                self._names[line.player],
+                str(line.played),
+                *(figure(line, name, self._phrases.language) for name in order),
+            )
+            for line in lines
+        ]
+        _listing(paper, columns, rows)
+        if any(line.lot for line in lines):
+            paper.y += 3
+            paper.paragraph(_("* level in everything; a lot decides about the order."), shade=MUTED)
+        return self._pages(paper)
+
+    def certificates(self, best: int) -> list[Drawing]:
+        """One for each of the best, across."""
+        night, _ = self._night, self._phrases.gettext
+        pages = []
+        middle = HEIGHT / 2
+        for place, player in enumerate(final_ranking(night)[:best], 1):
+            items = (
+                *_frame(10, 10, HEIGHT - 20, WIDTH - 20),
+                Words(middle, 52, 9, _("Certificate"), "middle", bold=True, room=240),
+                Words(middle, 74, 5, night.name, "middle", room=240),
+                Words(middle, 112, 11, self._names[player], "middle", bold=True, room=250),
+                Words(middle, 136, 6, _("Place {place}", place=place), "middle", room=240),
+                Words(middle, 152, 3.4, self._of(len(night.entrants)), "middle", shade=MUTED),
+                Line(40, 182, 110, 182),
+                Line(HEIGHT - 110, 182, HEIGHT - 40, 182),
+                Words(75, 187, 2.4, _("Date"), "middle", shade=MUTED),
+                Words(HEIGHT - 75, 187, 2.4, _("Signature"), "middle", shade=MUTED),
+            )
+            pages.append(Drawing(HEIGHT, WIDTH, items))
+        return pages
+
+    def pdf(self, pages: Sequence[Drawing]) -> bytes:
+        return pdf_file(pages, self._night.name, typeface())
+
+    def _of(self, players: int) -> str:
+        return self._phrases.ngettext("of {count} player", "of {count} players", players)
+
+    def _round(self, number: int) -> Round:
+        if not 1 <= number <= len(self._night.rounds):
+            raise NightError("There is no round {round} yet.", round=number)
+        return self._night.rounds[number - 1].seating
+
+    def _title(self, number: int) -> str:
+        return round_title(self._night, number, self._phrases)
+
+    def _players(self, table: Seated) -> str:
+        return " · ".join(f"{at} {self._names[p]}" for at, p in enumerate(table.players, 1))
+
+    def _paper(self, title: str) -> Paper:
+        paper = Paper()
+        paper.y += TITLE
+        paper.put([Words(MARGIN, paper.y, TITLE, self._night.name, bold=True, room=RIGHT - MARGIN)])
+        paper.y += TITLE + 1
+        paper.put([Words(MARGIN, paper.y, TITLE * 0.7, title, room=RIGHT - MARGIN)])
+        paper.y += 3
+        return paper
+
+    def _pages(self, paper: Paper) -> list[Drawing]:
+        _ = self._phrases.gettext
+        return paper.pages(_("Made by an unofficial app, not by the publishers of the game."))
+
+    def _card(self, number: int, table: Seated) -> list[Item]:
+        _, night = self._phrases.gettext, self._night
+        title = _("Table {number}", number=table.number)
+        about = f"{self._title(number)} · {night.play(number).title} · {night.name}"
+        points, signature = RIGHT - 76, RIGHT - 56
+        items: list[Item] = [
+            Words(MARGIN, 24, 9, title, bold=True, room=RIGHT - MARGIN),
+            Words(MARGIN, 33, LETTERS, about, shade=MUTED, room=RIGHT - MARGIN),
+            Words(points, 44, BODY, _("Victory points"), "middle", shade=MUTED, room=26),
+            Words(signature, 44, BODY, _("Signature"), shade=MUTED),
+        ]
+        y = 44.0
+        for position, player in enumerate(table.players, 1):
+            y += 15
+            name = f"{position}   {self._names[player]}"
+            items += [
+                Words(MARGIN, y, 4, name, room=points - MARGIN - 16),
+                Line(points - 9, y + 1.5, points + 9, y + 1.5),
+                Line(signature, y + 1.5, RIGHT, y + 1.5),
+            ]
+        rule = _(
+            "Call a referee at once: a matter that is not raised counts as normal play, and after "
+            "signing there is no protest."
+        )
+        for place, text in enumerate(wrapped(rule, BODY, RIGHT - MARGIN)):
+            items.append(Words(MARGIN, 130 + place * BODY * 1.9, BODY, text, shade=MUTED))
+        return items
+
+
+def _listing(paper: Paper, columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
+    """Rows under titles; the titles stand again on each new page."""
+    titled = False
+    for row in rows:
+        before = paper.y
+        paper.need(ROW * (1 if titled else 2.5))
+        if paper.y != before or not titled:
+            paper.y += ROW
+            titles = [column.title for column in columns]
+            paper.put(_cells(columns, titles, paper.y, BODY, MUTED))
+            titled = True
+        paper.y += ROW
+        paper.put(_cells(columns, row, paper.y, LETTERS, 0))
+        paper.put([Line(MARGIN, paper.y + 1.8, RIGHT, paper.y + 1.8, shade=FAINT)])
+
+
+def _cells(
+    columns: Sequence[Column], texts: Sequence[str], y: float, height: float, shade: int
+) -> list[Item]:
+    items: list[Item] = []
+    left = MARGIN
+    for column, text in zip(columns, texts, strict=True):
+        x = column.right if column.anchor == "right" else left
+        room = column.right - left - 2
+        items.append(Words(x, y, height, text, column.anchor, shade=shade, room=room))
+        left = column.right
+    return items
+
+
+def _frame(x: float, y: float, width: float, height: float) -> list[Item]:
+    right, bottom = x + width, y + height
+    corners = [(x, y), (right, y), (right, bottom), (x, bottom), (x, y)]
+    return [Line(*one, *other, width=0.8) for one, other in pairwise(corners)]
