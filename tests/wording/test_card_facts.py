@@ -35,7 +35,7 @@ def test_a_mission_with_an_exception_and_a_price_reads_like_its_card() -> None:
         "Stärke: 7",
         "Tribut in Astro: 5",
         "Ruhmespunkte: 1",
-        "Rohstoffe als Lohn: 1",
+        "Rohstoffe als Belohnung: 1",
         "Bei Niederlage: ein Modul",
     )
     assert card_facts(words_for("it", pack), "cards", "median") == (

@@ -19,17 +19,20 @@ KEYWORDS = {
     "NC_": ((1, "c"), 2),
     "Plural": (1, 2),
     "PluralIn": ((1, "c"), 2, 3),
-    "say": None,
-    "say_in": ((1, "c"), 2),
-    "say_many": (1, 2),
+    "_": None,
+    "gettext": None,
+    "pgettext": ((1, "c"), 2),
+    "ngettext": (1, 2),
     "SetupError": None,
     "HouseholdError": None,
     "OwnerFileError": None,
     "NoBoard": None,
     "ScriptError": None,
+    "Trouble": None,
+    "NightError": None,
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
-ROOMS = ("core", "extras", "games", "table", "wording", "result_sheet", "tablet")
+ROOMS = ("core", "extras", "games", "table", "wording", "result_sheet", "night", "hub", "tablet")
 CODE = [Path(companion.__file__).parent / room for room in ROOMS]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 

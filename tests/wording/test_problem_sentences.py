@@ -13,13 +13,14 @@ from companion.games.starship.rules.problems import PROBLEMS as RULE_PROBLEMS
 from companion.games.starship.rules.state import Pending, Phase
 from companion.games.words import vocabulary
 from companion.table.refusals import TABLE_PROBLEMS
+from companion.view.building import HIDDEN
 from companion.wording import LANGUAGES, Words
 from tests.wording.clean import blemishes
 from tests.wording.rule_codes import problem_calls
 
 Speak = Callable[[str], Words]
 
-KINDS = (*RULE_PROBLEMS, *TABLE_PROBLEMS)
+KINDS = (*RULE_PROBLEMS, *TABLE_PROBLEMS, HIDDEN)
 
 SAMPLES: dict[str, tuple[Param, ...]] = {
     "field": ("pending[0].seat",),
@@ -70,8 +71,8 @@ def test_every_problem_has_a_sentence_and_every_sentence_a_problem() -> None:
 
 
 def test_the_rules_hand_out_every_problem() -> None:
-    """Two codes are handed on in a variable; they have no parameters."""
-    indirect = {"three-boosters-first", "three-cannons-first"}
+    """Three codes are handed on in a variable; they have no parameters."""
+    indirect = {"three-boosters-first", "three-cannons-first", HIDDEN}
     assert {code for code, _ in CALLS} == set(KINDS) - indirect
 
 

@@ -34,16 +34,16 @@ Params = dict[str, Param]
             [
                 "That takes 2 trade goods, with none on hand.",
                 "Dafür braucht es 2 Handelswaren, es ist aber nichts davon da.",
-                "Servono 2 Beni Commerciali, ma non ce n'è.",
+                "Servono 2 Beni Commerciali, ma non ce ne sono.",
             ],
         ),
         (
             "wrong-phase",
             {"phase": "flight", "needed": "trade"},
             [
-                "That belongs to the trading and building phase, and now it is the flight phase.",
-                "Das gehört in die Phase Handel und Bau, jetzt ist aber die Phase Flug.",
-                "Questo si fa nella fase di Commercio e Costruzione, ma ora è la fase di Volo.",
+                "That belongs to another phase: trading and building. Now: flight.",
+                "Das gehört in eine andere Phase: Handel und Bau. Jetzt: Flug.",
+                "Questo si fa in un'altra fase: commercio e costruzione. Ora: volo.",
             ],
         ),
         (

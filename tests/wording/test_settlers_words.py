@@ -23,6 +23,7 @@ from companion.games.settlers.wording.names import CARD_NAMES, COUNTED
 from companion.games.words import vocabulary, words_for
 from companion.simulation.play import play, simulated_setup
 from companion.table.refusals import TABLE_PROBLEMS
+from companion.view.building import HIDDEN
 from companion.wording import LANGUAGES, Words
 from tests.wording.clean import blemishes
 from tests.wording.rule_codes import problem_calls
@@ -89,7 +90,7 @@ SILENT = {("not-an-island", "hexes"), ("cards-do-not-add-up", "count")} | {
 }
 """Numbers that only help whoever looks into a record."""
 CALLS = sorted((code, sorted(names)) for code, names in problem_calls("settlers"))
-KINDS = (*PROBLEMS, *TABLE_PROBLEMS)
+KINDS = (*PROBLEMS, *TABLE_PROBLEMS, HIDDEN)
 
 
 @pytest.fixture(scope="session")
@@ -147,7 +148,7 @@ def test_every_problem_has_a_sentence_and_every_sentence_a_problem() -> None:
 
 
 def test_the_rules_hand_out_every_problem() -> None:
-    assert {code for code, _ in CALLS} | INDIRECT == set(KINDS)
+    assert {code for code, _ in CALLS} | INDIRECT | {HIDDEN} == set(KINDS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -196,7 +197,7 @@ def test_a_whole_game_is_told_without_a_slip(language: str, locale: Path) -> Non
             title = words.message(game.title(step.before, step.move, viewer))
             assert blemishes(title, language, PACK) == [], title
             assert not title.endswith(".")
-        for note in game.tell(step.before, step.move, step.after):
+        for note in game.instructions(step.before, step.move, step.after):
             said = words.note(note)
             assert blemishes(said, language, PACK) == [], said
             assert said.endswith((".", "!"))

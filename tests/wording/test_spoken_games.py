@@ -175,7 +175,7 @@ def test_titles_and_notes_of_a_game(seed: int, speak: Speak) -> None:
             game.title(state, move, viewer).code: game.title(state, move, viewer)
             for viewer in (PUBLIC, REFEREE, "sun", "moon")
         }
-        notes = game.tell(state, move, game.apply(state, move))
+        notes = game.instructions(state, move, game.apply(state, move))
         for words in voices:
             for sentence in (
                 *(words.message(title) for title in titles.values()),
@@ -207,7 +207,7 @@ def test_notes_after_a_reconcile(seed: int, speak: Speak) -> None:
     voices = [speak(language) for language in LANGUAGES]
     for state, _ in islice(played(game, Random(seed)), 10, None, 20):
         move = replace(strange_position(game, chance), stacks=None)
-        for note in game.tell(state, move, game.apply(state, move)):
+        for note in game.instructions(state, move, game.apply(state, move)):
             for words in voices:
                 sentence = words.note(note)
                 assert blemishes(sentence, words.language, game.pack) == [], sentence

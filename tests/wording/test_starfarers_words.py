@@ -19,13 +19,14 @@ from companion.games.starfarers.rules.goods import RESOURCES
 from companion.games.starfarers.rules.moves import Fly, Move, Reconcile, TurnSector
 from companion.games.starfarers.rules.problems import PROBLEMS as RULE_PROBLEMS
 from companion.games.starfarers.rules.state import Pending, Phase
+from companion.games.starfarers.wording.moves import TITLES
 from companion.games.starfarers.wording.names import CARD_NAMES
 from companion.games.starfarers.wording.notes import NOTES
 from companion.games.starfarers.wording.readings import READINGS
-from companion.games.starfarers.wording.titles import TITLES
 from companion.games.words import vocabulary, words_for
 from companion.simulation.play import play, simulated_setup
 from companion.table.refusals import TABLE_PROBLEMS
+from companion.view.building import HIDDEN
 from companion.wording import LANGUAGES, Words
 from tests.wording.clean import blemishes
 from tests.wording.rule_codes import codes, problem_calls
@@ -106,9 +107,9 @@ def _samples(code: str, names: frozenset[str]) -> list[dict[str, Param]]:
 
 
 def test_every_problem_has_a_sentence_and_every_sentence_a_problem() -> None:
-    known = set(RULE_PROBLEMS) | set(TABLE_PROBLEMS)
+    known = set(RULE_PROBLEMS) | set(TABLE_PROBLEMS) | {HIDDEN}
     assert vocabulary(GAME).problems.keys() == known
-    assert {code for code, _ in problem_calls(GAME)} | HANDED_ON.keys() == known
+    assert {code for code, _ in problem_calls(GAME)} | HANDED_ON.keys() | {HIDDEN} == known
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -190,7 +191,7 @@ def test_a_whole_game_can_be_told(edition: int, say: Say) -> None:
             game.title(step.before, step.move, viewer)
             for viewer in (PUBLIC, REFEREE, game.seats[0])
         ]
-        notes = game.tell(step.before, step.move, step.after)
+        notes = game.instructions(step.before, step.move, step.after)
         for words in voices:
             for sentence in (*map(words.message, titles), *map(words.note, notes)):
                 assert blemishes(sentence, words.language, pack) == [], sentence
