@@ -1,13 +1,17 @@
 """The start of the app on a tablet: buildozer expects this file. Elsewhere `companion` does it."""
 
-from companion.tablet.window import prepare_window
+from companion.problem_report.log import logged
+from companion.table.places import home
 
 
 def main() -> None:
-    prepare_window(fullscreen=True)
-    from companion.tablet.app import CompanionApp  # kivy opens its window here
+    with logged(home()):
+        from companion.tablet.window import prepare_window  # kivy begins to tell much
 
-    CompanionApp().run()
+        prepare_window(fullscreen=True)
+        from companion.tablet.app import CompanionApp  # kivy opens its window here
+
+        CompanionApp().run()
 
 
 if __name__ == "__main__":

@@ -90,7 +90,7 @@ def shown_roller(watched: Watched, lines: int) -> list[Shown]:
     devices = watched.app.devices
     wire = Wire()
     wire.answer()
-    devices.use_roller(wire.port)
+    devices.use("roller", wire.port)
     watched.until(wire.armed.is_set)
     for _ in range(20):
         watched.frame()
@@ -104,7 +104,7 @@ def shown_roller(watched: Watched, lines: int) -> list[Shown]:
             devices.set_aside(proposal)
         for _ in range(3 + n % 3):  # readings come at any time between two frames
             watched.frame()
-    devices.use_roller("off")
+    devices.use("roller", "off")
     watched.frame()
     wire.close()
     return times
@@ -122,7 +122,7 @@ def shown_camera(watched: Watched, cards: int) -> list[Shown]:
         shown([label_card(code)], "clean", number).frame
         for number, code in enumerate(codes[:cards])
     ]
-    devices.use_camera("", origin=stage)
+    devices.use("camera", "", origin=stage)
     watched.until(lambda: devices.senses is not None)
     times = []
     for picture in pictures:
@@ -134,7 +134,7 @@ def shown_camera(watched: Watched, cards: int) -> list[Shown]:
         for proposal in devices.proposals:
             devices.set_aside(proposal)
     stage.over = True
-    devices.use_camera("")
+    devices.use("camera", "")
     return times
 
 
@@ -149,7 +149,7 @@ def _proposed(watched: Watched, stage: Stage) -> Shown | None:
     shown = watched.until(lambda: bool(devices.proposals) or looked())
     if devices.proposals:
         return shown
-    watched.frame()  # what was told may wait at the door still
+    watched.frame()  # what was told may still wait in the queue
     return watched.until(lambda: True) if devices.proposals else None
 
 

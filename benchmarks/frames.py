@@ -7,15 +7,15 @@ A page is made ready in several turns and then comes on whole, so all of these t
 the first, the longest, and how long it takes until nothing is left to do; the limit is 300 ms.
 
     python benchmarks/frames.py [--rounds 3] [--throws 12] [--cards 12]
+    python benchmarks/frames.py --turns    # every turn of every opening, as JSON for tablet.py
 """
 
 from __future__ import annotations
 
 import argparse
 import atexit
-import os
+import json
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from benchmarks.start_up import start
 from companion.demo.guest_home import guest_home
 from companion.tablet.virtual_screen import VirtualScreen, has_screen
 
@@ -35,41 +36,6 @@ PAGE_LIMIT = 0.3
 QUIET_TURNS = 4
 """So many turns without a drawing: nothing more comes."""
 IDLE_SECONDS = 2.0
-BEGAN = "COMPANION_BENCHMARK_BEGAN"
-
-
-def start_once(folder: str) -> None:
-    """In a process of its own: run the app and say when its first screen was there."""
-    from companion.tablet.window import prepare_window
-
-    prepare_window(smooth=False)
-    from kivy.clock import Clock
-    from kivy.core.window import Window
-
-    from companion.tablet.app import CompanionApp
-
-    app = CompanionApp(Path(folder))
-    flips: list[float] = []
-
-    def flipped(*_: object) -> None:
-        flips.append(time.time())
-        if getattr(app, "page", None) is not None:
-            Window.unbind(on_flip=flipped)
-            print(flips[-1] - float(os.environ[BEGAN]), time.process_time())
-            Clock.schedule_once(lambda _: app.stop(), 0)
-
-    Window.bind(on_flip=flipped)
-    app.run()
-
-
-def starts(folder: Path, rounds: int) -> list[Took]:
-    times = []
-    for _ in range(rounds):
-        command = [sys.executable, __file__, "--start-once", str(folder)]
-        began = os.environ | {BEGAN: str(time.time())}
-        done = subprocess.run(command, env=began, capture_output=True, text=True, check=True)
-        times.append(Took(*map(float, done.stdout.split()[-2:])))
-    return times
 
 
 class Took(NamedTuple):
@@ -168,12 +134,12 @@ class Frames:
         return times
 
 
-def tidying(frames: Frames) -> None:
+def collecting(frames: Frames) -> None:
     """Everybody thinks for a while: what pages left behind is tidied up, not in frames below."""
-    from companion.tablet.tidying import REST
+    from companion.tablet.gc_policy import REST
 
     longest = max(turn.work for turn in frames.as_usual(REST + 4))
-    print(f"tidying up at rest: longest turn {longest * 1000:.1f} ms work")
+    print(f"garbage collection at rest: longest turn {longest * 1000:.1f} ms work")
 
 
 class Opening(NamedTuple):
@@ -303,11 +269,8 @@ def main() -> None:
     options.add_argument("--moves", type=int, default=60)
     options.add_argument("--throws", type=int, default=12)
     options.add_argument("--cards", type=int, default=12)
-    options.add_argument("--start-once", metavar="FOLDER")
+    options.add_argument("--turns", action="store_true")
     chosen = options.parse_args()
-    if chosen.start_once:
-        start_once(chosen.start_once)
-        return
     with guest_home() as folder:
         if not has_screen():
             atexit.register(VirtualScreen().close)
@@ -325,24 +288,31 @@ def measure(folder: Path, chosen: argparse.Namespace) -> None:
     from companion.demo.stand_ins import StandIns
 
     household = furnish(folder)
-    told("start to the first screen", starts(folder, 3), START_LIMIT)
+    if not chosen.turns:
+        starts = [start("app", folder) for _ in range(3)]
+        told("start to the first screen", [Took(s["wall"], s["work"]) for s in starts], START_LIMIT)
     driver = Driver(folder)
     frames = Frames(driver.app.stage)
-    tell_openings(openings(driver, frames, household, chosen.rounds))
-    tidying(frames)
+    opened = openings(driver, frames, household, chosen.rounds)
+    if chosen.turns:
+        print(json.dumps([(opening.name, opening.turns) for opening in opened]))
+        driver.close()
+        return
+    tell_openings(opened)
+    collecting(frames)
     for game in ("starship", "starfarers", "settlers"):
         told(f"a move in {game}", moves(driver, frames, game, chosen.moves), FRAME_LIMIT)
     with StandIns(driver, folder / "roller") as stand_ins:
         play_until(driver, Roll)
-        tidying(frames)
+        collecting(frames)
         read = readings(driver, frames, stand_ins, chosen.throws)
         told("reading to the screen", read, READING_LIMIT)
         play_until(driver, Draw)
-        tidying(frames)
+        collecting(frames)
         drawn = busy(driver, frames, stand_ins, chosen.cards)
         told("frame with devices at work", drawn, FRAME_LIMIT)
-        driver.app.devices.use_roller("off")
-        driver.app.devices.use_camera("")
+        driver.app.devices.use("roller", "off")
+        driver.app.devices.use("camera", "")
     count, seconds = at_rest(driver, frames)
     print(f"at rest for {IDLE_SECONDS:.0f} s: {count} frames drawn, {seconds:.3f} s processor")
     driver.close()

@@ -1,4 +1,4 @@
-"""How long a reading takes to the app's inbox, beside a bare loop that does nothing else.
+"""How long a reading takes until it is posted, beside a bare loop that does nothing else.
 
 Roller: from the last byte of a line on a pty to the proposal, beside a thread that reads the same
 line with pyserial. Camera: from the frame that makes a card sure to the proposal, beside the bare
@@ -20,6 +20,7 @@ import tempfile
 import threading
 import time
 import tty
+from collections import deque
 from collections.abc import Generator
 from pathlib import Path
 
@@ -32,8 +33,8 @@ from card_codes.frames.origins import Frame
 from card_codes.frames.picture_file import Picture
 from card_codes.reading.ladder import Reader
 from companion.games.physical_cards import physical_cards
-from companion.senses.proposal import Proposal
-from companion.senses.watch import Senses
+from companion.senses.proposal import Item, Proposal
+from companion.senses.senses import Senses
 from companion.table.journal import Journal
 from companion.table.table import Table
 from firmware_bridge.framer import Framer
@@ -56,11 +57,20 @@ class Bell:
 
     def __init__(self) -> None:
         self._rung = threading.Event()
+        self._posted: deque[Item] = deque()
         self.at = 0.0
 
     def ring(self) -> None:
         self.at = time.perf_counter()
         self._rung.set()
+
+    def post(self, item: Item) -> None:
+        self._posted.append(item)
+        self.ring()
+
+    def posted(self) -> list[Item]:
+        """What came since the last time."""
+        return [self._posted.popleft() for _ in range(len(self._posted))]
 
     def since(self, start: float) -> float:
         if not self._rung.wait(5):
@@ -147,11 +157,11 @@ def bare_roller(lines: int) -> Times:
 def sensed_roller(table: Table, lines: int) -> Times:
     wire, bell = Wire(), Bell()
     wire.answer()
-    senses = Senses(table, bell.ring)
+    senses = Senses(table, bell.post)
     senses.roller.start(wire.port)
     wire.armed.wait(5)
     time.sleep(0.2)
-    senses.drain()
+    bell.posted()
     bell.ring()
     bell.since(0.0)
     times = []
@@ -160,17 +170,17 @@ def sensed_roller(table: Table, lines: int) -> Times:
         text = line(n, wire.ticket)
         start = time.perf_counter()
         wire.send(text)
-        times.append(proposed_at(senses, bell) - start)
+        times.append(proposed_at(bell) - start)
     senses.close()
     wire.close()
     return times
 
 
-def proposed_at(senses: Senses, bell: Bell) -> float:
-    """When the app was woken up for a proposal; lights that changed meanwhile are passed over."""
+def proposed_at(bell: Bell) -> float:
+    """When a proposal was posted; lights that changed meanwhile are passed over."""
     while True:
         at = bell.since(0.0)
-        if any(isinstance(item, Proposal) for item in senses.drain()):
+        if any(isinstance(item, Proposal) for item in bell.posted()):
             return at
 
 
@@ -221,15 +231,15 @@ def bare_camera(pictures: list[Picture], codes: list[Code]) -> Times:
 def sensed_camera(table: Table, pictures: list[Picture], folder: Path) -> Times:
     """Each card in as many frames as it takes; the clock starts with the one that makes it sure."""
     bell, stage = Bell(), Stage()
-    senses = Senses(table, bell.ring, thumbnails=folder)
+    senses = Senses(table, bell.post, thumbnails=folder)
     senses.camera.start(stage)
     times: Times = []
     for picture in pictures:
         for _ in range(MOST_FRAMES):
-            senses.drain()
+            bell.posted()
             stage.show(picture)
             stage.looked_at(senses)
-            items = senses.drain()
+            items = bell.posted()
             if [type(item) for item in items] == [Proposal]:
                 times.append(bell.at - stage.shown_at)
                 break
@@ -270,9 +280,9 @@ def main() -> None:
             bare_frames += bare_camera(pictures, codes)
             frames += sensed_camera(drawing, pictures, Path(folder))
     said("roller, bare loop", bare_lines)
-    roller = said("roller, to the inbox", lines)
+    roller = said("roller, until posted", lines)
     said("camera, bare decoder", bare_frames)
-    camera = said("camera, to the inbox", frames)
+    camera = said("camera, until posted", frames)
     for name, ours, bare in (("roller", lines, bare_lines), ("camera", frames, bare_frames)):
         ratio = statistics.median(ours) / statistics.median(bare)
         print(f"{name}: {ratio:.1f} times the bare loop")

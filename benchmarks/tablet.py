@@ -1,218 +1,123 @@
-"""What a move costs on the tablet, beside an older version on the same record, in one run.
+"""What the table costs on the tablet, each figure beside its limit, and moves beside a landed
+version on the same record, in one run.
 
-In the real window, on a virtual screen where there is none. A recorded game is played move by move,
-and for each move the processor time is taken until the window has drawn it; what drawing alone
-costs (a frame in which nothing has changed) is taken off. Counted beside it: how often the rules
-are applied for one event, and how many widgets are made. A view of each position is built as well.
+In the real window, on a virtual screen where there is none. Parts: `moves` (time without the bare
+redraw; widgets, canvas instructions and textures made anew by a move in mid-game), `rest` (a table
+that is left alone), `pages` (the longest turn while one opens), `start` (beside an empty Kivy app
+with the same libraries), `memory` (an evening of 2,000 events), and `slow`: moves, pages and start
+by the clock on the wall on a core throttled to 25 % by signals, "a tablet 4x slower".
 
-    git worktree add ../before dc4768d
-    python benchmarks/tablet.py [--beside ../before] [--rounds 5] [--events 200] [settlers ...]
+    python benchmarks/tablet.py [--part moves pages ...] [--rounds 5] [--moves 200] [settlers ...]
+    python benchmarks/tablet.py --beside dc4768d    # a revision, or a folder with a checkout
 
-The older version runs in a process of its own; the two take turns.
+Every version runs in processes of its own; the two take turns.
 """
 
 from __future__ import annotations
 
 import argparse
+import atexit
 import json
 import os
 import statistics
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Sequence
-from importlib import import_module
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from benchmarks.slow_core import SlowCore
+from benchmarks.start_up import command, libraries, now
+from benchmarks.table_moves import EARLY, WARM
+from companion.demo.guest_home import guest_home
+from companion.games.registry import GAMES, make_game
+from companion.simulation.play import play
+from companion.simulation.record import record_of
+from companion.tablet.virtual_screen import VirtualScreen, has_screen
+
 HERE = Path(__file__).parent.parent
-RECORDS = {
-    "settlers": "settlers-english-5-1.jsonl",
-    "starfarers": "starfarers-2019-1.jsonl",
-    "starship": "starship-mayfair-2001-1.jsonl",
+PARTS = ("moves", "rest", "pages", "start", "memory", "slow")
+MOVES: dict[str, tuple[str, float | None, float | None]] = {
+    "work": ("a move without the bare redraw, ms", 5, 15),
+    "own": ("without threads that fill pixels, ms", None, None),
+    "search": ("of it the search for garbage, ms", None, None),
+    "widgets": ("widgets made anew", 0, 5),
+    "instructions": ("canvas instructions made anew", None, None),
+    "textures": ("textures made anew", None, None),
+    "applies": ("rules applied", 1, 1),
 }
-"""Games that both versions accept: they were stored by the older one."""
-WARM = 20
-"""Moves that are not counted: what is made once is made then."""
-MOVE_LIMIT = 10.0
-"""Milliseconds of processor that a move may take on this machine."""
+"""What is told of a move, and its limits in the median and at the 99th percentile."""
+SLOW_MOVES: dict[str, tuple[str, float | None, float | None]] = {
+    "wall": ("a move without the bare redraw, ms", None, None),
+    "whole": ("a move until it is drawn, ms", None, None),
+}
+RATIO_LIMIT = 0.4
+TURN_LIMIT = 25.0
+START_LIMIT = 1.3
+GROWTH_LIMIT = 20
+EVENING = 2000
 VIEW_LIMIT = 150.0
 SIZE_LIMIT = 8192
-BARE = 25
-"""How many moves one look at the cost of drawing alone holds for."""
-NAMES = {
-    "companion.tablet": "companion.ui",
-    "companion.demo": "companion.showing",
-    "companion.core": "companion.rules.core",
-    "companion.games.registry": "companion.rules.games",
-}
-"""What the older version calls the rooms that a run needs."""
+SHARE = 0.25
+REST_SECONDS = 3.0
+SEED = "tablet"
 
 
-# --- in a process of its own, in the folder of its version
+# --- running
 
 
-def work(record: Path, events: int) -> None:
-    """Play the record in the window; print the figures as JSON."""
-    sys.path.insert(0, os.getcwd())
-    with tempfile.TemporaryDirectory() as home:
-        os.environ |= {"HOME": home, "KIVY_HOME": home, "COMPANION_HOME": home}
-        screen = from_room("companion.tablet", "virtual_screen")
-        if not screen.has_screen():
-            screen.VirtualScreen()
-        played(record, events)
+def run(told: Sequence[str], folder: Path = HERE, *, share: float = 1.0) -> Any:
+    """Something in a process of its own that prints JSON, maybe on a slower core."""
+    env = now() | {"PYTHONPATH": str(folder)}
+    with tempfile.TemporaryFile("w+") as errors:
+        work = subprocess.Popen(told, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=errors)
+        with SlowCore(work.pid, share) if share < 1 else nullcontext():
+            said, _ = work.communicate()
+        errors.seek(0)
+        if work.returncode:
+            raise SystemExit(errors.read()[-2000:])
+    return json.loads(said.splitlines()[-1])
 
 
-def from_room(room: str, module: str = "") -> Any:
-    """A module of this version or, under its older name, of the older one."""
-    there = Path(room.replace(".", "/"))
-    known = room if there.is_dir() or there.with_suffix(".py").exists() else NAMES[room]
-    return import_module(f"{known}.{module}" if module else known)
+def script(name: str, *told: object) -> list[str]:
+    return [sys.executable, str(HERE / "benchmarks" / name), *map(str, told)]
 
 
-def played(record: Path, events: int) -> None:
-    driver_module = from_room("companion.demo", "driver")
-    from kivy.clock import Clock
-    from kivy.uix.widget import Widget
-
-    Clock._max_fps = 0
-    made: list[int] = [0]
-    make: Callable[..., None] = Widget.__init__
-
-    def counted(widget: Any, *args: Any, **kwargs: Any) -> None:
-        made[0] += 1
-        make(widget, *args, **kwargs)
-
-    Widget.__init__ = counted
-    driver = driver_module.Driver(Path(tempfile.mkdtemp()))
-    session = driver.app.session
-    setup, moves = _read(record)
-    table = session.start(setup)
-    driver.app.show("table")
-    driver.frames(6)
-    applied: list[int] = [0]
-    _count_applies(table.game, applied)
-    rows, bare = [], 0.0
-    for n, event in enumerate(moves[:events]):
-        if n % BARE == 0:
-            bare = _bare(driver)
-        before = (time.process_time(), made[0], applied[0])
-        if not _accepted(session, event.move):
-            break
-        frames = _settle(driver)
-        spent = time.process_time() - before[0] - frames * bare
-        if n >= WARM:
-            rows.append((spent * 1000, made[0] - before[1], applied[0] - before[2]))
-    views = _views(session)
-    print(json.dumps({"rows": rows, "views": views}))
-
-
-def _read(record: Path) -> tuple[Any, Any]:
-    core = "companion.core" if Path("companion/core").is_dir() else "companion.rules.core"
-    games = (
-        "companion.games.registry" if Path("companion/games").is_dir() else "companion.rules.games"
-    )
-    read_record = import_module(f"{core}.record").read_record
-    found = read_record(record.read_bytes(), import_module(games).make_game)
-    return found.setup, found.events
-
-
-def _accepted(session: Any, move: Any) -> bool:
-    """The other version's rules accepted it: what these refuse is overruled, if that can be."""
-    refused = import_module("companion.table.refusals").Refused
-    overrule = import_module("companion.table.rulings").Overrule
-    for ruling in (None, overrule("benchmark", "as it was stored")):
+@contextmanager
+def older(wanted: str) -> Iterator[Path | None]:
+    """The folder of the landed version; for a revision, a worktree that goes away again."""
+    if not wanted or Path(wanted).is_dir():
+        yield Path(wanted).resolve() if wanted else None
+        return
+    with tempfile.TemporaryDirectory() as parent:
+        folder = Path(parent) / wanted
+        git = ["git", "-C", str(HERE), "worktree"]
+        subprocess.run([*git, "add", "--quiet", "--detach", folder, wanted], check=True)
         try:
-            session.accept(move, "simulation", ruling=ruling)
-        except refused:
-            continue
-        return True
-    return False
+            catalogues = ["-q", "compile", "-d", "companion/locale", "-D", "companion"]
+            babel = [sys.executable, "-m", "babel.messages.frontend", *catalogues]
+            subprocess.run(babel, cwd=folder, check=True)
+            yield folder
+        finally:
+            subprocess.run([*git, "remove", "--force", folder], check=True)
 
 
-def _count_applies(game: Any, applied: list[int]) -> None:
-    apply = game.apply
-
-    def counted(state: Any, move: Any) -> Any:
-        applied[0] += 1
-        return apply(state, move)
-
-    game.apply = counted
-
-
-def _settle(driver: Any) -> int:
-    """Turns of the window's loop until nothing comes of the move any more; how many drew."""
-    from kivy.core.window import Window
-
-    drawn: list[int] = [0]
-
-    def flipped(*_: object) -> None:
-        drawn[0] += 1
-
-    Window.bind(on_flip=flipped)
-    quiet = 0
-    while quiet < 3:
-        before = drawn[0]
-        driver.frames(1)
-        quiet = quiet + 1 if drawn[0] == before else 0
-    Window.unbind(on_flip=flipped)
-    return drawn[0]
+def recorded(game: str, moves: int, folder: Path) -> Path:
+    """A simulated game as far as mid-game is looked at."""
+    scenes = GAMES[game].scenes()
+    assert scenes is not None, f"{game} has no scenes"
+    made = make_game(scenes.setup)
+    path = folder / f"{game}.jsonl"
+    path.write_bytes(record_of(made, islice(play(made, SEED), EARLY + WARM + moves)))
+    return path
 
 
-def _bare(driver: Any) -> float:
-    """What drawing costs when nothing has changed."""
-    times = []
-    for _ in range(5):
-        began = time.process_time()
-        driver.app.root.canvas.ask_update()
-        driver.frames(1)
-        times.append(time.process_time() - began)
-    return statistics.median(times)
-
-
-def _views(session: Any) -> list[tuple[float, int]]:
-    """Microseconds and bytes of the view of the last position's table, event by event."""
-    if not Path("companion/view").is_dir():
-        return []
-    import msgspec
-
-    from companion.games.registry import game_kind
-    from companion.view.building import table_view
-    from companion.view.snapshot import Snapshot, Talk
-
-    opened = session.opened
-    game = opened.game
-    table = game_kind(game.setup.game).table(game)
-    found, state = [], opened.start_state
-    for n, event in enumerate(opened.events(), start=1):
-        after = game.apply(state, event.move)
-        talk = Talk(n=n, owed=game.tell(state, event.move, after))
-        snapshot = Snapshot(after, state, event, n, talk=talk)
-        began = time.process_time()
-        view = table_view(table, snapshot)
-        found.append(((time.process_time() - began) * 1e6, len(msgspec.json.encode(view))))
-        state = after
-    return found
-
-
-# --- the run, and what is printed
-
-
-def run(folder: Path, record: Path, events: int) -> dict[str, Any]:
-    command = [sys.executable, str(Path(__file__).resolve()), "--work", str(record)]
-    done = subprocess.run(
-        [*command, "--events", str(events)],
-        cwd=folder,
-        env=os.environ | {"PYTHONPATH": str(folder)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise SystemExit(done.stderr[-2000:])
-    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return found
+# --- telling
 
 
 def at(values: Sequence[float], share: float) -> float:
@@ -220,54 +125,153 @@ def at(values: Sequence[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def told(game: str, ours: list[dict[str, Any]], theirs: list[dict[str, Any]]) -> None:
-    print(f"{game}: {len(ours[0]['rows'])} moves, {len(ours)} rounds")
-    names = ("a move, ms without the bare redraw", "widgets made", "applies")
-    for column, name in enumerate(names):
+def verdict(value: float, limit: float | None) -> str:
+    if limit is None:
+        return ""
+    return f" (limit {limit:g}, {'within' if value <= limit else 'OVER'})"
+
+
+def load() -> str:
+    return f"load of the machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
+
+
+def tell_moves(
+    columns: dict[str, tuple[str, float | None, float | None]],
+    ours: list[dict[str, Any]],
+    theirs: list[dict[str, Any]],
+) -> None:
+    """A line for each figure: the median over the rounds, beside the older version's."""
+    for column, (name, *limits) in columns.items():
         line = f"  {name:36}"
-        figures = []
-        for runs in (ours, theirs):
-            for share in (0.5, 0.99) if runs else ():
-                value = statistics.median(
-                    at([row[column] for row in one["rows"]], share) for one in runs
-                )
-                figures.append(value)
-                line += f" {value:8.2f}"
-        if len(figures) == 4 and figures[2]:
-            line += f"   {figures[0] / figures[2]:.2f} of the older in the median"
-        elif column == 0:
-            line += f"   {figures[0] / MOVE_LIMIT:.2f} of the limit in the median"
+        medians: list[float] = []
+        for word, share, limit in zip(("median", "99 %"), (0.5, 0.99), limits, strict=True):
+            figures = [_over_rounds(runs, column, share) for runs in (ours, theirs) if runs]
+            line += f"  {word} {figures[0]:7.2f}{verdict(figures[0], limit)}"
+            line += f" older {figures[1]:7.2f}" if theirs else ""
+            medians = medians or figures
+        if theirs and medians[1]:
+            ratio = medians[0] / medians[1]
+            limit = RATIO_LIMIT if column in ("work", "wall") else None
+            line += f"  {ratio:.2f} of the older{verdict(ratio, limit)}"
         print(line)
-    if views := [view for one in ours for view in one["views"]]:
-        cost, size = at([view[0] for view in views], 0.5), at([view[1] for view in views], 0.5)
-        most = at([view[0] for view in views], 0.99)
+
+
+def _over_rounds(runs: list[dict[str, Any]], column: str, share: float) -> float:
+    return statistics.median(at([move[column] for move in one["moves"]], share) for one in runs)
+
+
+def tell_views(runs: list[dict[str, Any]]) -> None:
+    views = [view for one in runs for view in one["views"]]
+    cost, size = (at([view[which] for view in views], 0.5) for which in (0, 1))
+    most = at([view[0] for view in views], 0.99)
+    print(
+        f"  a view: {cost:.0f} us{verdict(cost, VIEW_LIMIT)}, {most:.0f} at 99 %;"
+        f" {size:.0f} bytes{verdict(size, SIZE_LIMIT)}"
+    )
+
+
+# --- the parts
+
+
+def moves(chosen: argparse.Namespace, folder: Path | None, share: float, rest: float = 0) -> None:
+    rounds = chosen.rounds if share == 1 else 1
+    for game in chosen.games or GAMES:
+        with tempfile.TemporaryDirectory() as scratch:
+            record = recorded(game, chosen.moves, Path(scratch))
+            told = script("table_moves.py", record, "--moves", chosen.moves, "--rest", rest)
+            runs: dict[Path, list[dict[str, Any]]] = {}
+            for _ in range(rounds):
+                for version in filter(None, (HERE, folder)):
+                    runs.setdefault(version, []).append(run(told, version, share=share))
+        ours, theirs = runs[HERE], runs[folder] if folder else []
+        print(f"{game}: {len(ours[0]['moves'])} moves in mid-game, {rounds} rounds; {load()}")
+        if share < 1:
+            print(f"  had {statistics.median(one['share'] for one in ours):.0%} of a core")
+        tell_moves(MOVES if share == 1 else SLOW_MOVES, ours, theirs)
+        if share == 1:
+            tell_views(ours)
+        for name, found in (("here", ours), ("the older", theirs)):
+            if rest and found:
+                tell_rest(name, found[-1]["rest"])
+
+
+def tell_rest(name: str, rest: dict[str, float]) -> None:
+    made = sum(rest[what] for what in ("widgets", "instructions", "textures", "applies"))
+    print(
+        f"  at rest, {name}, in a second: {rest['drawn']:g} frames drawn, {made:g} things made,"
+        f" {rest['turns']:.0f} turns of the loop, {rest['work']:.1f} ms processor"
+    )
+
+
+def pages(rounds: int, share: float) -> None:
+    """The longest turn of each page, in the median of all times that it was opened."""
+    clock = "work" if share == 1 else "wall"
+    longest: dict[str, list[float]] = {}
+    for name, turns in run(script("frames.py", "--turns", "--rounds", rounds), share=share):
+        game, _, scene = name.partition(" ")
+        most = max(work if clock == "work" else wall for wall, work in turns) * 1000
+        longest.setdefault(f"tables of {game}" if scene else game, []).append(most)
+    print(f"a page opens: longest turn, ms {clock}, {rounds} rounds; {load()}")
+    limit = TURN_LIMIT if share == 1 else None
+    for name, found in longest.items():
+        middle = statistics.median(found)
+        print(f"  {name:24} median {middle:6.1f}  most {max(found):6.1f}{verdict(middle, limit)}")
+
+
+def start(rounds: int, share: float) -> None:
+    """Until the first screen that can be used, beside the empty app."""
+    with guest_home() as folder, tempfile.TemporaryDirectory() as scratch:
+        from companion.demo.household import furnish
+
+        furnish(folder)
+        first = run(command("app", folder))
+        listed = libraries(first, Path(scratch) / "libraries.json")
+        found: dict[str, list[dict[str, Any]]] = {"app": [], "empty": []}
+        for _ in range(rounds):
+            for kind, told in (("app", folder), ("empty", listed)):
+                found[kind].append(run(command(kind, told), share=share))
+    for clock in ("work", "wall"):
+        app, empty = (statistics.median(one[clock] for one in kind) for kind in found.values())
+        limit = START_LIMIT if (clock, share) == ("work", 1) else None
         print(
-            f"  a view: {cost:.0f} us ({cost / VIEW_LIMIT:.2f} of the limit), {most:.0f} at 99 %;"
-            f" {size:.0f} bytes ({size / SIZE_LIMIT:.2f} of the limit)"
+            f"start to the first screen, s {clock}: {app:.2f}, an empty app {empty:.2f},"
+            f" ratio {app / empty:.2f}{verdict(app / empty, limit)}; {load()}"
         )
 
 
+def memory(games: Sequence[str]) -> None:
+    for game in games or ("settlers",):
+        told = ("--moves", EVENING, "--pause", 0.05, "--game", game, "--limit", GROWTH_LIMIT)
+        subprocess.run(script("memory.py", *told), cwd=HERE, check=True)
+
+
 def main() -> None:
-    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    options.add_argument("games", nargs="*", choices=[*RECORDS, []], default=[])
-    options.add_argument("--beside", type=Path, help="a checkout of an older version")
-    options.add_argument("--rounds", type=int, default=3)
-    options.add_argument("--events", type=int, default=200)
-    options.add_argument("--work", type=Path, help=argparse.SUPPRESS)
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    options.add_argument("games", nargs="*", choices=[*GAMES, []], default=[])
+    options.add_argument("--part", nargs="+", choices=PARTS, default=PARTS)
+    options.add_argument("--beside", default="", help="an older version, for moves")
+    options.add_argument("--rounds", type=int, default=5)
+    options.add_argument("--moves", type=int, default=200)
     chosen = options.parse_args()
-    if chosen.work:
-        work(chosen.work, chosen.events)
-        return
-    print("median, then 99 of 100" + ("; then the older version's" if chosen.beside else ""))
-    for game in chosen.games or RECORDS:
-        record = HERE / "tests/fixtures/stored_games/0.1.0" / RECORDS[game]
-        ours: list[dict[str, Any]] = []
-        theirs: list[dict[str, Any]] = []
-        for _ in range(chosen.rounds):
-            ours.append(run(HERE, record, chosen.events))
-            if chosen.beside:
-                theirs.append(run(chosen.beside.resolve(), record, chosen.events))
-        told(game, ours, theirs)
+    if not has_screen():
+        atexit.register(VirtualScreen().close)
+    rest = REST_SECONDS if "rest" in chosen.part else 0
+    with older(chosen.beside) as folder:
+        if {"moves", "rest"} & set(chosen.part):
+            moves(chosen, folder, 1.0, rest)
+        if "pages" in chosen.part:
+            pages(chosen.rounds, 1.0)
+        if "start" in chosen.part:
+            start(chosen.rounds, 1.0)
+        if "memory" in chosen.part:
+            memory(chosen.games)
+        if "slow" in chosen.part:
+            print(f"on a core throttled to {SHARE:.0%} by signals, by the clock on the wall")
+            moves(chosen, folder, SHARE)
+            pages(1, SHARE)
+            start(min(chosen.rounds, 2), SHARE)
 
 
 if __name__ == "__main__":

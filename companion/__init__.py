@@ -1,3 +1,3 @@
 """Follows boxed Catan star games on a real table: checks moves, does the sums, remembers."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -2,10 +2,13 @@
 
 import atexit
 from contextlib import ExitStack
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from companion.demo.guest_home import guest_home
+from tests.profile import is_slow
 
 # Each worker is a guest with a home of its own, before anything looks for one.
 stay = ExitStack()
@@ -17,3 +20,11 @@ settings.register_profile(
     "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("any machine")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="only what is quick and needs no window")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    return True if config.getoption("--quick") and is_slow(collection_path) else None

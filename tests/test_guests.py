@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import platformdirs
@@ -58,6 +60,37 @@ def test_a_guest_gives_everything_back(tmp_path: Path, monkeypatch: pytest.Monke
     assert not guest.exists()
 
 
+GUEST = """
+import os, time
+from pathlib import Path
+import tempfile
+from companion.demo.guest_home import guest_home
+from companion.tablet.virtual_screen import VirtualScreen
+
+with guest_home() as home, VirtualScreen(), tempfile.TemporaryDirectory() as scratch:
+    assert Path(scratch).is_relative_to(home)
+    print(home, os.environ["DISPLAY"], flush=True)
+    time.sleep(600)
+"""
+
+
+def test_nothing_is_left_of_a_guest_that_was_killed() -> None:
+    """Neither its folder with everything temporary in it nor its screen, which is a file too."""
+    command = [sys.executable, "-c", GUEST]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, text=True, process_group=0
+    ) as guest:
+        assert guest.stdout is not None
+        home, screen = guest.stdout.readline().split()
+        socket = Path("/tmp/.X11-unix") / f"X{screen.removeprefix(':')}"
+        assert socket.exists()
+        os.killpg(guest.pid, signal.SIGKILL)
+    end = time.monotonic() + 60
+    while Path(home).exists() or socket.exists():
+        assert time.monotonic() < end, "somebody was left behind"
+        time.sleep(0.01)
+
+
 def test_a_machine_without_xclip_and_xsel_is_no_news(tmp_path: Path) -> None:
     program = "import companion.tablet; from kivy.core.clipboard import CutBuffer; print(CutBuffer)"
     told = subprocess.run(
@@ -76,8 +109,8 @@ def test_pictures_are_taken_without_touching_the_household(tmp_path: Path) -> No
     person.mkdir()
     household.mkdir()
     (household / "journal.sqlite3").write_bytes(b"not to be opened")
-    dress = ["--sizes", "800x1280", "--languages", "en", "--themes", "dark"]
-    shots = [sys.executable, "-m", "companion.demo.shots", "--only", "settings", *dress]
+    options = ["--sizes", "800x1280", "--languages", "en", "--themes", "dark"]
+    shots = [sys.executable, "-m", "companion.demo.shots", "--only", "settings", *options]
     taken = subprocess.run(
         [*shots, "--out", str(tmp_path / "out")],
         cwd=ROOT,

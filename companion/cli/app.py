@@ -9,6 +9,8 @@ from pathlib import Path
 from companion.cli.options import Commands
 from companion.cli.output import OK, Failure
 from companion.demo.guest_home import guest_home
+from companion.problem_report.log import logged
+from companion.table.places import home
 from companion.tablet.virtual_screen import NoVirtualScreen, VirtualScreen, has_screen
 
 
@@ -25,13 +27,21 @@ def add_to(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    out = Path(options.out)
+    demonstration = options.demonstration or not has_screen()
+    with logged(out / "demonstration" if demonstration else home(), options.verbose):
+        return _start(out, demonstration, options.fullscreen)
+
+
+def _start(out: Path, demonstration: bool, fullscreen: bool) -> int:
+    """The log has begun: Kivy tells it much from its first import on."""
     if not has_screen():
-        return _on_a_virtual_screen(Path(options.out))
+        return _on_a_virtual_screen(out)
     from companion.tablet.window import prepare_window
 
-    prepare_window(fullscreen=options.fullscreen)
-    if options.demonstration:
-        return _demonstrate(Path(options.out))
+    prepare_window(fullscreen=fullscreen)
+    if demonstration:
+        return _demonstrate(out)
     from companion.tablet.app import CompanionApp
 
     CompanionApp().run()

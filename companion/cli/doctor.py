@@ -1,63 +1,36 @@
-"""`companion doctor`: what this machine has, what is missing, and what to do about each piece."""
+"""`companion doctor`: what this machine has and lacks, and a problem report to hand on."""
 
 from __future__ import annotations
 
 import argparse
-import importlib.metadata
-import os
-import platform
-import shutil
-import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
 
-from msgspec import Struct
-
-from card_codes.reading.decoders.available import missing
-from companion import __version__
 from companion.cli.options import Commands, add_json
-from companion.cli.output import OK, PROBLEMS, print_json
+from companion.cli.output import OK, PROBLEMS, Failure, print_json
+from companion.problem_report.examination import Finding, examine
 from companion.table.places import home
-from companion.wording import missing_catalogues
-from firmware_bridge.discovery import candidates, look_around
-from firmware_bridge.flashing import how_to_flash, is_outdated
-from firmware_bridge.messages import Greeting
-
-
-class Finding(Struct, frozen=True):
-    """One piece. A missing piece that is needed makes the doctor answer with exit code 1."""
-
-    piece: str
-    status: Literal["ok", "old", "missing"]
-    found: str = ""
-    needed: bool = False
-    advice: str = ""
-
-
-LIBRARIES = (
-    ("fpdf2", True, "Run `make setup` again."),
-    ("msgspec", True, "Run `make setup` again."),
-    ("numpy", True, "Run `make setup` again."),
-    ("opencv-python", True, "Run `make setup` again."),
-    ("platformdirs", True, "Run `make setup` again."),
-    ("segno", True, "Run `make setup` again."),
-    ("kivy", False, "Only the tablet app needs it. Run `make setup` again."),
-    ("pyserial", True, "Run `make setup` again."),
-    ("pyzbar", True, "Run `make setup` again."),
-    ("zxing-cpp", False, "Labels are read without it too, only more slowly."),
-)
 
 
 def add_to(commands: Commands) -> None:
     command = commands.add_parser("doctor", help="what this machine has and lacks")
     add_json(command)
+    command.add_argument(
+        "--report",
+        metavar="FILE",
+        help="write a problem report: version, findings, log, and the game that was played last "
+        "without names and hidden cards",
+    )
+    command.add_argument(
+        "--with-secrets", action="store_true", help="the whole record of the game in it"
+    )
     command.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     findings = list(examine())
     lacking = [finding for finding in findings if finding.needed and finding.status == "missing"]
+    if options.report:
+        _write(Path(options.report), findings, options.with_secrets)
     if options.json:
         print_json({"healthy": not lacking, "findings": findings})
     else:
@@ -66,109 +39,15 @@ def run(options: argparse.Namespace) -> int:
             print(f"{signs[finding.status]:8}{finding.piece:24}{finding.found}")
             if finding.advice and finding.status != "ok":
                 print(f"{'':8}{finding.advice}")
+        if options.report:
+            print(f"The problem report is in {options.report}.")
     return PROBLEMS if lacking else OK
 
 
-def examine() -> Iterator[Finding]:
-    """Every piece, one after the other; only ports that look like a roller's are opened."""
-    yield Finding("companion", "ok", __version__, needed=True)
-    yield Finding("python", "ok", platform.python_version(), needed=True)
-    yield Finding(
-        "system", "ok", f"{platform.system()} {platform.release()} {os.cpu_count()} cores"
-    )
-    yield Finding("sqlite", "ok", sqlite3.sqlite_version, needed=True)
-    for name, needed, advice in LIBRARIES:
-        yield _library(name, needed, advice)
-    yield from _label_readers()
-    yield _catalogues()
-    yield _storage()
-    yield _devices("camera", "/dev", "video*", "Plug in a camera; cards can be picked by hand too.")
-    yield from _ports()
-    yield _screen()
+def _write(target: Path, findings: list[Finding], secrets: bool) -> None:
+    from companion.problem_report.report import write_report
 
-
-def _library(name: str, needed: bool, advice: str) -> Finding:
     try:
-        version = importlib.metadata.version(name)
-    except importlib.metadata.PackageNotFoundError:
-        return Finding(name, "missing", needed=needed, advice=advice)
-    return Finding(name, "ok", version, needed=needed)
-
-
-READERS = {
-    "zxing": "the fastest; reads QR codes",
-    "tag": "reads the square tags beside the codes, also blurred or tilted",
-    "zbar": "reads QR codes; the one that tablets have",
-    "opencv": "reads QR codes when nothing else is there",
-}
-HOW_TO_GET = {
-    "zxing": "Run `make setup` again (pip package zxing-cpp). Labels are read without it too.",
-    "tag": "Run `make setup` again: it brings an OpenCV that knows tags.",
-    "zbar": "Install zbar (Debian: libzbar0, macOS: brew install zbar), then `make setup`.",
-    "opencv": "Run `make setup` again (pip package opencv-python).",
-}
-
-
-def _label_readers() -> Iterator[Finding]:
-    """One is enough to read labels, so none of them is needed by itself."""
-    without = missing()
-    for name, what in READERS.items():
-        piece = f"label reader {name}"
-        if name in without:
-            advice = f"{without[name].rstrip('.')}. {HOW_TO_GET[name]}"
-            yield Finding(piece, "missing", needed=len(without) == len(READERS), advice=advice)
-        else:
-            yield Finding(piece, "ok", what)
-
-
-def _catalogues() -> Finding:
-    lacking = missing_catalogues()
-    if lacking:
-        advice = "Run `make setup`: it compiles the translations. Until then English is spoken."
-        return Finding("translations", "missing", " ".join(lacking), needed=True, advice=advice)
-    return Finding("translations", "ok", "de it", needed=True)
-
-
-def _storage() -> Finding:
-    folder = home()
-    existing = next(place for place in (folder, *folder.parents) if place.exists())
-    if existing.is_dir() and os.access(existing, os.W_OK):
-        return Finding("storage", "ok", str(folder), needed=True)
-    advice = "Make the folder writable, or set COMPANION_HOME to another one."
-    return Finding("storage", "missing", str(folder), needed=True, advice=advice)
-
-
-def _devices(piece: str, folder: str, pattern: str, advice: str) -> Finding:
-    names = sorted(path.name for path in Path(folder).glob(pattern))
-    if names:
-        return Finding(piece, "ok", " ".join(names))
-    return Finding(piece, "missing", advice=advice)
-
-
-def _ports() -> Iterator[Finding]:
-    """Serial ports, and the rollers on those that are likely to have one: each is asked hello."""
-    ports = [candidate.port for candidate in candidates()]
-    if ports:
-        yield Finding("serial port", "ok", " ".join(ports))
-    else:
-        advice = "Plug in a roller, or start one: roller virtual --link PATH. The keypad works too."
-        yield Finding("serial port", "missing", advice=advice)
-    for found in look_around():
-        if found.greeting is not None:
-            yield _roller(found.port, found.greeting)
-
-
-def _roller(port: str, greeting: Greeting) -> Finding:
-    words = f"{greeting.name} at {port}, firmware {greeting.fw}"
-    if is_outdated(greeting):
-        return Finding("roller", "old", words, advice=how_to_flash(port))
-    return Finding("roller", "ok", words)
-
-
-def _screen() -> Finding:
-    for variable in ("WAYLAND_DISPLAY", "DISPLAY"):
-        if os.environ.get(variable):
-            return Finding("screen", "ok", f"{variable}={os.environ[variable]}")
-    if shutil.which("Xvfb"):
-        return Finding("screen", "ok", "no real one; Xvfb can stand in")
-    return Finding("screen", "missing", advice="The command line needs none. Xvfb can stand in.")
+        write_report(target, home(), findings, secrets=secrets)
+    except OSError as error:
+        raise Failure(f"Cannot write '{target}': {error.strerror}.") from error

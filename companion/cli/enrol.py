@@ -202,7 +202,7 @@ def _report(taken: list[Taken], shown: list[Path], enrolment: Enrolment, as_json
             }
         )
         return
-    again = [one.card for one in taken if one.card and not one.is_taken]
+    again = [one.card for one in taken if one.card in coverage.missing]
     if shown:
         print(f"Look over what was cut out: {', '.join(map(str, shown))}")
     if again:

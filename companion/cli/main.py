@@ -6,6 +6,7 @@ import argparse
 import io
 import os
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from pathlib import Path
 
@@ -33,9 +34,11 @@ COMMANDS = (
     "labels",
     "scan",
     "sheet",
+    "night",
     "statistics",
     "enrol",
     "doctor",
+    "desktop",
     "narrate",
     "app",
 )
@@ -52,6 +55,7 @@ DECLARED = (
 )
 
 OWN_OPTIONS = ("-h", "--help", "--version")
+VERBOSE = {"-v": 1, "--verbose": 1, "-vv": 2}
 
 
 def parser(*wanted: str) -> argparse.ArgumentParser:
@@ -62,6 +66,9 @@ def parser(*wanted: str) -> argparse.ArgumentParser:
         epilog="Exit codes: 0 all well, 1 problems found, 2 bad usage or unreadable input.",
     )
     top.add_argument("--version", action="version", version=f"companion {__version__}")
+    top.add_argument(
+        "-v", "--verbose", action="count", help="the log on stderr; -vv with every detail"
+    )
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for command in wanted or COMMANDS:
         import_module(f"companion.cli.{command}").add_to(commands)
@@ -71,15 +78,21 @@ def parser(*wanted: str) -> argparse.ArgumentParser:
 def main(argv: list[str] | None = None) -> int:
     """Run one command. Without one, the app starts."""
     _open_streams()
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    verbose = 0
+    while arguments and arguments[0] in VERBOSE:
+        verbose += VERBOSE[arguments.pop(0)]
     with plain_terminal():
-        return _run(_with_command(sys.argv[1:] if argv is None else argv))
+        return _run(_with_command(arguments), verbose)
 
 
-def _run(arguments: list[str]) -> int:
+def _run(arguments: list[str], verbose: int) -> int:
     wanted = [command for command in COMMANDS if command == arguments[0]]
     options = parser(*wanted).parse_args(arguments)
+    options.verbose = verbose
     try:
-        code: int = options.run(options)
+        with _log(options):
+            code: int = options.run(options)
         sys.stdout.flush()
         return code
     except DECLARED as error:
@@ -91,6 +104,15 @@ def _run(arguments: list[str]) -> int:
     except OSError as error:
         print_error(f"{error.strerror or error}.")
     return UNREADABLE
+
+
+def _log(options: argparse.Namespace) -> AbstractContextManager[None]:
+    """The app begins its own, with a file; the others leave none."""
+    if options.command == "app" or not options.verbose:
+        return nullcontext()
+    from companion.problem_report.log import logged
+
+    return logged(None, options.verbose)
 
 
 def _open_streams() -> None:

@@ -100,7 +100,7 @@ class Narrator:
         self.pause = 0.02 if sys.stdout.isatty() else 0.0
 
     def play(self, seed: str) -> None:
-        print(f"{self.game.pack.title} - unofficial companion, the game '{seed}'")
+        print(f"{self.words.title} - unofficial companion, the game '{seed}'")
         for step in play(self.game, seed):
             self._tell(step)
             self.table.accept(step.move, "simulation")
@@ -120,7 +120,7 @@ class Narrator:
             score = "  ".join(f"{self._name(of)} {points}" for of, points in scores.items())
             print(f"\n[{turn}] {self._name(active)}   ({score})")
         print(f"  {self.words.message(self.game.title(step.before, step.move, PUBLIC))}")
-        for note in self.game.tell(step.before, step.move, step.after):
+        for note in self.game.instructions(step.before, step.move, step.after):
             to = f"{self._name(note.seat)}: " if note.seat else ""
             print(f"      {to}{self.words.note(note)}")
         time.sleep(self.pause)

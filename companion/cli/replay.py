@@ -63,7 +63,7 @@ def _document(file: RecordFile, words: Words) -> dict[str, Any]:
 def _print(file: RecordFile, words: Words) -> None:
     game, replayed = file.game, file.replayed
     seal = "sealed" if file.record.sealed else "not sealed"
-    print(f"{game.pack.title}: {replayed.applied} of {len(file.record.events)} events ({seal})")
+    print(f"{words.title}: {replayed.applied} of {len(file.record.events)} events ({seal})")
     if file.possible:
         for seat in game.seats:
             score = game.score(replayed.state, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from card_codes.pictures.gallery import Gallery
+from card_codes.pictures.live import Search
 from card_codes.pictures.matching import recognise
 from card_codes.pictures.voting import Ballot
 from companion.cli.card_catalogue import catalogue_of
@@ -25,7 +26,7 @@ class KnownPictures:
             raise Failure(f"No card of {game} has been photographed: see `companion enrol {game}`.")
         self._game = game
         self._catalogue = catalogue_of(game)
-        self._ballot = Ballot()
+        self._new_scene()
         self._whole = {card.id for card in self._catalogue} <= set(self._gallery)
 
     def in_picture(self, picture: object) -> list[dict[str, Any]]:
@@ -38,14 +39,18 @@ class KnownPictures:
 
     def watch(self, picture: object) -> None:
         """One frame of many."""
-        self._ballot.add(recognise(picture, self._gallery))
+        sure = {elected.card for elected in self._ballot.elected()}
+        self._ballot.add(self._search.look(picture, sure))
 
     def elected(self) -> list[dict[str, Any]]:
-        """The cards that several frames agree on."""
-        return [
-            self._card(elected.card, elected.quality, elected.polygon)
-            for elected in self._ballot.elected()
-        ]
+        """The cards that several frames agree on. The next frame begins another scene."""
+        elected = self._ballot.elected()
+        self._new_scene()
+        return [self._card(one.card, one.quality, one.polygon) for one in elected]
+
+    def _new_scene(self) -> None:
+        self._ballot = Ballot()
+        self._search = Search(self._gallery)
 
     def _card(
         self, id: str, quality: float, polygon: tuple[tuple[float, float], ...]

@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
         winner = facts.statistics.winner
         print_json({"out": options.out, "winner": winner, "bg_stats": play_link(facts)})
     else:
-        print(f"{options.out}: {facts.game.pack.title}, {len(record.events)} events.")
+        print(f"{options.out}: {facts.words.title}, {len(record.events)} events.")
     return OK
 
 

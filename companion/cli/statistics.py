@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _print_game(game: AnyGame, counted: GameStatistics, phrases: Phrases) -> None:
     words = words_for(phrases.language, game.pack, game.setup.seats)
-    print(f"{game.pack.title} · {duration(phrases, counted.seconds)}")
+    print(f"{words.title} · {duration(phrases, counted.seconds)}")
     for score in counted.scores:
         print(f"  {words.name('seat', score.seat)}: {score.total}")
     for thrown in counted.thrown:
@@ -79,7 +79,8 @@ def _household(options: argparse.Namespace, phrases: Phrases) -> int:
         return OK
     print(f"{counted.finished}/{counted.games} · {duration(phrases, counted.seconds)}")
     for player in counted.players:
-        print(f"  {player.name}: {player.wins}/{player.games}, {player.average_points:.1f}")
+        points = phrases.decimal(player.average_points, 1)
+        print(f"  {player.name}: {player.wins}/{player.games}, {points}")
     for game, dice in counted.thrown.items():
         for thrown in dice:
             print(f"{game}, {thrown.dice}: {luck_sentence(phrases, thrown.luck)}")

@@ -43,7 +43,7 @@ class Game(ABC, Generic[S, M]):
 
     def must_be_viewer(self, viewer: str) -> None:
         """Whoever asks for a view must be somebody; a slip must not show a secret."""
-        if viewer not in (*self.seats, PUBLIC, REFEREE):
+        if viewer not in (PUBLIC, REFEREE) and viewer not in self.seats:
             raise ValueError(f"no such viewer: {viewer}")
 
     def problem(
@@ -113,7 +113,7 @@ class Game(ABC, Generic[S, M]):
         seen = self.may_see(state, move, viewer)
         return Message(code_of(move), plain_params(move) if seen else {})
 
-    def tell(self, state: S, move: M, after: S) -> tuple[Note, ...]:
+    def instructions(self, state: S, move: M, after: S) -> tuple[Note, ...]:
         """What each seat has to do on the real table after a move that led from one position to
         another."""
         return ()

@@ -31,7 +31,7 @@ class Hand(Struct, frozen=True):
 
     @property
     def count(self) -> int:
-        return sum(self.known) + self.hidden
+        return sum(self.known, self.hidden)
 
 
 def plus(cards: Cards, more: Cards) -> Cards:
@@ -49,7 +49,7 @@ def one(kind: int, kinds: int, count: int = 1) -> Cards:
 
 def known_in(hands: Iterable[Hand]) -> Cards:
     """What is known of all these hands together."""
-    return tuple(map(sum, zip(*(hand.known for hand in hands), strict=True)))
+    return tuple(map(sum, zip(*[hand.known for hand in hands], strict=True)))
 
 
 def unseen(hands: Iterable[Hand], in_hands: Cards) -> Cards:
@@ -59,9 +59,12 @@ def unseen(hands: Iterable[Hand], in_hands: Cards) -> Cards:
 
 def most(hand: Hand, unseen_cards: Cards) -> Cards:
     """The most of each kind that a hand could hold."""
+    hidden = hand.hidden
     return tuple(
-        known + min(hand.hidden, unseen_card)
-        for known, unseen_card in zip(hand.known, unseen_cards, strict=True)
+        [
+            known + (hidden if hidden < unseen_card else unseen_card)
+            for known, unseen_card in zip(hand.known, unseen_cards, strict=True)
+        ]
     )
 
 

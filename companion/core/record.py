@@ -352,7 +352,7 @@ def _version(header: Fields) -> int:
         raise Unreadable(1, 'The header needs a whole number as "version".')
     if version > VERSION:
         reason = f"Made by a newer companion: version {version} of the format, not {VERSION}."
-        raise Unreadable(1, f"{reason} Update the companion.")
+        raise Unreadable(1, f"{reason} Update the app.")
     if any(step not in MIGRATIONS for step in range(version, VERSION)):
         raise Unreadable(1, f"No companion ever wrote version {version} of the format.")
     return version

@@ -1,4 +1,5 @@
-"""The registry: for each kind of move one function that checks it and one that applies it.
+"""The registry: for each kind of move one function that checks it and one that applies it, and if
+hands have to do something after it, one that says what.
 
 A chance answers what is pending, so rolls and draws are looked up by that instead. Each game has a
 rulebook of its own, in which the files of its topics register what they know.
@@ -10,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
 
-from companion.core.words import Problem
+from companion.core.words import Note, Problem
 
 B = TypeVar("B")
 S = TypeVar("S")
@@ -22,6 +23,7 @@ class Rulebook(Generic[B, S]):
     def __init__(self) -> None:
         self.check: dict[type, Callable[[B, S, Any], list[Problem]]] = {}
         self.apply: dict[type, Callable[[B, S, Any], S]] = {}
+        self.instruct: dict[type, Callable[[B, S, Any, S], Iterator[Note]]] = {}
         self.legal_pending: dict[type, Callable[[B, S], Iterator[Any]]] = {}
         self.legal_phase: dict[str, list[Callable[[B, S], Iterator[Any]]]] = defaultdict(list)
 
@@ -45,6 +47,22 @@ class Rulebook(Generic[B, S]):
 
         def register(function: Callable[[B, S, Any], S]) -> Callable[[B, S, Any], S]:
             self.apply.update(dict.fromkeys(kinds, function))
+            return function
+
+        return register
+
+    def instructs(
+        self, *kinds: type
+    ) -> Callable[
+        [Callable[[B, S, Any, S], Iterator[Note]]], Callable[[B, S, Any, S], Iterator[Note]]
+    ]:
+        """This function says what hands do after moves of these kinds, from one position to the
+        next."""
+
+        def register(
+            function: Callable[[B, S, Any, S], Iterator[Note]],
+        ) -> Callable[[B, S, Any, S], Iterator[Note]]:
+            self.instruct.update(dict.fromkeys(kinds, function))
             return function
 
         return register

@@ -10,7 +10,8 @@ from kivy.core.window import Window
 from kivy.uix.textinput import TextInput
 
 from companion.demo.driver import Driver
-from companion.tablet.speech import say
+from companion.demo.hands import hands_for
+from companion.tablet.speech import _
 
 PATIENCE = 30.0
 
@@ -19,7 +20,7 @@ def begin(driver: Driver, names: Iterable[str], look: Callable[[str], object]) -
     """Start the first game of a household with these players. `look` is told what is shown."""
     look("home")
     driver.rest()
-    driver.tap(say("Start the first game"))
+    driver.tap(_("Start the first game"))
     driver.rest()
     entries = [widget for widget in driver.widgets() if isinstance(widget, TextInput)]
     for entry, name in zip(entries, names, strict=False):
@@ -28,7 +29,7 @@ def begin(driver: Driver, names: Iterable[str], look: Callable[[str], object]) -
         entry.focus = False
     look("new game")
     driver.rest()
-    driver.tap(say("Start the game"))
+    driver.tap(_("Start the game"))
     driver.rest()
     look("lay out the table")
     while driver.app.page_name == "set_up":
@@ -38,22 +39,21 @@ def begin(driver: Driver, names: Iterable[str], look: Callable[[str], object]) -
 
 def change_language(driver: Driver, language: str, look: Callable[[str], object]) -> None:
     """From the table to the settings and back. The language is named in its own words."""
-    driver.tap("home")
-    driver.rest()
-    driver.tap(say("Settings"))
+    hands_for(driver).leave_for("home")
+    driver.tap(_("Settings"))
     driver.rest()
     driver.tap(language)
     look(f"settings, {language}")
     driver.tap("back")
     driver.rest()
-    driver.tap(say("Resume the game"))
+    driver.tap(_("Resume the game"))
     driver.rest()
 
 
 def take_the_sheet(driver: Driver) -> list[Path]:
     """On the result page: have the sheet written; the files that came of it."""
     driver.rest()
-    driver.tap(say("Result sheet (PDF and PNG)"))
+    driver.tap(_("Result sheet (PDF and PNG)"))
     end = time.monotonic() + PATIENCE
     while not driver.app.page.written:
         if time.monotonic() > end:

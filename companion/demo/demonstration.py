@@ -11,18 +11,18 @@ from __future__ import annotations
 import shutil
 import time
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from companion.demo.beginning import begin, change_language, take_the_sheet
 from companion.demo.driver import Driver
+from companion.demo.hands import hands_for
 from companion.demo.scenes import games_with_scenes, show_at
 from companion.demo.short_games import first_game, short_game
 from companion.demo.stand_ins import StandIns
-from companion.tablet.calm import calm
 from companion.tablet.preferences import Guide
-from companion.tablet.speech import say
+from companion.tablet.speech import _
+from companion.tablet.tap_guard import tap_guard
 from companion.tablet.widgets import VerbButton
 
 HURRY = 0.02
@@ -48,12 +48,11 @@ class Demonstration:
         self.pictures: list[Path] = []
         self._game = first_game()
         self._script, self._scenes = short_game(self._game), games_with_scenes()[self._game]
-        self._hands = import_module(f"companion.demo.{self._game}.hands").Hands
         self._seen: set[str] = set()
 
     def play(self) -> None:
-        began, usual = time.monotonic(), calm.rest
-        calm.rest = HURRY
+        began, usual = time.monotonic(), tap_guard.seconds
+        tap_guard.seconds = HURRY
         self.tell(
             f"Between two moves it rests {HURRY} s, where players have {usual} s: "
             "one finger alone never taps by mistake."
@@ -64,7 +63,7 @@ class Demonstration:
             self._look_at_the_result()
             self._look_at_other_tables()
         finally:
-            calm.rest = usual
+            tap_guard.seconds = usual
         seconds = time.monotonic() - began
         self.tell(f"{len(self.pictures)} pictures, {seconds:.0f} s")
 
@@ -72,16 +71,16 @@ class Demonstration:
         app, turn = self.driver.app, 0
         devices = StandIns(self.driver, self.driver.folder / "roller")
         with devices:
-            hands = self._hands(self.driver, devices)
+            hands = hands_for(self.driver, devices)
             for event in self._script.events:
                 state = app.session.opened.state
                 if state.turn != turn:
                     turn = state.turn
                     self._between_turns(turn)
                     if turn == BY_HAND:
-                        hands = self._hands(self.driver)
+                        hands = hands_for(self.driver)
                 self._look_at_the_table(state)
-                hands.say(event.move)
+                hands.play(event.move)
                 if app.session.opened.state != self._expected(event.move, state):
                     raise AssertionError(f"the table did not take {event.move}")
         self.tell(f"{len(self._script.events)} events in {turn} turns, all of them by touch")
@@ -99,7 +98,7 @@ class Demonstration:
         if turn in LANGUAGES:
             change_language(self.driver, LANGUAGES[turn], self._picture)
         elif turn == LOOK_ROUND:
-            self.driver.tap("journal")
+            hands_for(self.driver).leave_for("journal")
             self._picture("journal")
             self.driver.tap("back")
             self._look_round()
@@ -107,8 +106,7 @@ class Demonstration:
     def _look_round(self) -> None:
         """Every page that home leads to."""
         driver = self.driver
-        driver.tap("home")
-        driver.rest()
+        hands_for(driver).leave_for("home")
         self._picture("home with a recap")
         here = list(driver.widgets())
         verbs = [w.text for w in here if isinstance(w, VerbButton) and w.kind == "plain"]
@@ -119,13 +117,13 @@ class Demonstration:
             self._picture(driver.app.page_name.replace("_", " "))
             driver.tap("back")
         driver.rest()
-        driver.tap(say("Resume the game"))
+        driver.tap(_("Resume the game"))
         driver.rest()
 
     def _look_at_the_result(self) -> None:
         self._picture("table, over")
         self.driver.rest()
-        self.driver.tap(self._hands(self.driver).result())
+        self.driver.tap(hands_for(self.driver).result())
         self.driver.rest()
         self._picture("result")
         for sheet in take_the_sheet(self.driver):
@@ -133,7 +131,7 @@ class Demonstration:
             shutil.copyfile(sheet, kept)
             self.tell(f"  {kept}")
         self.driver.rest()
-        self.driver.tap(say("Statistics"))
+        self.driver.tap(_("Statistics"))
         self.driver.rest()
         self._picture("statistics at the end")
 

@@ -8,18 +8,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 from kivy.base import EventLoop, runTouchApp
 from kivy.core.window import Window
-from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
-from PIL import Image
 
 from companion.tablet.app import CompanionApp
-from companion.tablet.calm import calm
+from companion.tablet.table.key import Key
+from companion.tablet.tap_guard import tap_guard
 from companion.tablet.widgets import Text
 from companion.tablet.widgets.buttons import HOLD, _Button
+from companion.tablet.window_picture import window_picture
 
 SCROLL_DELAY, SCROLL_FRAMES = 0.12, 4
 SIZES = ((1280, 800), (1920, 1200), (800, 1280))
@@ -54,8 +53,11 @@ class Finger(MotionEvent):
 class Driver:
     """One running app."""
 
-    def __init__(self, folder: Path, size: tuple[int, int] = SIZES[0]) -> None:
+    def __init__(
+        self, folder: Path, size: tuple[int, int] = SIZES[0], *, survives_mistakes: bool = False
+    ) -> None:
         self.folder = folder
+        self._survives_mistakes = survives_mistakes
         self.resize(size)
         self.start()
 
@@ -63,6 +65,7 @@ class Driver:
         """Start the app on what lies in the folder, as after a crash or a new evening."""
         self.app = CompanionApp(self.folder)
         self.app._run_prepare()
+        self.app.edge.ends_the_app = not self._survives_mistakes
         if EventLoop.status != "started":
             runTouchApp(embedded=True)
         self.frames()
@@ -104,7 +107,7 @@ class Driver:
     def rest(self) -> None:
         """Wait until main verbs are alive again."""
         self.frames(2)
-        while calm.resting:
+        while tap_guard.active:
             EventLoop.idle()
 
     # looking
@@ -114,13 +117,22 @@ class Driver:
         yield from self.app.root.walk()
 
     def texts(self) -> list[str]:
-        """Every text that is shown."""
-        return [w.text for w in self.widgets() if isinstance(w, Text) and w.text]
+        """Every text that is shown: those of labels, and those that a widget draws itself."""
+        found: list[str] = []
+        for widget in self.widgets():
+            if isinstance(widget, Text):
+                found += [widget.text] if widget.text else []
+            else:
+                found += getattr(widget, "texts", ())
+        return found
 
     def button(self, text: str) -> Widget:
-        """The button with these words, or with this icon and no words."""
+        """The button or key with these words, or with this icon and no words."""
         for widget in reversed(list(self.widgets())):
-            if isinstance(widget, _Button) and text in (widget.text, widget.text or widget.icon):
+            if isinstance(widget, _Button | Key) and text in (
+                widget.text,
+                widget.text or widget.icon,
+            ):
                 return widget
         raise LookupError(f"no button {text!r} among {self.texts()}")
 
@@ -128,11 +140,8 @@ class Driver:
         """What is on the window now, as a file."""
         self.frames()
         Window.dispatch("on_draw")
-        width, height = Window.size
-        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-        rows = np.frombuffer(pixels, np.uint8).reshape(height, width, 3)[::-1]
         path.parent.mkdir(parents=True, exist_ok=True)
-        Image.fromarray(rows.copy()).save(path, compress_level=1)
+        window_picture().save(path, compress_level=1)
 
     # touching
 

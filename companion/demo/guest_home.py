@@ -1,7 +1,8 @@
 """A home for guests: whoever shows, tests or times the app leaves nothing with its household.
 
 The journal, preferences, caches and settings of the person at this machine stay as they are, and
-two programs at the same time do not meet in one folder.
+two programs at the same time do not meet in one folder. Temporary files are in it too, so that
+nothing is left of a program that was killed.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from companion.tablet.when_ended import when_ended
+
 FOLDERS = {
     "HOME": ".",
     "USERPROFILE": ".",
@@ -19,10 +22,13 @@ FOLDERS = {
     "XDG_DATA_HOME": ".local/share",
     "XDG_STATE_HOME": ".local/state",
     "XDG_CACHE_HOME": ".cache",
+    "TMPDIR": "tmp",
     "KIVY_HOME": ".kivy",
     "COMPANION_HOME": ".local/share/companion",
 }
 """What says where a program keeps things, and where a guest keeps them."""
+NO_SHADERS = "MESA_SHADER_CACHE_DISABLE"
+"""Without it the driver of a virtual screen writes into the home when that is already gone."""
 
 
 @contextmanager
@@ -31,15 +37,24 @@ def guest_home() -> Iterator[Path]:
     before = dict(os.environ)
     with tempfile.TemporaryDirectory(prefix="companion-guest-", ignore_cleanup_errors=True) as name:
         home = Path(name)
-        os.environ |= _screen_key(before)
+        gone = when_ended('rm -rf "$1"', name)
+        os.environ |= _screen_key(before) | {NO_SHADERS: "true"}
         os.environ |= {variable: str(home / place) for variable, place in FOLDERS.items()}
+        _use_temporary_folder(home)
         try:
             yield home
         finally:
-            for variable in (*FOLDERS, "XAUTHORITY"):
+            for variable in (*FOLDERS, "XAUTHORITY", NO_SHADERS):
                 os.environ.pop(variable, None)
                 if variable in before:
                     os.environ[variable] = before[variable]
+            tempfile.tempdir = None
+            gone()
+
+
+def _use_temporary_folder(home: Path) -> None:
+    (home / FOLDERS["TMPDIR"]).mkdir()
+    tempfile.tempdir = None  # it is looked up once, and remembered
 
 
 def _screen_key(environment: Mapping[str, str]) -> dict[str, str]:

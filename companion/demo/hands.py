@@ -5,24 +5,42 @@ No widget and no game is known here, so an evening by touch stays valid whatever
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
 from kivy.uix.widget import Widget
 
-from companion.core.chances import Roll
+from companion.core.chances import Draw, Roll
 from companion.core.game import PUBLIC
 from companion.demo.driver import Driver, Finger
 from companion.demo.stand_ins import StandIns
 from companion.games.registry import game_kind
+from companion.tablet.table.form_sheet import FormSheet
+from companion.tablet.table.table_page import TablePage
+from companion.tablet.table.table_screen import TableScreen
 from companion.view.asking import Form, Question
-from companion.view.building import form, seen
-from companion.view.commands import Choice, Command, asked_next, key_of, split
+from companion.view.building import DUE, form, seen
+from companion.view.commands import Choice, Command, key_of, split
 from companion.view.game_table import GameTable
 
 TRIES = 6
 PAGES = 30
 """So many pages of a list are turned before something counts as not there."""
+PLACED_GROUPS = ("main", "end", "choose", "grid", "own")
+"""Verbs of any other group stand behind its tab, or belong to a figure."""
+
+
+def hands_for(driver: Driver, devices: StandIns | None = None) -> Hands:
+    """Hands for the game that is open: some enter more than keys of the table."""
+    game = driver.app.session.opened.header.setup.game
+    name = f"companion.demo.{game}"
+    if find_spec(name) is None or find_spec(f"{name}.hands") is None:
+        return Hands(driver, devices)
+    found: Hands = import_module(f"{name}.hands").Hands(driver, devices)
+    return found
 
 
 class Hands:
@@ -35,6 +53,13 @@ class Hands:
     # --- what is shown
 
     @property
+    def screen(self) -> TableScreen:
+        page = self.driver.app.page
+        assert isinstance(page, TablePage)
+        assert page.screen is not None
+        return page.screen
+
+    @property
     def table(self) -> GameTable[Any]:
         game = self.driver.app.session.opened.game
         return game_kind(game.setup.game).table(game)
@@ -44,6 +69,10 @@ class Hands:
         """The position as everybody knows it: what the dock is made from."""
         opened = self.driver.app.session.opened
         return seen(opened.game, opened.state, PUBLIC)
+
+    @property
+    def played(self) -> int:
+        return self.driver.app.session.opened.n
 
     def command(self, move: Any) -> Command:
         """The one command that is the way to a move."""
@@ -60,11 +89,21 @@ class Hands:
 
     def control(self, key: str) -> Widget:
         if (found := self.find(key)) is None:
-            known = sorted({_key(widget) for widget in self.driver.widgets()})
+            known = sorted({str(getattr(widget, "key", "")) for widget in self.driver.widgets()})
             raise LookupError(f"no control {key!r} among {known}")
         return found
 
+    def result(self) -> Widget:
+        """The way to the result, when somebody has won."""
+        return self.control("result")
+
     # --- what is touched
+
+    def leave_for(self, page: str) -> None:
+        """From the table to one of the pages of its menu."""
+        self.tap("menu")
+        self.tap(f"menu {page}")
+        self.driver.rest()
 
     def tap(self, key: str) -> None:
         """A control, once main verbs are alive again."""
@@ -77,7 +116,7 @@ class Hands:
             self.devices.throw(roll)
             return
         for die, face in enumerate(roll.faces):
-            self.driver.tap(self.control(f"face {die} {face}"))
+            self.tap(f"face {die} {face}")
 
     def pick(self, id: str) -> None:
         """One of several answers, on whatever page of the list it stands."""
@@ -90,70 +129,120 @@ class Hands:
 
     def tap_place(self, key: str) -> None:
         """Touch the board there; again where it was crowded and became larger instead."""
-        board = next(w for w in self.driver.widgets() if hasattr(w, "place_in_window"))
-        played = self.driver.app.session.opened.n
+        board: Any = next(w for w in self.driver.widgets() if hasattr(w, "place_in_window"))
+        played = self.played
         for _ in range(TRIES):
-            before, offered = board.place_in_window(key), board.map.offered
+            before, offered = board.place_in_window(key), board.offered
             finger = Finger(*before)
             finger.down()
             self.driver.frames(1)
             finger.up()
             self.driver.frames(1)
-            grown = board.place_in_window(key) != before and board.map.offered == offered
-            if self.driver.app.session.opened.n != played or not grown:
+            grown = board.place_in_window(key) != before and board.offered == offered
+            if self.played != played or not grown:
                 return
 
     # --- making a move
 
-    def say(self, move: Any) -> None:
+    def play(self, move: Any) -> None:
         """Tap until the move is made; the table is left alone for a moment after that.
 
         A sealed choice is only made when everybody who has to has chosen.
         """
-        if isinstance(move, Roll):
-            self.roll(move)
-        else:
-            self.make(move)
+        match move:
+            case Roll():
+                self.roll(move)
+            case Draw() if self.devices is not None and self.devices.has(move):
+                self.devices.lay(move)
+            case _ if not any(one.reaches(move) for one in self.table.commands(self.state)):
+                self.answer_due(move)
+            case _:
+                self.make(move)
         self.driver.rest()
+
+    def answer_due(self, move: Any) -> None:
+        """A card that is told: from the list in the dock, or from the sheet behind its key."""
+        if self.find("tell") is not None:
+            self.tap("tell")
+        asked = form(self.table, self.driver.app.session.opened.state, PUBLIC, DUE, {})
+        assert asked is not None
+        if asked.questions[0].kind == "enter":
+            self.enter(move)
+        else:
+            self.fill_in(asked, msgspec.to_builtins(move))
+
+    def enter(self, move: Any) -> None:
+        """What lies on the table, on the page where it is entered: every game has its own keys."""
+        game = self.driver.app.session.opened.game.setup.game
+        self.tap("enter")
+        for key in import_module(f"companion.demo.{game}.entering").taps(move):
+            self.tap(key)
 
     def make(self, move: Any) -> None:
         command = self.command(move)
         if command.form:
-            asked = form(self.table, self.driver.app.session.opened.state, PUBLIC, command.key, {})
+            asked = self.screen.control.ask(command.key, {})
             assert asked is not None
-            self.tap(self._way_in(command))
-            self.fill_in(asked, move)
+            self.open_verb(command)
+            self.fill_in(asked, self.told(command, move))
         else:
             self._choose(command, move)
 
-    def _way_in(self, command: Command) -> str:
-        """The button of a verb, or the figure in front of its seat that opens it."""
-        figures = self.table.seat_figures(self.state, command.seat)
-        return next((one.key for one in figures if one.verb == command.key), command.key)
+    def told(self, command: Command, move: Any) -> Mapping[str, Any]:  # noqa: ARG002
+        """What a form is answered for a move: its fields, where the game asks for nothing else."""
+        told: dict[str, Any] = msgspec.to_builtins(move)
+        return told
 
-    def fill_in(self, asked: Form, move: Any) -> None:
-        """Answer every question as the move says, and accept; a partner accepts as well."""
-        told = msgspec.to_builtins(move)
+    def open_verb(self, command: Command) -> None:
+        """Its key, behind the tab of its group where there is one; or the figure it belongs to."""
+        figures = self.table.seat_figures(self.state, command.seat)
+        figure = next((one.key for one in figures if one.verb == command.key), None)
+        if figure is not None:
+            self.tap(figure)
+            return
+        tab = f"tab {command.group}"
+        if self.find(command.key) is None and command.group not in PLACED_GROUPS:
+            self.tap(tab)
+        self.tap(command.key)
+
+    def fill_in(self, asked: Form, told: Mapping[str, Any]) -> None:
+        """Answer every question, and accept; a partner accepts as well, and what is asked further
+        is answered too."""
+        played = self.played
         for question in asked.questions:
-            self.answer(question, told[question.field])
-        played = self.driver.app.session.opened.n
-        if asked.questions[-1].kind != "pick":
+            self.answer(question, told.get(question.field))
+        if not asked.by_one_tap:
             self.tap("accept")
         self.driver.rest()
-        if "partner" in told and self.driver.app.session.opened.n == played:
+        if self.played != played:
+            return
+        if asked.partner:
             self.tap("accept")
+        for sheet in self.driver.widgets():
+            if isinstance(sheet, FormSheet):
+                self.fill_in(sheet.form, told)
+                return
 
     def answer(self, question: Question, value: Any) -> None:
         match question.kind:
-            case "pick":
-                self.pick(str(value))
-            case "order":
-                for id in value:
-                    self.pick(id)
+            case "pick" | "order":
+                one = [] if value is None else [value]
+                for id in value if isinstance(value, list | tuple) else one:
+                    self._open_list(question, str(id))
+                    self.pick(str(id))
             case _:
                 for option in question.options:
-                    for _ in range(value.get(option.key, 0) // option.step):
+                    for _ in range((value or {}).get(option.key, 0) // option.step):
                         self.driver.tap(self.control(f"plus {question.field} {option.key}"))
+
+    def _open_list(self, question: Question, id: str) -> None:
+        """What is secret in an open list stands in its group, what is not likely among the rest."""
+        place = [option.key for option in question.options].index(id)
+        option = question.options[place]
+        if option.secret and self.find(f"group {option.group}") is not None:
+            self.tap(f"group {option.group}")
+        if place >= question.likely > 0 and self.find("none-of-these") is not None:
+            self.tap("none-of-these")
 
     def _choose(self, command: Command, move: Any) -> None:
         """Place by place and option by option, as long as something is asked."""
@@ -162,26 +251,25 @@ class Hands:
         def way(one: Any) -> tuple[Choice, ...]:
             return table.way(state, one)
 
-        button = self.find(command.key)
-        on_board = bool(way(move)) and bool(way(move)[0].kind)
-        if button is not None and not (on_board and button.chosen):
-            self.tap(command.key)
+        if not self._is_asked_already(command):
+            self.open_verb(command)
         moves, depth = command.moves, 0
         while depth < len(way(move)):
             choices = split(moves, way, depth)
             choice = way(move)[depth]
-            if len(choices) > 1 or self._is_asked(choice, depth, moves):
+            if len(choices) > 1 or (choice.kind and depth == 0 and len(moves) == 1):
                 self._tell(choice)
             moves, depth = choices[choice], depth + 1
-            if len(moves) == 1:
+            if len(moves) == 1 and not self._open_question(way(move), depth):
                 return
-            depth = asked_next(moves, way, depth)
 
-    def _is_asked(self, choice: Choice, depth: int, moves: tuple[Any, ...]) -> bool:
-        """Whether there is only one answer, and it has to be tapped all the same."""
-        if choice.kind:
-            return depth == 0 and len(moves) == 1
-        return self.find(key_of("option", choice.id)) is not None
+    def _open_question(self, way: tuple[Choice, ...], depth: int) -> bool:
+        """A list that asks though there is one answer, as where a chip is told or kept."""
+        return depth < len(way) and not way[depth].kind and self.find("not-now") is not None
+
+    def _is_asked_already(self, command: Command) -> bool:
+        """The only thing the board waits for needs no key."""
+        return self.screen.control.chosen == command.key
 
     def _tell(self, choice: Choice) -> None:
         self.driver.rest()
@@ -189,7 +277,3 @@ class Hands:
             self.tap_place(choice.key)
         else:
             self.pick(choice.id)
-
-
-def _key(widget: Widget) -> str:
-    return str(getattr(widget, "key", ""))

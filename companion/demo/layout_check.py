@@ -12,6 +12,10 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.tablet.seats import Turned
+from companion.tablet.table.held import Held
+from companion.tablet.table.key import Key
+from companion.tablet.table.owed import OwedList
+from companion.tablet.table.pen import Pen
 from companion.tablet.theme import look
 from companion.tablet.widgets import Text
 from companion.tablet.widgets.buttons import _Button
@@ -19,7 +23,7 @@ from companion.tablet.widgets.buttons import _Button
 Box = tuple[float, float, float, float]
 SLACK = 1.5
 LEAST = 48
-TOUCHABLE = (_Button, TextInput)
+TOUCHABLE = (_Button, TextInput, Key)
 
 
 def layout_faults(root: Widget) -> list[str]:
@@ -36,6 +40,9 @@ def layout_faults(root: Widget) -> list[str]:
 
 def _cut_texts(shown: list[Widget]) -> Iterator[str]:
     for widget in shown:
+        pen = getattr(widget, "_pen", None)
+        for text in pen.cut if isinstance(pen, Pen) else ():
+            yield f"text does not fit: {text!r} on {_named(widget)}"
         if not isinstance(widget, Text) or not widget.text.strip():
             continue
         height = widget.texture_size[1] if widget.grow else widget.needs()[1]
@@ -72,16 +79,25 @@ def _outside(shown: list[Widget]) -> Iterator[str]:
             yield f"outside of what holds it: {_named(widget)}"
 
 
+def _may_be_touched(widget: Widget) -> bool:
+    return isinstance(widget, TOUCHABLE) or (isinstance(widget, Held) and widget.may_be_touched)
+
+
 def _small_targets(shown: list[Widget]) -> Iterator[str]:
     for widget in shown:
-        if isinstance(widget, TOUCHABLE) and min(widget.size) < dp(LEAST) - SLACK:
+        if _may_be_touched(widget) and min(widget.size) < dp(LEAST) - SLACK:
             yield f"too small to touch: {_named(widget)} {tuple(map(round, widget.size))}"
 
 
 def _overlaps(root: Widget, shown: list[Widget]) -> Iterator[str]:
+    """What hands have to do may lie over the figures of a console: it goes with the next move."""
     dialog = getattr(root, "dialog", None)
     top = list(dialog.walk()) if dialog is not None else shown
-    targets = [widget for widget in top if isinstance(widget, TOUCHABLE) and _is_shown(widget)]
+    targets = [
+        widget
+        for widget in top
+        if _may_be_touched(widget) and _is_shown(widget) and not isinstance(widget, OwedList)
+    ]
     for one, other in combinations(targets, 2):
         a, b = _visible_box(one), _visible_box(other)
         across = min(a[2], b[2]) - max(a[0], b[0])
@@ -126,5 +142,5 @@ def _within(widget: Widget, holder: Widget, *, across_only: bool = False) -> boo
 
 
 def _named(widget: Widget) -> str:
-    words = getattr(widget, "text", "") or getattr(widget, "icon", "")
+    words = getattr(widget, "text", "") or getattr(widget, "key", "") or getattr(widget, "icon", "")
     return f"{type(widget).__name__} {words!r}"

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import islice
+from typing import TYPE_CHECKING
 
-from companion.demo.driver import Driver
 from companion.extras.scenes import Scenes
 from companion.games.registry import GAMES, game_kind, make_game
 from companion.simulation.play import Step, play
+
+if TYPE_CHECKING:
+    from companion.demo.driver import Driver  # opens a window; who draws in text needs none
 
 
 def games_with_scenes() -> dict[str, Scenes]:

@@ -23,6 +23,7 @@ ARGUMENTS: dict[str, dict[str, Any]] = {
     "event": {"n": 40},
     "correct": {"n": 40},
     "put_aside": {"number": 2},
+    "problem": {"error": ValueError()},
     "unreadable": {"error": JournalError("damaged", Path("journal.sqlite3"))},
 }
 """What a page has to be told; most are made from what the table knows."""

@@ -1,7 +1,6 @@
 """`make shots`: a picture of every screen in every size, language and theme, each looked over.
 
-python -m companion.demo.shots [--out DIR] [--only WORD] [--languages de] [--themes dark]
-python -m companion.demo.shots --readme      # the pictures of the README
+python -m companion.demo.shots [--only WORD] [--languages de] [--themes dark] [--letters 140]
 """
 
 from __future__ import annotations
@@ -24,16 +23,19 @@ from companion.wording import LANGUAGES
 
 SIZES = ("1280x800", "1920x1200", "800x1280")
 THEMES = ("dark", "light", "contrast")
-README = Path("docs/pictures")
-IN_README = {"home.png": "home", "result.png": "result"}
-"""Which screens the README shows under which names, beside a scene of each game."""
-README_DRESS = ("1280x800", "en", "dark")
 
 
-class Dress(NamedTuple):
+class Variant(NamedTuple):
     size: str
     language: str
     theme: str
+    letters: int = 100
+    """In per cent."""
+
+    @property
+    def folder(self) -> str:
+        name = f"{self.size}-{self.language}-{self.theme}"
+        return name if self.letters == 100 else f"{name}-{self.letters}"
 
     @property
     def pixels(self) -> tuple[int, int]:
@@ -45,13 +47,13 @@ class Shot(NamedTuple):
     """One picture and what is wrong on it."""
 
     screen: str
-    dress: Dress
+    variant: Variant
     path: Path
     faults: list[str]
 
 
-def take(wanted: list[Dress], only: str, out: Path) -> Iterator[Shot]:
-    """Every screen whose name has the word in it, in each of these dresses."""
+def take(wanted: list[Variant], only: str, out: Path) -> Iterator[Shot]:
+    """Every screen whose name has the word in it, in each of these variants."""
     from companion.demo.driver import Driver
     from companion.demo.household import furnish
     from companion.demo.layout_check import layout_faults
@@ -61,17 +63,19 @@ def take(wanted: list[Dress], only: str, out: Path) -> Iterator[Shot]:
         model = Path(scratch) / "model"
         model.mkdir()
         household = furnish(model)
-        for number, dress in enumerate(wanted):
+        for number, variant in enumerate(wanted):
             folder = Path(scratch) / str(number)
             shutil.copytree(model, folder)
-            driver = Driver(folder, dress.pixels)
-            driver.app.prefer(language=dress.language, theme=dress.theme)
+            driver = Driver(folder, variant.pixels)
+            driver.app.prefer(
+                language=variant.language, theme=variant.theme, text_percent=variant.letters
+            )
             for screen in screens():
                 if only in screen.name and screen.show(driver, household):
                     name = f"{screen.name.replace(' ', '-')}.png"
-                    path = out / "-".join(dress) / name
+                    path = out / variant.folder / name
                     driver.picture(path)
-                    yield Shot(screen.name, dress, path, layout_faults(driver.app.root))
+                    yield Shot(screen.name, variant, path, layout_faults(driver.app.root))
             driver.close()
 
 
@@ -85,31 +89,13 @@ def report(shots: list[Shot], seconds: float) -> str:
     return "\n".join(lines)
 
 
-def for_the_readme(out: Path) -> None:
-    from companion.demo.scenes import games_with_scenes
-
-    wanted = dict(IN_README)
-    for game, scenes in games_with_scenes().items():
-        name, scene = scenes.pictured
-        wanted[name] = f"{game} {scene}"
-    for name, screen in wanted.items():
-        for shot in take([Dress(*README_DRESS)], screen, out):
-            if shot.screen == screen:
-                _smaller(shot.path, README / name)
-                print(README / name)
-
-
-def _smaller(picture: Path, path: Path) -> None:
-    from PIL import Image
-
-    with Image.open(picture) as image:
-        image.quantize(128, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(
-            path, optimize=True
-        )
-
-
-def dresses(sizes: Iterable[str], languages: Iterable[str], themes: Iterable[str]) -> list[Dress]:
-    return [Dress(*chosen) for chosen in product(sizes, languages, themes)]
+def variants(
+    sizes: Iterable[str],
+    languages: Iterable[str],
+    themes: Iterable[str],
+    letters: Iterable[int] = (100,),
+) -> list[Variant]:
+    return [Variant(*chosen) for chosen in product(sizes, languages, themes, letters)]
 
 
 def main() -> int:
@@ -121,22 +107,19 @@ def main() -> int:
     options.add_argument("--sizes", nargs="+", default=SIZES)
     options.add_argument("--languages", nargs="+", default=LANGUAGES)
     options.add_argument("--themes", nargs="+", default=THEMES)
-    options.add_argument("--readme", action="store_true")
+    options.add_argument("--letters", nargs="+", type=int, default=(100,), help="in per cent")
     chosen = options.parse_args()
     with guest_home():
         if not has_screen():
             atexit.register(VirtualScreen().close)
         prepare_window(smooth=False)
-        if chosen.readme:
-            for_the_readme(chosen.out)
-            return 0
         return _all(chosen)
 
 
 def _all(chosen: argparse.Namespace) -> int:
     """Every screen that was chosen, with a report."""
     began, shots = time.monotonic(), []
-    wanted = dresses(chosen.sizes, chosen.languages, chosen.themes)
+    wanted = variants(chosen.sizes, chosen.languages, chosen.themes, chosen.letters)
     for shot in take(wanted, chosen.only, chosen.out):
         shots.append(shot)
         print("x" if shot.faults else ".", end="", flush=True)

@@ -16,7 +16,7 @@ from companion.demo.desk import IVORY, Desk
 from companion.demo.drawn_dice import BLUE_DIE, YELLOW_DIE
 from companion.demo.driver import Driver
 from companion.games.physical_cards import physical_cards
-from companion.tablet.speech import say
+from companion.tablet.speech import _
 from firmware_bridge.messages import COLOURS, SETS
 from firmware_bridge.virtual import VirtualRoller
 
@@ -34,8 +34,8 @@ class StandIns:
 
     def __enter__(self) -> Self:
         self.tower.start()
-        self.driver.app.devices.use_roller(self.tower.port)
-        self.driver.app.devices.use_camera("", self.desk)
+        self.driver.app.devices.use("roller", self.tower.port)
+        self.driver.app.devices.use("camera", "", self.desk)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -44,7 +44,7 @@ class StandIns:
     def put_away(self) -> None:
         """The roller is unplugged, the camera taken down; the table goes on without them."""
         self.tower.type("unplug")
-        self.driver.app.devices.use_camera("")
+        self.driver.app.devices.use("camera", "")
 
     def throw(self, roll: Roll) -> None:
         """Dice fall in the tower, or balls into its window; the reading is accepted."""
@@ -66,6 +66,11 @@ class StandIns:
             self.desk.lay_dice(roll.faces, DICE.get(roll.dice, IVORY))
         self._say_yes(f"no throw of {roll} was seen")
 
+    def has(self, draw: Draw) -> bool:
+        """Whether a card has a label that a camera reads: chips have none."""
+        game = self.driver.app.session.opened.header.setup.game
+        return any(card.id == draw.card for card in physical_cards(game))
+
     def lay(self, draw: Draw) -> None:
         """The card lies before the camera until it was read and accepted."""
         opened = self.driver.app.session.opened
@@ -78,7 +83,7 @@ class StandIns:
     def _say_yes(self, trouble: str) -> None:
         self._wait(lambda: bool(self.driver.app.devices.proposals), trouble)
         self.driver.rest()
-        self.driver.tap(say("Yes, it is so"))
+        self.driver.tap(_("Yes, it is so"))
 
     def _wait(self, is_so: Callable[[], bool], trouble: str) -> None:
         end = time.monotonic() + PATIENCE

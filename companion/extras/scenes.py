@@ -17,8 +17,8 @@ class Scenes(Struct, frozen=True):
     """One simulated game, and by name what its positions have to be like: the first is shown.
 
     `guided` are those in which lessons are looked at, `shown` those of the demonstration, and
-    `pictured` the file name and the scene of its picture in the README. `nonsense` is a move that
-    can be read and that no rule can carry out, as from a damaged tablet.
+    `pictured` the one whose board is drawn for the README. `nonsense` is a move that can be read
+    and that no rule can carry out, as from a damaged tablet.
     """
 
     setup: Setup
@@ -27,7 +27,7 @@ class Scenes(Struct, frozen=True):
     most_events: int = 20_000
     guided: tuple[str, ...] = ()
     shown: tuple[str, ...] = ()
-    pictured: tuple[str, str] = ("", "")
+    pictured: str = ""
     nonsense: Any = None
 
 

@@ -17,7 +17,7 @@ from companion.extras.own_board import OwnBoard
 from companion.extras.players import Dealer, Player
 from companion.extras.random_player import RandomPlayer
 from companion.extras.scenes import Scenes
-from companion.extras.telling import Teller
+from companion.extras.teller import Teller
 from companion.view.game_table import GameTable
 from companion.wording.vocabulary import Vocabulary
 

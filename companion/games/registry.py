@@ -7,9 +7,8 @@ that object in the entry-point group `companion.games`.
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
-from importlib.metadata import entry_points
 
 from msgspec import structs
 
@@ -22,18 +21,51 @@ from companion.games.kind import GameKind
 GROUP = "companion.games"
 
 
-def _registered() -> Iterator[GameKind]:
-    for folder in pkgutil.iter_modules(companion.games.__path__, "companion.games."):
-        if folder.ispkg:
-            yield import_module(f"{folder.name}.registration").GAME
-    for entry in entry_points(group=GROUP):
-        yield entry.load()
+class Games(Mapping[str, GameKind]):
+    """Every game by its name, in the order of lists.
+
+    Asking for one of ours imports that one and no other: the app starts with the game that is
+    running. Going through all of them imports all.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[str, GameKind] = {}
+        self._ours = {
+            folder.name: f"{companion.games.__name__}.{folder.name}.registration"
+            for folder in pkgutil.iter_modules(companion.games.__path__)
+            if folder.ispkg
+        }
+        self._has_all = False
+
+    def __getitem__(self, name: str) -> GameKind:
+        if name not in self._known and name in self._ours:
+            self._known[name] = import_module(self._ours[name]).GAME
+        elif name not in self._known:
+            self._find_all()
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        self._find_all()
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        self._find_all()
+        return len(self._known)
+
+    def _find_all(self) -> None:
+        if self._has_all:
+            return
+        from importlib.metadata import entry_points  # takes as long as a game
+
+        found = [self[name] for name in self._ours]
+        found += [entry.load() for entry in entry_points(group=GROUP)]
+        self._known.clear()
+        for kind in sorted(found, key=lambda kind: (kind.place, kind.name)):
+            self._known[kind.name] = kind
+        self._has_all = True
 
 
-GAMES: dict[str, GameKind] = {
-    kind.name: kind for kind in sorted(_registered(), key=lambda kind: (kind.place, kind.name))
-}
-"""Every game by its name, in the order of lists."""
+GAMES = Games()
 
 
 def game_kind(name: str) -> GameKind:

@@ -122,7 +122,7 @@ class BarRow:
     """One line of a bar chart: what it is, and how much of it each seat has."""
 
     label: str
-    values: tuple[tuple[Player, float], ...]
+    values: tuple[tuple[Player, int], ...]
 
 
 def bars_height(rows: Sequence[BarRow], type_height: float) -> float:
@@ -156,9 +156,8 @@ def bars_chart(area: Area, rows: Sequence[BarRow]) -> Iterator[Item]:
             start = left + bar + area.type * 0.3
             length = max(area.type * 0.1, room * value / most)
             yield rectangle(start, y, length, bar, player.colour)
-            number = f"{value:.1f}" if isinstance(value, float) else str(value)
             yield Words(
-                start + length + area.type * 0.5, y + bar / 2 + area.type / 2, area.type, number
+                start + length + area.type * 0.5, y + bar / 2 + area.type / 2, area.type, str(value)
             )
             y += area.type * 1.9
         y += area.type * 1.3

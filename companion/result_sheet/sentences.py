@@ -2,52 +2,52 @@
 
 from __future__ import annotations
 
-from companion.extras.telling import Teller
+from companion.extras.teller import Teller
 from companion.result_sheet.charts import BarRow, Player
 from companion.statistics.game import GameStatistics
 from companion.statistics.luck import Luck
 from companion.wording import Words
-from companion.wording.phrases import Phrases
+from companion.wording.phrases import Phrases, decimal
 
 
 def luck_sentence(phrases: Phrases, luck: Luck) -> str:
     """Whether this is unusual at all. Most of the time it is not, and that is said."""
     if luck.verdict == "too-few":
-        return phrases.say_many(
+        return phrases.ngettext(
             "{count} roll: far too few to say anything about luck.",
             "{count} rolls: far too few to say anything about luck.",
             luck.rolls,
         )
     if luck.verdict == "usual":
-        return phrases.say(
+        return phrases.gettext(
             "{count} rolls, {mean} on average ({expected} expected). Nothing unusual: fair dice "
             "look like this all the time.",
             count=luck.rolls,
-            mean=f"{luck.mean:.2f}",
-            expected=f"{luck.expected_mean:.2f}",
+            mean=phrases.decimal(luck.mean, 2),
+            expected=phrases.decimal(luck.expected_mean, 2),
         )
     if luck.verdict == "uneven":
-        return phrases.say(
+        return phrases.gettext(
             "{count} rolls, {mean} on average ({expected} expected). Somewhat uneven, but fair "
             "dice do that in about one of {games} games.",
             count=luck.rolls,
-            mean=f"{luck.mean:.2f}",
-            expected=f"{luck.expected_mean:.2f}",
+            mean=phrases.decimal(luck.mean, 2),
+            expected=phrases.decimal(luck.expected_mean, 2),
             games=luck.one_in,
         )
-    return phrases.say(
+    return phrases.gettext(
         "{count} rolls, {mean} on average ({expected} expected). Rare: with fair dice about one of "
         "{games} games is so uneven. It may still be chance.",
         count=luck.rolls,
-        mean=f"{luck.mean:.2f}",
-        expected=f"{luck.expected_mean:.2f}",
+        mean=phrases.decimal(luck.mean, 2),
+        expected=phrases.decimal(luck.expected_mean, 2),
         games=luck.one_in,
     )
 
 
 def band_sentence(phrases: Phrases) -> str:
     """How to read the picture of the dice."""
-    return phrases.say(
+    return phrases.gettext(
         "Grey: what fair dice show in 95 of 100 games. Line: what was to be expected."
     )
 
@@ -55,11 +55,11 @@ def band_sentence(phrases: Phrases) -> str:
 def duration(phrases: Phrases, seconds: int) -> str:
     """A time that was played."""
     if seconds < 60:
-        return phrases.say_many("{count} second", "{count} seconds", seconds)
+        return phrases.ngettext("{count} second", "{count} seconds", seconds)
     minutes = round(seconds / 60)
     if minutes < 120:
-        return phrases.say_many("{count} minute", "{count} minutes", minutes)
-    return phrases.say("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)
+        return phrases.ngettext("{count} minute", "{count} minutes", minutes)
+    return phrases.gettext("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)
 
 
 def income_rows(
@@ -116,7 +116,9 @@ def deed_rows(
         if any(figures):
             name = words.name("deed", code)
             said = tuple(
-                f"{figure:.1f}" if code.endswith("-expected") else str(round(figure))
+                decimal(words.language, figure, 1)
+                if code.endswith("-expected")
+                else str(round(figure))
                 for figure in figures
             )
             rows.append((name[:1].upper() + name[1:], said))

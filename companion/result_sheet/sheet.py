@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import segno
 
-from card_codes.labels.drawing import Drawing, Item, Line, Modules, Shade, Words
+from card_codes.labels.drawing import Drawing, Line, Modules, Words
 from card_codes.labels.pdf import pdf_file
-from card_codes.labels.text_fitting import wrapped
 from companion.core.packs import chosen_switches
 from companion.result_sheet.bg_stats import bg_stats_link
 from companion.result_sheet.charts import (
@@ -22,6 +19,7 @@ from companion.result_sheet.charts import (
     swatch,
 )
 from companion.result_sheet.facts import Facts
+from companion.result_sheet.paper import BODY, HEADING, HEIGHT, MARGIN, RIGHT, TITLE, Paper
 from companion.result_sheet.picture import png_file
 from companion.result_sheet.sentences import (
     band_sentence,
@@ -33,62 +31,16 @@ from companion.result_sheet.sentences import (
 )
 from companion.result_sheet.typeface import typeface
 from companion.statistics.game import teller_of
-from companion.wording.local_time import local_time
+from companion.wording.local_time import day_and_time
 
-WIDTH, HEIGHT, MARGIN = 210.0, 297.0, 14.0
-RIGHT = WIDTH - MARGIN
-BODY = 2.1
-HEADING = 3.0
-TITLE = 5.2
 QR_SIDE = 44.0
 QUIET = 4
 """White modules round a QR code."""
 
 
-class _Paper:
-    """Writes from the top down and takes a new page when one is full."""
-
-    def __init__(self) -> None:
-        self._pages: list[list[Item]] = [[]]
-        self.y = MARGIN
-
-    def put(self, items: Iterable[Item]) -> None:
-        self._pages[-1] += items
-
-    def need(self, height: float) -> None:
-        """Begin a new page unless so much fits on this one."""
-        if self.y + height > HEIGHT - MARGIN - 6:
-            self._pages.append([])
-            self.y = MARGIN
-
-    def heading(self, text: str, room: float = RIGHT - MARGIN) -> None:
-        self.y += HEADING * 2.4
-        self.put([Words(MARGIN, self.y, HEADING, text, bold=True, room=room)])
-        self.y += HEADING * 0.9
-
-    def paragraph(
-        self, text: str, room: float = RIGHT - MARGIN, x: float = MARGIN, shade: Shade = 0
-    ) -> None:
-        for line in wrapped(text, BODY, room):
-            self.need(BODY * 2)
-            self.y += BODY * 1.9
-            self.put([Words(x, self.y, BODY, line, shade=shade, room=room)])
-
-    def pages(self, foot: str) -> list[Drawing]:
-        drawings = []
-        for number, items in enumerate(self._pages, 1):
-            end = Words(
-                MARGIN, HEIGHT - 8, BODY * 0.85, foot, shade=MUTED, room=RIGHT - MARGIN - 20
-            )
-            count = f"{number}/{len(self._pages)}"
-            page = Words(RIGHT, HEIGHT - 8, BODY * 0.85, count, "right", shade=MUTED)
-            drawings.append(Drawing(WIDTH, HEIGHT, (*items, end, page)))
-        return drawings
-
-
 def sheet_pages(facts: Facts) -> list[Drawing]:
     """The whole sheet. A game that is not over is told as it stands, without a link."""
-    paper = _Paper()
+    paper = Paper()
     _head(paper, facts)
     _scores(paper, facts)
     _points(paper, facts)
@@ -98,8 +50,8 @@ def sheet_pages(facts: Facts) -> list[Drawing]:
     _turns(paper, facts)
     _decisions(paper, facts)
     _agreements(paper, facts)
-    say = facts.phrases.say
-    notice = say("Made by an unofficial companion, not by the publishers of the game.")
+    _ = facts.phrases.gettext
+    notice = _("Made by an unofficial app, not by the publishers of the game.")
     return paper.pages(f"{notice}  {facts.seal[:16]}")
 
 
@@ -129,39 +81,44 @@ def qr_rows(link: str) -> tuple[str, ...]:
     return tuple("".join("#" if module else " " for module in row) for row in matrix)
 
 
-def _head(paper: _Paper, facts: Facts) -> None:
-    say, counted = facts.phrases.say, facts.statistics
+def _head(paper: Paper, facts: Facts) -> None:
+    _, counted = facts.phrases.gettext, facts.statistics
     paper.y += TITLE
     room = RIGHT - MARGIN - QR_SIDE - 8
-    paper.put([Words(MARGIN, paper.y, TITLE, facts.game.pack.title, bold=True, room=room)])
+    paper.put([Words(MARGIN, paper.y, TITLE, facts.words.title, bold=True, room=room)])
     link = play_link(facts)
     if link is not None:
         rows = qr_rows(link)
         module = QR_SIDE / (len(rows) + 2 * QUIET)
         corner = RIGHT - QR_SIDE + QUIET * module
         paper.put([Modules(corner, MARGIN - 4 + QUIET * module, module, rows)])
-        caption = say("Scan to enter it into BG Stats")
+        caption = _("Scan to enter it into BG Stats")
         middle = RIGHT - QR_SIDE / 2
         base = MARGIN - 4 + QR_SIDE + BODY * 0.6
         paper.put([Words(middle, base, BODY * 0.85, caption, "middle", shade=MUTED, room=QR_SIDE)])
     paper.y += 2.5
     paper.paragraph(_verdict(facts), room)
-    started = local_time(counted.started, "%Y-%m-%d %H:%M")
+    started = day_and_time(facts.phrases.language, counted.started)
     played = duration(facts.phrases, counted.seconds)
-    events = facts.phrases.say_many("{count} event", "{count} events", counted.events)
+    events = facts.phrases.ngettext("{count} event", "{count} events", counted.events)
     paper.paragraph(f"{started} · {played} · {events}", room, shade=MUTED)
 
 
 def _verdict(facts: Facts) -> str:
-    counted, say = facts.statistics, facts.phrases.say
+    counted, _ = facts.statistics, facts.phrases.gettext
     if counted.winner is None:
-        return say("The game is not over yet: this is the score so far.")
+        return _("The game is not over yet: this is the score so far.")
     total = next(score.total for score in counted.scores if score.seat == counted.winner)
     name = facts.players[counted.winner].name
-    return say("{player} has won with {points} points.", player=name, points=total)
+    return facts.phrases.ngettext(
+        "{player} has won with {count} point.",
+        "{player} has won with {count} points.",
+        total,
+        player=name,
+    )
 
 
-def _scores(paper: _Paper, facts: Facts) -> None:
+def _scores(paper: Paper, facts: Facts) -> None:
     """Parts of the score as rows, seats as columns."""
     counted, words = facts.statistics, facts.words
     room = RIGHT - MARGIN - QR_SIDE - 8
@@ -190,7 +147,7 @@ def _scores(paper: _Paper, facts: Facts) -> None:
     paper.y += 1.4
     paper.put([Line(MARGIN, paper.y, MARGIN + room, paper.y)])
     paper.y += HEADING * 1.5
-    total = facts.phrases.say("Points")
+    total = facts.phrases.gettext("Points")
     paper.put([Words(MARGIN, paper.y, HEADING, total, bold=True)])
     for place, score in enumerate(counted.scores):
         x = first + (place + 1) * column
@@ -198,16 +155,16 @@ def _scores(paper: _Paper, facts: Facts) -> None:
     paper.y = max(paper.y, MARGIN + QR_SIDE)
 
 
-def _points(paper: _Paper, facts: Facts) -> None:
+def _points(paper: Paper, facts: Facts) -> None:
     paper.need(58)
-    paper.heading(facts.phrases.say("Points from turn to turn"))
+    paper.heading(facts.phrases.gettext("Points from turn to turn"))
     counted = facts.statistics
     area = Area(MARGIN, paper.y, RIGHT - MARGIN, 42, BODY * 0.9)
     paper.put(points_chart(area, counted.points, facts.players, counted.last_turn))
     paper.y += 42
 
 
-def _dice(paper: _Paper, facts: Facts) -> None:
+def _dice(paper: Paper, facts: Facts) -> None:
     thrown = facts.statistics.thrown
     if not thrown:
         return
@@ -233,15 +190,15 @@ def _dice(paper: _Paper, facts: Facts) -> None:
     paper.paragraph(band_sentence(facts.phrases), shade=MUTED)
 
 
-def _bars(paper: _Paper, rows: list[BarRow], x: float, room: float) -> float:
+def _bars(paper: Paper, rows: list[BarRow], x: float, room: float) -> float:
     """The height that they took."""
     kind = BODY * 0.9
     paper.put(bars_chart(Area(x, paper.y, room, 0, kind), rows))
     return bars_height(rows, kind)
 
 
-def _income(paper: _Paper, facts: Facts) -> None:
-    teller, say = teller_of(facts.game), facts.phrases.say
+def _income(paper: Paper, facts: Facts) -> None:
+    teller, _ = teller_of(facts.game), facts.phrases.gettext
     counted, words, players = facts.statistics, facts.words, facts.players
     goods = income_rows(counted, teller, words, players)
     money = income_rows(counted, teller, words, players, money=True)
@@ -252,7 +209,7 @@ def _income(paper: _Paper, facts: Facts) -> None:
     tall = max(bars_height(goods, BODY), bars_height(money, BODY)) + 14
     paper.need(min(tall, HEIGHT - 4 * MARGIN))
     top = paper.y
-    paper.heading(say("Goods earned, by source"), half)
+    paper.heading(_("Goods earned, by source"), half)
     left = paper.y + 2
     paper.y = left
     height = _bars(paper, goods, MARGIN, half)
@@ -266,12 +223,12 @@ def _income(paper: _Paper, facts: Facts) -> None:
     paper.y = left + height
     if cards:
         paper.need(bars_height(cards, BODY) + 14)
-        paper.heading(say("Goods from single cards"))
+        paper.heading(_("Goods from single cards"))
         paper.y += 2
         paper.y += _bars(paper, cards, MARGIN, RIGHT - MARGIN)
 
 
-def _table(paper: _Paper, facts: Facts, rows: list[tuple[str, tuple[str, ...]]]) -> None:
+def _table(paper: Paper, facts: Facts, rows: list[tuple[str, tuple[str, ...]]]) -> None:
     column, first = 26.0, MARGIN + 62.0
     paper.y += 1
     for place, player in enumerate(facts.players.values()):
@@ -287,58 +244,58 @@ def _table(paper: _Paper, facts: Facts, rows: list[tuple[str, tuple[str, ...]]])
             paper.put([Words(x, paper.y, BODY, figure, "right", room=column - 2)])
 
 
-def _deeds(paper: _Paper, facts: Facts) -> None:
+def _deeds(paper: Paper, facts: Facts) -> None:
     rows = deed_rows(facts.statistics, teller_of(facts.game), facts.words)
     if rows:
         paper.need(len(rows) * BODY * 2 + 16)
-        paper.heading(facts.phrases.say("What everybody did"))
+        paper.heading(facts.phrases.gettext("What everybody did"))
         _table(paper, facts, rows)
 
 
-def _turns(paper: _Paper, facts: Facts) -> None:
+def _turns(paper: Paper, facts: Facts) -> None:
     turns = facts.statistics.turns
     if not turns:
         return
-    say = facts.phrases.say
+    _ = facts.phrases.gettext
     paper.need(28)
-    paper.heading(say("Turns"))
+    paper.heading(_("Turns"))
     own = {seat: [t.seconds for t in turns if t.seat == seat] or [0] for seat in facts.players}
     rows = [
-        (say("Turns"), tuple(str(len(times)) for times in own.values())),
+        (_("Turns"), tuple(str(len(times)) for times in own.values())),
         (
-            say("On average"),
+            _("On average"),
             tuple(duration(facts.phrases, sum(t) // len(t)) for t in own.values()),
         ),
-        (say("Longest"), tuple(duration(facts.phrases, max(t)) for t in own.values())),
+        (_("Longest"), tuple(duration(facts.phrases, max(t)) for t in own.values())),
     ]
     _table(paper, facts, rows)
 
 
-def _decisions(paper: _Paper, facts: Facts) -> None:
-    say = facts.phrases.say
+def _decisions(paper: Paper, facts: Facts) -> None:
+    _ = facts.phrases.gettext
     if not facts.decided:
         return
     paper.need(20)
-    paper.heading(say("Decisions of the table"))
+    paper.heading(_("Your decisions"))
     for event in facts.decided:
         paper.paragraph(f"{event.n} · {facts.words.message(event.title)}")
         if event.ruling:
-            told = say(
+            told = _(
                 "allowed by {name}: {reason}", name=event.ruling.by, reason=event.ruling.reason
             )
             paper.paragraph(told, RIGHT - MARGIN - 6, MARGIN + 6, MUTED)
         if event.correction:
             made = event.correction
-            told = say("corrected by {name}: {reason}", name=made.by, reason=made.reason)
+            told = _("corrected by {name}: {reason}", name=made.by, reason=made.reason)
             paper.paragraph(told, RIGHT - MARGIN - 6, MARGIN + 6, MUTED)
 
 
-def _agreements(paper: _Paper, facts: Facts) -> None:
+def _agreements(paper: Paper, facts: Facts) -> None:
     """What no printed rule settles was agreed on; and values that the owner found in the box."""
     setup, pack, words = facts.game.setup, facts.game.pack, facts.words
     chosen = chosen_switches(pack, setup.switches)
     paper.need(24)
-    paper.heading(facts.phrases.say("What was agreed"))
+    paper.heading(facts.phrases.gettext("What was agreed"))
     told = [
         f"{words.name('switch', name)}: {words.name('option', option)}"
         for name, option in chosen.items()
@@ -346,4 +303,4 @@ def _agreements(paper: _Paper, facts: Facts) -> None:
     paper.paragraph(" · ".join(told))
     if setup.corrections:
         own = ", ".join(f"{key} = {value}" for key, value in setup.corrections.items())
-        paper.paragraph(facts.phrases.say("The owner's own values: {values}", values=own))
+        paper.paragraph(facts.phrases.gettext("Your own values: {values}", values=own))

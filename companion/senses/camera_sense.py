@@ -26,9 +26,8 @@ from companion.senses.dice_sight.reading import Wanted
 from companion.senses.dice_sight.seen import Seen
 from companion.senses.dice_sight.taught import Taught
 from companion.senses.dice_watch import DiceWatch, TaughtLoader, around, proposal_of, wanted_of
-from companion.senses.inbox import Inbox
-from companion.senses.moment import Moment
-from companion.senses.proposal import Hint, Ignored, Light, LightState, Proposal
+from companion.senses.due_now import DueNow
+from companion.senses.proposal import Hint, Ignored, Light, LightState, Post, Proposal
 from companion.senses.sightings import Sighting, Sightings
 from companion.senses.stillness import Stillness
 from companion.senses.thumbnails import Thumbnails
@@ -63,7 +62,7 @@ class CameraSense:
 
     def __init__(
         self,
-        inbox: Inbox,
+        post: Post,
         book: CardBook,
         *,
         gallery: Gallery | GalleryLoader | None = None,
@@ -77,7 +76,7 @@ class CameraSense:
         """The last frame that was looked at; replaced as a whole, so any thread may read it."""
         self.previewing = False
         """Set while the live picture is shown: every frame is looked at then."""
-        self._inbox = inbox
+        self._post = post
         self._book = book
         self._gallery = gallery
         self._taught = taught
@@ -86,7 +85,7 @@ class CameraSense:
         self._guard = threading.Lock()
         self._origin: Origin | None = None
         self._running: _Run | None = None
-        self._moment: Moment | None = None
+        self._due_now: DueNow | None = None
 
     def start(self, origin: Origin) -> None:
         """Looks through this camera from now on, and goes on trying when it is lost."""
@@ -118,8 +117,8 @@ class CameraSense:
         self.stop()
         return run.join(timeout) if run else True
 
-    def due_changed(self, moment: Moment) -> None:
-        self._moment = moment
+    def due_changed(self, due_now: DueNow) -> None:
+        self._due_now = due_now
         run = self._running
         if run is not None:
             run.hurry.set()
@@ -146,12 +145,12 @@ class CameraSense:
     # For the thread that looks
 
     @property
-    def moment(self) -> Moment | None:
-        return self._moment
+    def due_now(self) -> DueNow | None:
+        return self._due_now
 
     def tell(self, run: _Run, item: Proposal | Ignored | Hint) -> None:
         if run is self._running:
-            self._inbox.put(item)
+            self._post(item)
 
     def sightings(self) -> Sightings:
         """Made in the thread that looks: loading the decoders takes a while."""
@@ -170,18 +169,18 @@ class CameraSense:
             if run is self._running:
                 self._show(light)
 
-    def judged(self, moment: Moment, sighting: Sighting, evidence: str) -> Proposal | Ignored:
+    def judged(self, due_now: DueNow, sighting: Sighting, evidence: str) -> Proposal | Ignored:
         told, sure = sighting.told, sighting.confidence
         if isinstance(told, str):
             return judged_card(
-                moment,
+                due_now,
                 told,
                 "scan",
                 confidence=sure,
                 evidence=evidence,
                 alternatives=sighting.others,
             )
-        return judged_code(moment, self._book, told, "scan", confidence=sure, evidence=evidence)
+        return judged_code(due_now, self._book, told, "scan", confidence=sure, evidence=evidence)
 
     def kept(self, taken: Taken, polygon: Polygon) -> str:
         return self._thumbnails.keep(taken.frame.picture, polygon)
@@ -199,7 +198,7 @@ class CameraSense:
         still_silent = light.code == self.light.code == "silent"
         if light != self.light and not still_silent:
             self.light = light
-            self._inbox.put(light)
+            self._post(light)
 
 
 class _Run:
@@ -217,7 +216,7 @@ class _Run:
         self._over = threading.Event()
         self._stillness = Stillness()
         self._asked_for_stillness = False
-        self._occasion = 0
+        self._due_number = 0
         self._frames = 0
         self._shown: dict[str, tuple[Sighting, str]] = {}
         """Cards in view, with evidence, that may be meant for what becomes due next."""
@@ -258,8 +257,8 @@ class _Run:
         return ""
 
     def _pause(self, ended: bool) -> None:
-        moment = self._sense.moment
-        due = moment is not None and (moment.deck or moment.dice)
+        due_now = self._sense.due_now
+        due = due_now is not None and (due_now.deck or due_now.dice)
         idle = not self._sense.previewing and not due
         if idle or ended:
             self.hurry.wait(IDLE_PAUSE)
@@ -267,25 +266,27 @@ class _Run:
 
     def _look(self, taken: Taken, sightings: Sightings, dice: DiceWatch) -> None:
         """Dice when dice are due, else cards. A card that is held up all the same is named."""
-        moment = self._sense.moment
+        due_now = self._sense.due_now
         if self.taught is not None:
             dice.taught, self.taught = self.taught, None
         while self.thrown:
             dice.take(self.thrown.popleft())
-        wanted = wanted_of(moment)
+        wanted = wanted_of(due_now)
         self._frames += 1
-        if moment is not None and wanted is not None and dice.can_see(wanted):
+        if due_now is not None and wanted is not None and dice.can_see(wanted):
             if self._frames % CARDS_TOO:
-                self._look_for_dice(moment, wanted, taken, dice)
+                self._look_for_dice(due_now, wanted, taken, dice)
             else:
-                self._look_for_cards(moment, taken, sightings, dice.latest)
+                self._look_for_cards(due_now, taken, sightings, dice.latest)
             return
         dice.rest()
         self._say(dice.no_hint())
-        self._look_for_cards(moment, taken, sightings)
+        self._look_for_cards(due_now, taken, sightings)
         self._mind_stillness(taken, sightings)
 
-    def _look_for_dice(self, moment: Moment, wanted: Wanted, taken: Taken, dice: DiceWatch) -> None:
+    def _look_for_dice(
+        self, due_now: DueNow, wanted: Wanted, taken: Taken, dice: DiceWatch
+    ) -> None:
         if self._asked_for_stillness:  # dice lie still by themselves
             self._asked_for_stillness = False
             self._say(Hint("camera", ""))
@@ -293,7 +294,7 @@ class _Run:
         throw = dice.look(wanted, taken.frame.picture, taken.at)
         if throw is not None:
             evidence = self._sense.kept(taken, around(throw.seen))
-            self._sense.tell(self, proposal_of(moment, throw, evidence))
+            self._sense.tell(self, proposal_of(due_now, throw, evidence))
         self._say(dice.hint(wanted, taken.at))
         self._sense.show_view(self, taken, dice_outlines(dice.latest))
 
@@ -303,7 +304,7 @@ class _Run:
 
     def _look_for_cards(
         self,
-        moment: Moment | None,
+        due_now: DueNow | None,
         taken: Taken,
         sightings: Sightings,
         dice: tuple[Seen, ...] = (),
@@ -314,36 +315,36 @@ class _Run:
             sightings.accept(card, taken.at)
             self._shown.pop(card, None)
         found = sightings.look(taken.frame.picture, taken.at)
-        if moment is not None:
-            self._tell_again(moment, sightings.in_view())
-            self._tell_found(moment, taken, found)
+        if due_now is not None:
+            self._tell_again(due_now, sightings.in_view())
+            self._tell_found(due_now, taken, found)
         sense.show_view(self, taken, sense.outlines(sightings) + dice_outlines(dice))
 
-    def _tell_found(self, moment: Moment, taken: Taken, found: list[Sighting]) -> None:
+    def _tell_found(self, due_now: DueNow, taken: Taken, found: list[Sighting]) -> None:
         """Of several cards in one frame, those that the rules expect come first."""
         sense = self._sense
         items = []
         for sighting in found:
             evidence = sense.kept(taken, sighting.polygon)
-            item = sense.judged(moment, sighting, evidence)
+            item = sense.judged(due_now, sighting, evidence)
             card = item.move.card if isinstance(item, Proposal) else item.detail
             if isinstance(item, Proposal) or item.why == "nothing-due":
                 self._shown[card] = (sighting, evidence)
-            items.append((isinstance(item, Ignored), card not in moment.likely, item))
+            items.append((isinstance(item, Ignored), card not in due_now.likely, item))
         for _, _, item in sorted(items, key=lambda told: told[:2]):
             sense.tell(self, item)
 
-    def _tell_again(self, moment: Moment, in_view: frozenset[str]) -> None:
+    def _tell_again(self, due_now: DueNow, in_view: frozenset[str]) -> None:
         """A card is often laid down a moment before the tablet waits for it. It stays in view, so
         it would never be told again; the rules say whether it can be the one that is due now."""
         for card in [card for card in self._shown if card not in in_view]:
             del self._shown[card]
-        if moment.occasion == self._occasion:
+        if due_now.due_number == self._due_number:
             return
-        self._occasion = moment.occasion
+        self._due_number = due_now.due_number
         for card, (sighting, evidence) in self._shown.items():
-            if card in moment.likely:
-                self._sense.tell(self, self._sense.judged(moment, sighting, evidence))
+            if card in due_now.likely:
+                self._sense.tell(self, self._sense.judged(due_now, sighting, evidence))
 
     def _mind_stillness(self, taken: Taken, sightings: Sightings) -> None:
         read = bool(sightings.reading.cards or sightings.reading.foreign)

@@ -14,12 +14,12 @@ from card_codes.foreign import Foreign, shown_safely
 from companion.core.chances import Draw
 from companion.core.events import Source
 from companion.senses.card_book import CardBook
-from companion.senses.moment import Moment
+from companion.senses.due_now import DueNow
 from companion.senses.proposal import Ignored, Proposal
 
 
 def judged_code(
-    moment: Moment,
+    due_now: DueNow,
     book: CardBook,
     told: Code | Foreign,
     source: Source,
@@ -35,11 +35,11 @@ def judged_code(
         return Ignored(source, "unknown-card", told.short, evidence, told.game)
     if told.game != book.game:
         return Ignored(source, "other-game", shown_safely(card.name), evidence, told.game)
-    return judged_card(moment, card.id, source, confidence=confidence, evidence=evidence)
+    return judged_card(due_now, card.id, source, confidence=confidence, evidence=evidence)
 
 
 def judged_card(
-    moment: Moment,
+    due_now: DueNow,
     card: str,
     source: Source,
     *,
@@ -48,7 +48,7 @@ def judged_card(
     alternatives: Iterable[str] = (),
 ) -> Proposal | Ignored:
     """A card of the game on the table; `alternatives` are cards it might be instead."""
-    deck = moment.deck
+    deck = due_now.deck
     if deck is None:
         return Ignored(source, "nothing-due", card, evidence)
     move = Draw(deck, card)
@@ -58,9 +58,9 @@ def judged_card(
         source,
         confidence,
         evidence,
-        moment.occasion,
-        f"card {card} {moment.occasion}",
+        due_now.due_number,
+        f"card {card} {due_now.due_number}",
         others,
-        moment.problems(move),
-        secret=any(moment.is_secret(one) for one in (move, *others)),
+        due_now.problems(move),
+        secret=any(due_now.is_secret(one) for one in (move, *others)),
     )

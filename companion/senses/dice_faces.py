@@ -11,7 +11,7 @@ from itertools import islice, product
 
 from companion.core.chances import Roll
 from companion.games.registry import GAMES
-from companion.senses.moment import Moment
+from companion.senses.due_now import DueNow
 from firmware_bridge.messages import COLOURS, ENTRIES, PLACES, SETS, SetName, Show
 
 SETS_FOR: dict[str, tuple[SetName, ...]] = {
@@ -30,19 +30,19 @@ def marked_dice() -> frozenset[str]:
     return frozenset(dice for kind in GAMES.values() for dice in kind.taught) - {"balls"}
 
 
-def set_for(moment: Moment | None, known: tuple[SetName, ...] = ()) -> SetName | None:
+def set_for(due_now: DueNow | None, known: tuple[SetName, ...] = ()) -> SetName | None:
     """The set to arm; of several, the one that this roller has, and of those the one of the ship
     that comes with this edition: in a ship of four, two yellow balls would be a mistake."""
-    if moment is None or moment.dice is None:
+    if due_now is None or due_now.dice is None:
         return None
-    printed = _printed(moment)
-    sets = sorted(SETS_FOR.get(moment.dice, ()), key=lambda name: HELD.get(name) != len(printed))
+    printed = _printed(due_now)
+    sets = sorted(SETS_FOR.get(due_now.dice, ()), key=lambda name: HELD.get(name) != len(printed))
     return next((name for name in sets if name in known), sets[0] if sets else None)
 
 
-def _printed(moment: Moment) -> tuple[int, ...]:
+def _printed(due_now: DueNow) -> tuple[int, ...]:
     """The faces of a die or the balls in a ship, as the pack of the edition has them."""
-    printed = moment.game.pack.values.get("dice", {}).get(moment.dice)
+    printed = due_now.game.pack.values.get("dice", {}).get(due_now.dice)
     if isinstance(printed, list | tuple) and all(isinstance(one, int) for one in printed):
         return tuple(printed)
     return ()
@@ -52,17 +52,17 @@ def face(entry: str) -> int:
     return int(entry) if entry.isdigit() else COLOURS.index(entry) + 1
 
 
-def faces_of(moment: Moment) -> tuple[int, ...]:
+def faces_of(due_now: DueNow) -> tuple[int, ...]:
     """Each face of one of the dice that are due once, lowest first."""
-    if printed := _printed(moment):
+    if printed := _printed(due_now):
         return tuple(sorted(set(printed)))
-    name = set_for(moment)
+    name = set_for(due_now)
     return tuple(sorted(face(entry) for entry in ENTRIES[name] - {"?"})) if name else ()
 
 
-def places_of(moment: Moment) -> int:
+def places_of(due_now: DueNow) -> int:
     """How many of these dice are thrown together."""
-    name = set_for(moment)
+    name = set_for(due_now)
     return PLACES[name] if name else 1
 
 
@@ -71,10 +71,10 @@ def roll(dice: str, show: Show) -> Roll | None:
     return None if "?" in show else Roll(dice, tuple(face(entry) for entry in show))
 
 
-def alternatives(moment: Moment, show: Show) -> tuple[Roll, ...]:
+def alternatives(due_now: DueNow, show: Show) -> tuple[Roll, ...]:
     """What it may have been instead: every face for an entry that was not read; if all were read,
     every throw that differs in one entry."""
-    dice, faces = moment.dice or "", faces_of(moment)
+    dice, faces = due_now.dice or "", faces_of(due_now)
     seen = [None if entry == "?" else face(entry) for entry in show]
     if None in seen:
         rows = product(*(faces if one is None else (one,) for one in seen))

@@ -23,7 +23,7 @@ from companion.senses.dice_sight.reading import Wanted, Way
 from companion.senses.dice_sight.seen import Polygon, Seen
 from companion.senses.dice_sight.taught import Taught
 from companion.senses.dice_sight.throw_watch import Throw, ThrowWatch
-from companion.senses.moment import Moment
+from companion.senses.due_now import DueNow
 from companion.senses.proposal import Hint, Proposal
 from firmware_bridge.messages import COLOURS
 
@@ -33,19 +33,19 @@ PATIENCE = 1.5
 TaughtLoader = Callable[[], Taught]
 
 
-def wanted_of(moment: Moment | None) -> Wanted | None:
+def wanted_of(due_now: DueNow | None) -> Wanted | None:
     """What to look for; None when nothing is due that a camera could see."""
-    dice = moment.dice if moment else None
-    if moment is None or dice is None or set_for(moment) is None:
+    dice = due_now.dice if due_now else None
+    if due_now is None or dice is None or set_for(due_now) is None:
         return None
     way: Way = "pips"
     if dice == "balls":
         way = "balls"
     elif dice in marked_dice():
         way = "marks"
-    faces = faces_of(moment)
+    faces = faces_of(due_now)
     names = [COLOURS[face - 1] if way == "balls" else str(face) for face in faces]
-    return Wanted(dice, places_of(moment), frozenset(names), way)
+    return Wanted(dice, places_of(due_now), frozenset(names), way)
 
 
 class DiceWatch:
@@ -110,19 +110,19 @@ class DiceWatch:
         return self._watches[wanted.dice]
 
 
-def proposal_of(moment: Moment, throw: Throw, evidence: str) -> Proposal:
-    """Through the same door as the roller's readings."""
+def proposal_of(due_now: DueNow, throw: Throw, evidence: str) -> Proposal:
+    """Into the same queue as the roller's readings."""
     show = throw.shows
-    move = roll(moment.dice or "", show)
+    move = roll(due_now.dice or "", show)
     return Proposal(
         move,
         "scan",
         min(one.quality for one in throw.seen) if move else 0.0,
         evidence,
-        moment.occasion,
-        f"roll {moment.occasion}",
-        alternatives(moment, show),
-        moment.problems(move) if move else (),
+        due_now.due_number,
+        f"roll {due_now.due_number}",
+        alternatives(due_now, show),
+        due_now.problems(move) if move else (),
         throw.fell,
     )
 

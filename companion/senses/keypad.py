@@ -16,7 +16,7 @@ from companion.core.chances import Draw, Roll
 from companion.senses.card_book import CardBook
 from companion.senses.card_reading import judged_card, judged_code
 from companion.senses.dice_faces import faces_of, places_of
-from companion.senses.moment import Moment
+from companion.senses.due_now import DueNow
 from companion.senses.proposal import Ignored, Proposal
 
 Group = Literal["likely", "deck", "other"]
@@ -39,30 +39,30 @@ class Keys(Struct, frozen=True):
     places: int
 
 
-def keys(moment: Moment) -> Keys | None:
+def keys(due_now: DueNow) -> Keys | None:
     """None when no roll is due."""
-    dice = moment.dice
-    return Keys(dice, faces_of(moment), places_of(moment)) if dice else None
+    dice = due_now.dice
+    return Keys(dice, faces_of(due_now), places_of(due_now)) if dice else None
 
 
-def pressed(moment: Moment, faces: tuple[int, ...]) -> Proposal | Ignored:
+def pressed(due_now: DueNow, faces: tuple[int, ...]) -> Proposal | Ignored:
     """A roll told by hand."""
-    dice = moment.dice
+    dice = due_now.dice
     if dice is None:
         return Ignored("keypad", "nothing-due", ",".join(map(str, faces)))
     move = Roll(dice, faces)
-    about = f"roll {moment.occasion}"
-    problems = moment.problems(move)
-    return Proposal(move, "keypad", 1.0, "", moment.occasion, about, problems=problems)
+    about = f"roll {due_now.due_number}"
+    problems = due_now.problems(move)
+    return Proposal(move, "keypad", 1.0, "", due_now.due_number, about, problems=problems)
 
 
-def pick_list(moment: Moment, book: CardBook, typed: str = "") -> tuple[Pick, ...]:
+def pick_list(due_now: DueNow, book: CardBook, typed: str = "") -> tuple[Pick, ...]:
     """Every card that could be told: likely ones first, then the decks they belong to, then the
     rest of the box. `typed` narrows it to cards whose name, id or short code has all its words."""
-    deck = moment.deck
+    deck = due_now.deck
     if deck is None:
         return ()
-    likely = {card: place for place, card in enumerate(moment.likely)}
+    likely = {card: place for place, card in enumerate(due_now.likely)}
     decks = {card.deck for card in book.own if card.id in likely}
     words = typed.casefold().split()
 
@@ -79,14 +79,14 @@ def pick_list(moment: Moment, book: CardBook, typed: str = "") -> tuple[Pick, ..
     return tuple(Pick(Draw(deck, one.id), one.name, one.code.short, group(one)) for one in listed)
 
 
-def picked(moment: Moment, card: str) -> Proposal | Ignored:
+def picked(due_now: DueNow, card: str) -> Proposal | Ignored:
     """A card chosen from the list."""
-    return judged_card(moment, card, "keypad")
+    return judged_card(due_now, card, "keypad")
 
 
-def typed_code(moment: Moment, book: CardBook, text: str) -> Proposal | Ignored:
+def typed_code(due_now: DueNow, book: CardBook, text: str) -> Proposal | Ignored:
     """The four characters on a label, typed by a person."""
-    return judged_code(moment, book, parse_typed(text), "keypad")
+    return judged_code(due_now, book, parse_typed(text), "keypad")
 
 
 def _has(card: Card, words: list[str]) -> bool:

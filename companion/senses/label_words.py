@@ -16,9 +16,9 @@ _RULER = {
     "it": "Questa linea deve misurare 100 mm: stampa a grandezza naturale (100 %).",
 }
 _STAND_IN = {
-    "en": "Stand-in for a lost card. Unofficial, drawn by the companion.",
-    "de": "Ersatz für eine verlorene Karte. Inoffiziell, vom Begleiter gezeichnet.",
-    "it": "Sostituisce una carta smarrita. Non ufficiale, disegnata dal programma.",
+    "en": "Stand-in for a lost card. Unofficial, drawn by an app.",
+    "de": "Ersatz für eine verlorene Karte. Inoffiziell, von einer App gezeichnet.",
+    "it": "Sostituisce una carta smarrita. Non ufficiale, disegnata da un'app.",
 }
 
 
@@ -29,7 +29,7 @@ class SheetWords:
         self._game = game
         self._words = words_for(language, pack) if pack else None
         self._language = language
-        self._title = pack.title if pack else game.capitalize()
+        self._title = self._words.title if self._words else game.capitalize()
 
     def notes(self) -> Notes:
         return Notes(self._title, _RULER[self._language])

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
+from card_codes.pictures.frame import Picture, colour
 from card_codes.pictures.gallery import Gallery
 from card_codes.pictures.judging import GOOD, Match
-from card_codes.pictures.matching import recognise
+from card_codes.pictures.live import Search
+from card_codes.pictures.rectify import flattened
 from card_codes.pictures.voting import Ballot, Elected
 from card_codes.reading.marks import Polygon
 from companion.senses.proposal import UNSURE
@@ -45,10 +49,14 @@ class PictureWatch:
     def __init__(self, gallery: Gallery, *, whole_deck: bool = False) -> None:
         self.gallery = gallery
         self._most = 1.0 if whole_deck else ASKS
-        self.latest: tuple[Match, ...] = ()
-        """What the last frame showed, for drawing outlines."""
+        self._search = Search(gallery)
         self._last_seen = float("-inf")
         self._new_scene()
+
+    @property
+    def latest(self) -> tuple[Match, ...]:
+        """What the last frames showed, for drawing outlines."""
+        return self._search.in_view
 
     @property
     def in_view(self) -> frozenset[str]:
@@ -59,8 +67,8 @@ class PictureWatch:
         """The cards that have become sure in this frame. Raises only BadFrame."""
         if at - self._last_seen > GONE_AFTER:
             self._new_scene()
-        self.latest = tuple(recognise(picture, self.gallery))
-        good = [match for match in self.latest if match.quality >= GOOD]
+        seen = self._search.look(picture, self._told)
+        good = [match for match in seen if match.quality >= GOOD]
         if not good:
             return []
         self._last_seen = at
@@ -71,7 +79,19 @@ class PictureWatch:
             if one.card not in self._told
         ]
         self._told.update(one.card for one in told)
-        return [self._with_others(one, good) for one in told] or self._undecided(good)
+        answers = [self._with_others(one, good) for one in told] or self._undecided(good)
+        for one in answers:
+            view = flattened(colour(picture), np.array(one.polygon, np.float32))
+            self._views |= dict.fromkeys((one.card, *one.others), view)
+        return answers
+
+    def confirm(self, card: str) -> bool:
+        """A person has said that this card lies there: what was told of it is learnt, if worth it.
+
+        True: the gallery has changed, and whoever owns its file saves it.
+        """
+        view = self._views.pop(card, None)
+        return view is not None and self.gallery.learn(card, view)
 
     def accept(self, card: str) -> None:
         """The table took this card from elsewhere: do not tell it again while it lies there."""
@@ -102,4 +122,6 @@ class PictureWatch:
     def _new_scene(self) -> None:
         self._ballot = Ballot()
         self._told: set[str] = set()
+        self._views: dict[str, Picture] = {}
+        """What was told as each card, or as perhaps that one, laid flat."""
         self._open_frames = 0

@@ -1,12 +1,16 @@
 """What senses tell the app: proposals, readings that were not used, lights and hints.
 
+A sense hands each of them on with `Post`, in whatever thread it looks; whoever made the sense has
+the one queue into the main thread.
+
 Texts are codes with a detail, to be said in the language of the table. A detail is for showing:
 whatever came from a camera in it has been made safe.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from collections.abc import Callable
+from typing import Any, Final, Literal, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +22,7 @@ NONE_OF_THESE: Final = "none-of-these"
 """The last choice of every proposal: a human answer always wins."""
 
 Device = Literal["roller", "camera"]
+DEVICES: tuple[Device, ...] = get_args(Device)
 LightState = Literal["ready", "busy", "down"]
 
 
@@ -31,7 +36,7 @@ class Proposal(Struct, frozen=True):
     """0 to 1. Below UNSURE the app should ask rather than suggest."""
     evidence: str
     """The raw line of the roller with its device, or the name of a thumbnail."""
-    occasion: int
+    due_number: int
     about: str
     """A later proposal about the same thing takes the place of an earlier one."""
     alternatives: tuple[Any, ...] = ()
@@ -111,3 +116,5 @@ class Pressed(Struct, frozen=True):
 
 
 Item = Proposal | Ignored | Light | Hint | Pressed
+Post = Callable[[Item], None]
+"""Takes an item in any thread, and returns at once."""

@@ -1,6 +1,6 @@
 """The roller as a sense: arms what the game waits for and proposes what was thrown.
 
-A reading is proposed only if it answers the throw that was armed for this occasion. What was found
+A reading is proposed only if it answers the throw that was armed for what is due. What was found
 lying there after a reconnect, or was thrown for a program that ran before, may be right: it is
 proposed as unconfirmed. Everything else is shown as ignored.
 """
@@ -12,10 +12,9 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from companion.senses.dice_faces import alternatives, roll, set_for
-from companion.senses.inbox import Inbox
-from companion.senses.moment import Moment
+from companion.senses.due_now import DueNow
 from companion.senses.port_search import LookAround, PortSearch
-from companion.senses.proposal import UNSURE, Ignored, Item, Light, Pressed, Proposal, Why
+from companion.senses.proposal import UNSURE, Ignored, Item, Light, Post, Pressed, Proposal, Why
 from companion.senses.roller_evidence import evidence_of
 from companion.senses.roller_light import OFF, SEARCHING, RollerLight
 from firmware_bridge.delivered import BOOTS_KEPT, Mark
@@ -47,7 +46,7 @@ class RollerSense:
 
     def __init__(
         self,
-        inbox: Inbox,
+        post: Post,
         *,
         seen: Iterable[Mark] = (),
         timings: Timings | None = None,
@@ -60,7 +59,7 @@ class RollerSense:
         """For calibration, self test and lamps, while there is one."""
         self.heard: deque[Happening] = deque(maxlen=KEPT)
         """What the device told last, for whoever wants to look closely."""
-        self._inbox = inbox
+        self._post = post
         self._timings = timings
         self._look = look
         self._open = open_transport
@@ -72,7 +71,7 @@ class RollerSense:
         self._search: PortSearch | None = None
         self._wanted_port: str | None = None
         self._losses = 0
-        self._moment: Moment | None = None
+        self._due_now: DueNow | None = None
         self._armed: SetName | None = None
         self._ticket = ""
         self._old_tickets: deque[str] = deque(maxlen=KEPT)
@@ -109,12 +108,12 @@ class RollerSense:
 
     # What the game waits for
 
-    def due_changed(self, moment: Moment) -> None:
+    def due_changed(self, due_now: DueNow) -> None:
         """Arms what is due and disarms what is not; a throw under way is left alone."""
         with self._guard:
-            known = self._moment
-            self._moment = moment
-            if known is None or known.occasion != moment.occasion:
+            known = self._due_now
+            self._due_now = due_now
+            if known is None or known.due_number != due_now.due_number:
                 self._arm()
 
     def throw_again(self) -> None:
@@ -123,12 +122,12 @@ class RollerSense:
             self._arm()
 
     def _arm(self) -> None:
-        roller, moment = self.roller, self._moment
+        roller, due_now = self.roller, self._due_now
         self._retire_ticket()
-        if roller is None or moment is None:
+        if roller is None or due_now is None:
             return
         known = roller.greeting.known_sets if roller.greeting else ()
-        wanted = set_for(moment, known)
+        wanted = set_for(due_now, known)
         if wanted is not None:
             self._ticket = roller.arm(wanted)
             if self._ticket in self._old_tickets:  # their numbers come round again
@@ -183,7 +182,7 @@ class RollerSense:
         changed = self._lights.show(light) if light else None
         if changed:
             self.light = changed
-            self._inbox.put(changed)
+            self._post(changed)
 
     # What the device says, in its thread
 
@@ -198,22 +197,22 @@ class RollerSense:
                 case RollerReading():
                     if happening.n:
                         self._keep_mark(Mark(happening.device, happening.boot, happening.n))
-                    self._inbox.put(self._judged(happening))
+                    self._post(self._judged(happening))
                 case RollerButton():
-                    self._inbox.put(Pressed(happening.press))
+                    self._post(Pressed(happening.press))
                 case RollerRefusal():
                     light = Light("roller", "ready", f"refused-{happening.why}", happening.set)
                     self._show(light)
                 case RollerNote(code="bumped"):
                     other = self._dice() is not None and happening.detail != self._armed
                     why: Why = "other-dice" if other else "bumped"
-                    self._inbox.put(Ignored("roller", why, happening.detail))
+                    self._post(Ignored("roller", why, happening.detail))
 
     def _follow(self, state: RollerState) -> None:
         light = self._lights.follow(state)
         if light is not None:
             self.light = light
-            self._inbox.put(light)
+            self._post(light)
         if state.state == "ready":
             self._losses = 0
             self._choose_known_set()
@@ -226,7 +225,7 @@ class RollerSense:
     def _choose_known_set(self) -> None:
         """Only now it is known whether the ship of this roller holds four balls or five."""
         greeting = self.roller.greeting if self.roller else None
-        if greeting and self._armed and set_for(self._moment, greeting.known_sets) != self._armed:
+        if greeting and self._armed and set_for(self._due_now, greeting.known_sets) != self._armed:
             self._arm()
 
     def _keep_mark(self, mark: Mark) -> None:
@@ -237,17 +236,17 @@ class RollerSense:
             del self._marks[next(iter(self._marks))]
 
     def _dice(self) -> str | None:
-        return self._moment.dice if self._moment else None
+        return self._due_now.dice if self._due_now else None
 
     def _judged(self, reading: RollerReading) -> Item:
-        moment, evidence = self._moment, evidence_of(reading)
+        due_now, evidence = self._due_now, evidence_of(reading)
         why = self._why_not(reading)
-        if why is not None or moment is None:
+        if why is not None or due_now is None:
             detail = f"{reading.set} {','.join(reading.show)}"
             return Ignored("roller", why or "nothing-due", detail, evidence)
-        move = roll(moment.dice or "", reading.show)
+        move = roll(due_now.dice or "", reading.show)
         confidence = reading.sure / 100
-        others = alternatives(moment, reading.show)
+        others = alternatives(due_now, reading.show)
         confirmed = reading.confirmed and reading.throw == self._ticket
         if reading.settled and confirmed:
             self._answered = True
@@ -258,10 +257,10 @@ class RollerSense:
             "roller",
             confidence if move else 0.0,
             evidence,
-            moment.occasion,
-            f"roll {moment.occasion}",
+            due_now.due_number,
+            f"roll {due_now.due_number}",
             others,
-            moment.problems(move) if move else (),
+            due_now.problems(move) if move else (),
             confirmed,
         )
 

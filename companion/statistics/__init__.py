@@ -1,4 +1,4 @@
 """What a game, or all games of a household, come to in numbers. No window, no words.
 
-A game tells its own part with a teller, as `companion.extras.telling` describes.
+A game tells its own part with a teller, as `companion.extras.teller` describes.
 """

@@ -15,7 +15,7 @@ from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.core.score import Score
 from companion.core.setup import Setup
 from companion.core.times import is_time
-from companion.extras.telling import Passed, Teller
+from companion.extras.teller import Passed, Teller
 from companion.games.registry import game_kind
 from companion.statistics.luck import Chances, Luck, drawn_together, luck, thrown_together
 

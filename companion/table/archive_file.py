@@ -47,7 +47,7 @@ def unpack(archive: Path, beside: Path) -> tuple[str, ...]:
         with zipfile.ZipFile(archive) as opened:
             return _unpacked(opened, beside)
     except msgspec.MsgspecError as error:
-        raise HouseholdError("This archive was made by another companion.") from error
+        raise HouseholdError("This archive was made by another app.") from error
     except (OSError, *ZIP_DAMAGE) as error:
         raise HouseholdError("The archive cannot be read: {error}.", error=error) from error
 
@@ -60,7 +60,7 @@ def _unpacked(opened: zipfile.ZipFile, beside: Path) -> tuple[str, ...]:
     packings = {entry.compress_type for entry in entries}
     packed_otherwise = packings - {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
     if MANIFEST not in names or len(set(names)) != len(names) or packed_otherwise:
-        raise HouseholdError("This is not an archive of a companion.")
+        raise HouseholdError("This is not an archive of this app.")
     with opened.open(MANIFEST) as manifest:
         msgspec.json.decode(manifest.read(LARGEST_MANIFEST), type=Manifest)
     names.remove(MANIFEST)
@@ -95,6 +95,6 @@ def _must_be_bounded(archive: Path) -> None:
     if archive.stat().st_size > LARGEST_WHOLE:
         raise HouseholdError("This archive is larger than everything we would keep.")
     if not zipfile.is_zipfile(archive):
-        raise HouseholdError("This is not an archive of a companion.")
+        raise HouseholdError("This is not an archive of this app.")
     if list_length(archive) > _LONGEST_LIST:
         raise HouseholdError("This archive holds too many files to be one of ours.")

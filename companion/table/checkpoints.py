@@ -33,6 +33,7 @@ class Checkpoints:
 
     def __init__(self, store: Store, game: AnyGame) -> None:
         self._store = store
+        self._rules = rules_fingerprint(game.setup.game)
         self._decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(game.state_type)
 
     def load(self, place: Place) -> Any:
@@ -40,7 +41,7 @@ class Checkpoints:
         for made_by, state, digest in self._store.rows(
             "SELECT made_by, state, digest FROM checkpoints WHERE event = ?", place.event
         ):
-            if made_by == rules_fingerprint() and digest == _digest(place, state):
+            if made_by == self._rules and digest == self._digest(place, state):
                 try:
                     return self._decoder.decode(state)
                 except (msgspec.DecodeError, RecursionError, TypeError):
@@ -54,13 +55,12 @@ class Checkpoints:
             "INSERT OR REPLACE INTO checkpoints (event, made_by, state, digest)"
             " VALUES (?, ?, ?, ?)",
             place.event,
-            rules_fingerprint(),
+            self._rules,
             text,
-            _digest(place, text),
+            self._digest(place, text),
         )
 
-
-def _digest(place: Place, state: object) -> str:
-    """Ties a state to its event: neither can be exchanged without the other."""
-    text = state if isinstance(state, bytes) else str(state).encode("utf-8", "replace")
-    return hashlib.sha256(f"{rules_fingerprint()}\n{place.hash}\n".encode() + text).hexdigest()
+    def _digest(self, place: Place, state: object) -> str:
+        """Ties a state to its event: neither can be exchanged without the other."""
+        text = state if isinstance(state, bytes) else str(state).encode("utf-8", "replace")
+        return hashlib.sha256(f"{self._rules}\n{place.hash}\n".encode() + text).hexdigest()

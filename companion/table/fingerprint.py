@@ -12,18 +12,31 @@ from importlib import import_module
 from pathlib import Path
 
 import companion
-from companion.games.registry import GAMES
+from companion.games.registry import game_kind
 
 _ENDINGS = (".py", ".pyc", ".toml")
 """Rules and packs; on a tablet the former may be there in their compiled form only."""
-_BESIDE = {"__pycache__", "almanac", "wording", "player.py", "dealer.py", "statistics.py"}
+_BESIDE = {
+    "__pycache__",
+    "almanac",
+    "dealer.py",
+    "lessons.py",
+    "odds.py",
+    "odds_topics.py",
+    "player.py",
+    "scenes.py",
+    "statistics.py",
+    "table_view",
+    "wording",
+}
 """What a game has beside its rules: it can change without changing any position."""
 
 
 @cache
-def rules_fingerprint() -> str:
-    """The version of the companion and, after a dash, what tells these rules from any others."""
-    packages = ("companion.core", *(kind.package for kind in GAMES.values()))
+def rules_fingerprint(*games: str) -> str:
+    """The version of the companion and, after a dash, what tells the rules of these games from any
+    others."""
+    packages = ("companion.core", *(game_kind(name).package for name in games))
     folders = [Path(import_module(package).__path__[0]) for package in packages]
     return f"{companion.__version__}-{_fingerprint(folders)}"
 

@@ -164,7 +164,7 @@ class Journal:
     def open(self, number: int) -> Table:
         """A game as it was left. One that the rules cannot follow is put aside, and the same rules
         do not try it again: they might never come to an end with it."""
-        if why := self._aside.reasons().get(number):
+        if why := self._aside.reason(number):
             raise self._store.error("unplayable", f"game {number}: {why}")
         with self._unplayable_is_put_aside(number):
             tree, header = self._tree(number)

@@ -42,7 +42,7 @@ def read_own_pack(data: bytes) -> OwnPack:
     except (msgspec.MsgspecError, tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as e:
         raise SetupError("This is not a pack: {error}.", error=e) from e
     if pack.format != FORMAT or pack.version != VERSION:
-        raise SetupError("This pack is not one that this companion can read.")
+        raise SetupError("This pack is not one that this app can read.")
     known = edition_pack(pack.game, pack.edition).facts
     if strange := sorted(pack.values.keys() - known.keys()):
         raise SetupError(

@@ -5,15 +5,14 @@ They go into the set-up of each new game, so a record replays in a household tha
 
 from __future__ import annotations
 
-import contextlib
 import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from card_codes.whole_file import whole_file
 from companion.core.packs import corrected
 from companion.core.setup import Setup, SetupError
 from companion.core.trouble import Trouble
@@ -96,30 +95,21 @@ class OwnerStore:
             ) from error
         if values.format != "companion-owner" or values.version != _VERSION:
             raise OwnerFileError(
-                "The file with your own values is not one that this companion can read: {path}. "
-                "It was left as it is, and games go on with the values of the edition. Repair it "
-                "or move it away, or update the companion.",
+                "The file with your own values is not one that this app can read: {path}. It "
+                "was left as it is, and games go on with the values of the edition. Repair it "
+                "or move it away, or update the app.",
                 path=self._path,
             )
         return values
 
     def _write(self, values: _Values) -> None:
-        """Write beside the file, force it to the disk, then take its place in one step."""
         text = msgspec.json.format(msgspec.json.encode(values, order="deterministic")) + b"\n"
-        beside = None
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            handle, beside = tempfile.mkstemp(dir=self._path.parent, prefix=".owner-")
-            with os.fdopen(handle, "wb") as file:
+            with whole_file(self._path) as file:
                 file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(beside, self._path)
             _sync_folder(self._path.parent)
         except OSError as error:
-            if beside is not None:
-                with contextlib.suppress(OSError):
-                    os.unlink(beside)
             raise OwnerFileError(
                 "The file with your own values cannot be written: {path} ({error}). It was left as "
                 "it is. Look whether there is room on the disk and whether you may write there.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime
 from pathlib import Path
 
 import platformdirs
@@ -24,6 +25,11 @@ def journal_path() -> Path:
 def owner_path() -> Path:
     """The owner's own values belong to a person: what was found in the box at home."""
     return home() / "owner.json"
+
+
+def stamp() -> str:
+    """The time now, as it stands in the names of files."""
+    return datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
 
 
 def evidence_folder(folder: Path) -> Path:

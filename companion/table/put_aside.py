@@ -6,6 +6,7 @@ up on the game: other rules, of a newer companion, try it again.
 
 from __future__ import annotations
 
+from companion.games.registry import GAMES
 from companion.table.fingerprint import rules_fingerprint
 from companion.table.schema import ASIDE
 from companion.table.store import Store
@@ -19,12 +20,18 @@ class PutAside:
     def __init__(self, store: Store) -> None:
         self._store = store
 
+    def reason(self, number: int) -> str:
+        """Why these rules could not open a game; nothing if they can, or have not tried."""
+        asked = "SELECT made_by, why FROM aside WHERE game = ?"
+        marks = self._store.rows(asked, number) if self._exist else ()
+        return next((why for made_by, why in marks if made_by == rules_fingerprint(*GAMES)), "")
+
     def reasons(self) -> dict[int, str]:
         """Why games could not be opened by these rules, by their numbers."""
         if not self._exist:
             return {}
         asked = "SELECT game, why FROM aside WHERE made_by = ?"
-        return dict(self._store.rows(asked, rules_fingerprint()))
+        return dict(self._store.rows(asked, rules_fingerprint(*GAMES)))
 
     def put(self, number: int, why: str) -> None:
         """Mark a game as one that cannot be opened. Only inside a transaction."""
@@ -32,7 +39,7 @@ class PutAside:
         self._store.add(
             "INSERT OR REPLACE INTO aside (game, made_by, why) VALUES (?, ?, ?)",
             number,
-            rules_fingerprint(),
+            rules_fingerprint(*GAMES),
             why[:LONGEST],
         )
 

@@ -28,5 +28,5 @@ def snapshot_of(game: AnyGame, record: Record, until: int | None = None) -> Snap
         snapshot = Snapshot(step.after, step.before, step.event, step.n, digest)
     if snapshot.event is None:
         return snapshot
-    owed = game.tell(snapshot.before, snapshot.event.move, snapshot.after)
+    owed = game.instructions(snapshot.before, snapshot.event.move, snapshot.after)
     return replace(snapshot, talk=Talk(n=snapshot.n, owed=owed))

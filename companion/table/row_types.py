@@ -13,6 +13,7 @@ _KINDS: dict[str, tuple[type, ...]] = {
     **dict.fromkeys(("id", "game", "n", "event", "step"), (int,)),
     **dict.fromkeys(("parent", "cursor", "tip"), (int, type(None))),
     **dict.fromkeys(("header", "line", "hash", "kind", "at", "note", "why"), (str,)),
+    **dict.fromkeys(("player", "name", "nickname", "club"), (str,)),
 }
 
 

@@ -14,9 +14,10 @@ nothing is read from a file that holds anything but these tables, word for word.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from functools import cache
+from typing import NamedTuple
 
 APPLICATION = 0x43617461
 """Marks the file as ours: "Cata" in ASCII."""
@@ -94,18 +95,34 @@ Part = tuple[str, str, str | None]
 PARTS = "SELECT type, name, sql FROM sqlite_master"
 
 
+class Layout(NamedTuple):
+    """What a kind of file holds: its mark, its version, what makes it, tables it cannot do without,
+    the number of the last step that was acknowledged, and whether what is deleted must not be
+    found in the file any more."""
+
+    application: int
+    version: int
+    statements: Callable[[], tuple[str, ...]]
+    tables: frozenset[str]
+    last: str
+    forgets: bool = False
+
+
+JOURNAL = Layout(APPLICATION, SCHEMA_VERSION, statements, TABLES, "SELECT max(id) FROM steps")
+
+
 @cache
-def _ours() -> frozenset[Part]:
+def _parts(layout: Layout) -> frozenset[Part]:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        for statement in statements():
+        for statement in layout.statements():
             db.execute(statement)
         return frozenset(db.execute(PARTS).fetchall())
 
 
-def what_is_strange(parts: Iterable[Part]) -> str:
-    """The first part of a file that a journal does not have, or one that it lacks; or nothing."""
+def what_is_strange(parts: Iterable[Part], layout: Layout = JOURNAL) -> str:
+    """The first part of a file that it should not have, or one that it lacks; or nothing."""
     there = frozenset(parts)
-    for kind, name, _ in sorted(there - _ours(), key=str):
+    for kind, name, _ in sorted(there - _parts(layout), key=str):
         return f"{kind} {name!r:.80} is not ours"
-    missing = TABLES - {name for _, name, _ in there}
+    missing = layout.tables - {name for _, name, _ in there}
     return f"there is no table {min(missing)}" if missing else ""

@@ -13,13 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, Self
 
 from companion.table.row_types import wrong_value
-from companion.table.schema import (
-    APPLICATION,
-    PARTS,
-    SCHEMA_VERSION,
-    statements,
-    what_is_strange,
-)
+from companion.table.schema import JOURNAL, PARTS, Layout, what_is_strange
 from companion.table.tail import Tail
 from companion.wording.templates import N_
 
@@ -59,14 +53,14 @@ _TROUBLES: dict[JournalTrouble, tuple[str, str, str]] = {
         N_("Make a copy of the file, then load the game from its last exported record."),
     ),
     "not-a-journal": (
-        N_("This file is not a journal of the companion."),
+        N_("This file is not a journal of this app."),
         N_("Nothing was changed."),
         N_("Choose another file, or move this one away."),
     ),
     "newer": (
-        N_("The journal was made by a newer companion."),
+        N_("The journal was made by a newer app."),
         N_("Nothing was changed."),
-        N_("Update the companion."),
+        N_("Update the app."),
     ),
     "unreachable": (
         N_("The journal file cannot be opened or written to."),
@@ -79,24 +73,24 @@ _TROUBLES: dict[JournalTrouble, tuple[str, str, str]] = {
         N_("Look at the game as it is now, then do the step again if you still want it."),
     ),
     "no-such-game": (
-        N_("The journal does not hold that game or branch."),
+        N_("The journal does not hold that game or line of play."),
         N_("Nothing was changed."),
         N_("Choose one that is listed."),
     ),
     "unknown-rules": (
-        N_("The game is played by rules that this companion does not have."),
+        N_("The game is played by rules that this app does not have."),
         N_("Nothing was changed."),
-        N_("Update the companion."),
+        N_("Update the app."),
     ),
     "unplayable": (
-        N_("This companion cannot follow the events of the game."),
+        N_("This app cannot follow the events of the game."),
         N_("All its events are kept as they are, and the other games can be played."),
-        N_("Update the companion, or load the game from its last exported record."),
+        N_("Update the app, or load the game from its last exported record."),
     ),
     "taken-away": (
         N_("The file of the journal was removed, exchanged or cut short while it was open."),
         N_("This step was not done."),
-        N_("Put the file back in its place, then start the companion again."),
+        N_("Put the file back in its place, then start the app again."),
     ),
     "out-of-order": (
         N_("The journal refused to change what it already holds."),
@@ -145,11 +139,15 @@ class JournalError(Exception):
 class Store:
     """An open journal file. Reads see what is committed; writes happen whole or not at all.
 
-    A `foreign` one came from elsewhere: it must be a journal already, and is only read.
+    A `foreign` one came from elsewhere: it must be a journal already, and is only read. A file of
+    another `layout` is kept in the same way: a game night is one.
     """
 
-    def __init__(self, path: Path, wait: float = 2.0, *, foreign: bool = False) -> None:
+    def __init__(
+        self, path: Path, wait: float = 2.0, *, foreign: bool = False, layout: Layout = JOURNAL
+    ) -> None:
         self.path = path
+        self._layout = layout
         self._foreign = foreign
         self._tail = Tail(path)
         self._left = _PATIENCE
@@ -218,7 +216,7 @@ class Store:
             return max(0, self._tail.noted() - self._last_step())
 
     def _last_step(self) -> int:
-        ((last,),) = self._db.execute("SELECT max(id) FROM steps")
+        ((last,),) = self._db.execute(self._layout.last)
         return last or 0
 
     def error(self, trouble: JournalTrouble, detail: str = "") -> JournalError:
@@ -237,11 +235,13 @@ class Store:
         if not self._is_ours():
             with self.writing():
                 if not self._is_ours():
-                    for statement in statements():
+                    for statement in self._layout.statements():
                         self._db.execute(statement)
         self._db.execute("PRAGMA journal_mode = WAL")
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")
+        if self._layout.forgets:
+            self._db.execute("PRAGMA secure_delete = ON")
         self._known_step = self._last_step()
         self._must_be_there()
 
@@ -264,13 +264,13 @@ class Store:
         ((application,),) = self._db.execute("PRAGMA application_id")
         ((version,),) = self._db.execute("PRAGMA user_version")
         parts = self._db.execute(PARTS).fetchall()
-        if application != APPLICATION:
+        if application != self._layout.application:
             if application or version or parts:
                 raise self.error("not-a-journal")
             return False
-        if version > SCHEMA_VERSION:
+        if version > self._layout.version:
             raise self.error("newer", f"version {version}")
-        if strange := what_is_strange(parts):
+        if strange := what_is_strange(parts, self._layout):
             raise self.error("damaged", strange)
         return True
 

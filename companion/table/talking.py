@@ -19,7 +19,8 @@ from msgspec.structs import replace
 
 from companion.core.words import Note
 from companion.table.table import Table
-from companion.view.snapshot import Guide, Snapshot, Talk
+from companion.view.snapshot import Snapshot, Talk
+from companion.view.table_view import Offer
 
 BESIDE = "-talk"
 _ROOM = 64 * 1024
@@ -48,7 +49,7 @@ class Talking:
             self._talk = Talk(n=self._table.n, hash=self._table.hash)
         return self._talk
 
-    def snapshot(self, guide: Guide | None = None) -> Snapshot:
+    def snapshot(self) -> Snapshot:
         """The position with everything that a screen shows of it."""
         table, last = self._table, self._table.last
         return Snapshot(
@@ -58,7 +59,6 @@ class Talking:
             n=table.n,
             public_hash=table.public_hash,
             talk=replace(self.talk, waits=self.waits),
-            guide=guide,
         )
 
     def begin(self, owed: tuple[Note, ...]) -> None:
@@ -91,6 +91,10 @@ class Talking:
                 if seat in seats
             }
         return {}
+
+    def offer(self, offer: Offer | None) -> None:
+        """A trade waits for the partner's yes, or does no more."""
+        self._keep(replace(self.talk, offer=offer))
 
     def _keep(self, talk: Talk) -> None:
         self._talk = talk

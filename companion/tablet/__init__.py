@@ -4,7 +4,7 @@ How a screen of a game stands on this frame:
 
 - `theme.look` has every colour and size; `widgets` has every control; `icons` every picture;
   `seats` turns a panel, with its touches, towards a player.
-- Whatever happens goes through `front_door`, in order; screens are told once a frame at most.
+- Whatever happens is a task of `main_thread_queue`, in order; pages are refreshed once a frame.
 - Widgets are made from what the table knows. When language, theme or text size change, the screen
   is made anew, so nothing on it can be left over in the old language.
 """

@@ -2,42 +2,47 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.app import App
-from kivy.base import ExceptionManager
 from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.core.events import Event
-from companion.table.household import Incoming, put_in_place, put_journal_aside
+from companion.senses.proposal import Ignored
 from companion.table.journal import Journal
 from companion.table.moving import settle
 from companion.table.places import home
 from companion.table.store import JournalError
-from companion.tablet.backstage import backstage
 from companion.tablet.devices.devices import Devices
-from companion.tablet.devices.ignored import show_ignored
-from companion.tablet.fetching import Fetching
-from companion.tablet.front_door import Errand, FrontDoor
-from companion.tablet.journal_watch import JournalWatch
+from companion.tablet.devices.sentences import ignored_sentence
+from companion.tablet.edge import Edge
+from companion.tablet.gc_policy import GcPolicy
+from companion.tablet.main_thread_queue import MainThreadQueue, Task
 from companion.tablet.page import Page
-from companion.tablet.pages import is_gone, make_page
-from companion.tablet.preferences import Dress, Guide, PreferencesFile
+from companion.tablet.page_builder import page_builder
+from companion.tablet.pages import Preload, is_gone, make_page
+from companion.tablet.preferences import Appearance, Guide, PreferencesFile
 from companion.tablet.seats import TURNS
-from companion.tablet.session import Session, usual_dress
+from companion.tablet.session import Session, default_appearances
 from companion.tablet.sounds import Sounds
-from companion.tablet.speech import say, say_many, speech
+from companion.tablet.speech import _, ngettext, speech
 from companion.tablet.stage import Stage, rest_once_drawn
-from companion.tablet.tablet import lock_orientation
 from companion.tablet.theme import look
-from companion.tablet.tidying import Tidying
 from companion.tablet.troubles import trouble
+from companion.tablet.window import lock_orientation
 from companion.wording import Words
 
+if TYPE_CHECKING:
+    from companion.table.household import Incoming
+
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 
 class CompanionApp(App):
@@ -51,18 +56,16 @@ class CompanionApp(App):
         self.folder.mkdir(parents=True, exist_ok=True)
         settle(self.folder)
         self._file = PreferencesFile(self.folder)
-        self.preferences = self._file.read()
-        self.door = FrontDoor(self._refresh, self._tell)
+        self.main_thread = MainThreadQueue(self._refresh, self._tell)
         self._unreadable: JournalError | None = None
         """Why the journal could not be opened; then nothing can be played until that is settled."""
-        self.session = self._open_session()
-        self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
-        self._tidying = Tidying()
+        self._open_files()
+        self._gc_policy = GcPolicy()
         self.sounds = Sounds(self.folder / "sounds")
-        self._journal_watch = JournalWatch(self._tell)
+        self.edge = Edge(self.main_thread, self._tell, self._show_mistake)
         self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
 
-    def _open_session(self) -> Session:
+    def _open_files(self) -> None:
         """The household's journal; while it cannot be read, one that is kept nowhere."""
         self._unreadable = None
         try:
@@ -70,7 +73,10 @@ class CompanionApp(App):
         except JournalError as error:
             self._unreadable = error
             journal = Journal(":memory:")
-        return Session(journal, self._changed)
+        self.preferences = self._file.read()
+        self.session = Session(journal, self._changed)
+        chosen = self.preferences.devices
+        self.devices = Devices(self.session, self.main_thread, self.folder, chosen)
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002
         """No page hangs on a file named after the app."""
@@ -87,16 +93,17 @@ class CompanionApp(App):
         self._show()
         self._tell_what_is_missing()
         self._start_devices()
-        ExceptionManager.add_handler(self._journal_watch)
-        self._tidying.loaded()
-        self._fetching = Fetching(lambda: self.stage.coming is not None, self._tidying.loaded)
+        self.edge.begin()
+        self._gc_policy.begin()
+        self._preload = Preload(lambda: self.stage.coming is not None, self._gc_policy.freeze)
         return self.stage
 
     def _tell_what_is_missing(self) -> None:
         """The end of the journal, where the disk lost it: nobody would notice before it matters."""
         if lost := self.session.journal.lost:
+            log.warning("%d steps at the end of the journal are lost", lost)
             self.stage.notice(
-                say_many(
+                ngettext(
                     "{count} step at the end of the journal is not there any more. Compare the "
                     "game with the table before you go on.",
                     "{count} steps at the end of the journal are not there any more. Compare the "
@@ -106,18 +113,23 @@ class CompanionApp(App):
             )
 
     def _start_devices(self) -> None:
-        self.devices.bind(on_ignored=lambda _, ignored: show_ignored(self, ignored))
+        self.devices.bind(on_ignored=self._show_ignored)
         self.devices.start()
 
+    def _show_ignored(self, _: object, ignored: Ignored) -> None:
+        """A reading that was not used is told with its reason, and changes nothing."""
+        words = self.words if self.session.table is not None else None
+        self.stage.notice(ignored_sentence(words, ignored))
+
     def on_stop(self) -> None:
-        ExceptionManager.remove_handler(self._journal_watch)
+        self.edge.end()
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         self.devices.close()
-        self.door.shut()
+        self.main_thread.close()
         self.session.journal.close()
-        self._fetching.stop()
+        self._preload.stop()
         self.stage.leave()
-        self._tidying.stop()
+        self._gc_policy.stop()
 
     def on_pause(self) -> bool:
         """Everything is on the disk already; come back at the same page."""
@@ -135,6 +147,7 @@ class CompanionApp(App):
             self._trail.clear()
         elif self._trail[-1][0] == name:
             self._trail.pop()
+        log.debug("page %s", name)
         self._trail.append((name, arguments))
         self._show()
 
@@ -152,9 +165,9 @@ class CompanionApp(App):
 
     # what changes
 
-    def enter(self, errand: Errand) -> None:
-        """Hand something in at the front door; from any thread."""
-        self.door.enter(errand)
+    def post(self, task: Task) -> None:
+        """Run a task in the main thread; can be called from any thread."""
+        self.main_thread.post(task)
 
     def prefer(self, **changes: Any) -> None:
         """Change a preference; the page is made anew in the new look and language."""
@@ -162,16 +175,16 @@ class CompanionApp(App):
         self._take_on()
         self._show()
         if not kept:
-            self.stage.notice(say("This could not be saved and holds until the app is closed."))
+            self.stage.notice(_("This could not be saved and holds until the app is closed."))
 
     def keep(self, **changes: Any) -> bool:
         """Remember something that changes nothing on the page; whether it could be written."""
         self.preferences = replace(self.preferences, **changes)
         return self._file.write(self.preferences)
 
-    def keep_dress(self, dress: dict[str, Dress]) -> None:
+    def keep_appearances(self, appearances: dict[str, Appearance]) -> None:
         """Remember how the players of the open game look and where they sit."""
-        self.keep(dress=self.preferences.dress | {self._number: dress})
+        self.keep(appearances=self.preferences.appearances | {self._number: appearances})
 
     def keep_laid_out(self, ticked: int) -> None:
         """Remember how far the table of the open game is laid out."""
@@ -203,6 +216,8 @@ class CompanionApp(App):
     def take_household(self, incoming: Incoming, kept: Path) -> None:
         """Go on with what came in an archive; what was here goes to the folder `kept`. Raises
         HouseholdError, and then nothing has changed. Roller and camera are this tablet's own."""
+        from companion.table.household import put_in_place
+
         devices = self.preferences.devices
 
         def take() -> None:
@@ -214,6 +229,8 @@ class CompanionApp(App):
     def begin_empty_journal(self, kept: Path) -> None:
         """Go on without a journal that cannot be read; it goes to the folder `kept`. Raises
         HouseholdError, and then nothing has changed."""
+        from companion.table.household import put_journal_aside
+
         self._with_files_free(lambda: put_journal_aside(self.folder, kept))
         self.show("home")
 
@@ -229,9 +246,7 @@ class CompanionApp(App):
         try:
             return do()
         finally:
-            self.session = self._open_session()
-            self.preferences = self._file.read()
-            self.devices = Devices(self.session, self.door, self.folder, self.preferences.devices)
+            self._open_files()
             self._start_devices()
             self._take_on()
 
@@ -242,18 +257,17 @@ class CompanionApp(App):
         """Says what the rules of the open game hand out, in the language that is spoken."""
         return self.session.words(speech.language)
 
-    def dress(self, number: int | None = None) -> dict[str, Dress]:
-        """How the players of a game look; the open one unless told otherwise."""
-        seats = self.session.seats()
-        wanted = self.session.opened.number if number is None else number
-        return usual_dress(seats) | self.preferences.dress.get(str(wanted), {})
+    def appearances(self) -> dict[str, Appearance]:
+        """How the players of the open game look."""
+        chosen = self.preferences.appearances.get(self._number, {})
+        return default_appearances(self.session.opened.game.seats) | chosen
 
     def acting_turn(self) -> int:
         """How a dialog is turned: to whoever has to act at the table, else as the page is."""
         if self.page_name != "table":
             return 0
         seats = self.session.opened.due.seats
-        return TURNS[self.dress()[seats[0]].side] if len(seats) == 1 else 0
+        return TURNS[self.appearances()[seats[0]].side] if len(seats) == 1 else 0
 
     # how it is done
 
@@ -271,8 +285,9 @@ class CompanionApp(App):
             self._trail = self._trail or [("home", {})]
         name, arguments = self._trail[-1]
         self._hold_tablet(name != "home" and self.session.playing)
-        self._tidying.postpone()
-        self.page: Page = backstage.make(lambda: self._make_page(name, arguments))
+        self._gc_policy.postpone()
+        self.page: Page = page_builder.make(lambda: self._make_page(name, arguments))
+        self.main_thread.skip_refresh()
         self.stage.set_page(self.page)
 
     def _make_page(self, name: str, arguments: dict[str, Any]) -> Page:
@@ -292,10 +307,10 @@ class CompanionApp(App):
 
     def _changed(self, event: Event[Any] | None = None) -> None:
         rest_once_drawn()
-        self._tidying.postpone()
+        self._gc_policy.postpone()
         self.devices.table_changed(event)
-        self.sounds.follow(self.session.table)
-        self.door.refresh()
+        self.sounds.follow(self.session)
+        self.main_thread.refresh()
 
     def _refresh(self) -> None:
         if getattr(self, "page", None) is None:
@@ -308,10 +323,29 @@ class CompanionApp(App):
         except JournalError:
             self._show()  # made anew, it says what cannot be read
         if self.stage.coming is None:
-            backstage.settle(self.page)
+            page_builder.settle(self.page)
 
     def _tell(self, error: JournalError) -> None:
         self.stage.notice(trouble(error))
+
+    def _show_mistake(self, error: Exception) -> None:
+        """An unexpected error: the open game is taken from the journal again, and people choose how
+        to go on."""
+        from companion.tablet.window_picture import window_picture
+
+        picture = None
+        with suppress(Exception):  # a window that is broken has none
+            picture = window_picture()
+        self._trail = [("home", {})]
+        if (table := self.session.table) is not None:
+            try:
+                self.session.open(table.number)
+            except Exception as another:
+                log.error("the game cannot be opened again", exc_info=another)
+            else:
+                self._trail.append(("table", {}))
+        self.show("problem", error=error, picture=picture)
+        self.stage.finish()
 
     def _resized(self, _window: object, width: float, height: float) -> None:
         if look.fit_window(width, height):

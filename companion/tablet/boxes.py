@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 from card_codes.foreign import shown_safely
-from companion.core.packs import Pack
+from companion.core.packs import Pack, corrected
 from companion.core.setup import Setup
 from companion.games.registry import GAMES, edition_pack
+from companion.table.owner import OwnerFileError, OwnerStore
+from companion.tablet.speech import speech
+from companion.wording.catalogues import edition_title
 
 
 @cache
@@ -16,14 +20,30 @@ def box(game: str, edition: str) -> Pack:
     return edition_pack(game, edition)
 
 
+def pack_of(game: str, folder: Path) -> Pack | None:
+    """The first edition with the owner's values; None for a game whose rules have not landed."""
+    if game not in GAMES:
+        return None
+    edition = GAMES[game].editions[0]
+    try:
+        own = OwnerStore(folder / "owner.json").get(game, edition)
+    except OwnerFileError:
+        own = {}
+    return corrected(box(game, edition), own)
+
+
 def is_known(setup: Setup) -> bool:
-    """Whether this companion has the box that a set-up names, for as many players."""
+    """Whether this app has the box that a set-up names, for as many players."""
     kind = GAMES.get(setup.game)
     return kind is not None and setup.edition in kind.editions and len(setup.seats) in kind.players
+
+
+def title_of(pack: Pack) -> str:
+    return edition_title(speech.language, pack.title)
 
 
 def box_title(setup: Setup) -> str:
     """The name of the box that a set-up names, or what it is called there."""
     if is_known(setup):
-        return box(setup.game, setup.edition).title
+        return title_of(box(setup.game, setup.edition))
     return shown_safely(f"{setup.game} {setup.edition}")

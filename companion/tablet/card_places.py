@@ -7,17 +7,26 @@ knows a colony or a pirate. What the tablet knows of cards that nobody sees is n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from companion.core.counting import Lying, Spot
 from companion.games.physical_cards import games_with_cards, physical_cards
-from companion.tablet.speech import say
+from companion.tablet.app import CompanionApp
+from companion.tablet.speech import _, capital
 from companion.tablet.theme import look
-from companion.tablet.widgets import Card, Column, LongList, LongRow, Row, SmallButton, Text
+from companion.tablet.widgets import (
+    Card,
+    Column,
+    LongList,
+    LongRow,
+    Row,
+    SmallButton,
+    Text,
+    heading,
+    note,
+)
 
-if TYPE_CHECKING:
-    from companion.tablet.app import CompanionApp
-
+T = TypeVar("T")
 MANY = 8
 """Places or cards to choose from; for more than these the list is higher."""
 
@@ -33,7 +42,7 @@ def spot_name(app: CompanionApp, spot: Spot) -> str:
     seat = words.name("seat", spot.seat)
     if not spot.deck:
         return seat
-    return say("{seat}, from {deck}", seat=seat, deck=words.name("deck", spot.deck))
+    return _("{seat}, from {deck}", seat=seat, deck=words.name("deck", spot.deck))
 
 
 def card_names(app: CompanionApp, cards: Iterable[str]) -> dict[str, str]:
@@ -65,58 +74,44 @@ class CardPlaces(Column):
             for card in lying
             if card not in here and any(spot.seat == holder for spot in card.spots)
         ]
-        for group in dict.fromkeys(self._heading(card) for card in here):
-            heading = app.words.name("counted-group", group)
-            self.add_widget(Text(heading, "small", grow=True, color=look.muted))
+        for group in dict.fromkeys(_group(card) for card in here):
+            self.add_widget(note(app.words.name("counted-group", group)))
             for card in here:
-                if self._heading(card) == group:
-                    self.add_widget(self._line(card, say("It lies elsewhere")))
-        self._another = SmallButton(say("Another card lies here"), icon="plus")
-        self._another.bind(on_act=lambda *_: self.ask_card())
-        self.add_widget(self._another)
+                if _group(card) == group:
+                    self.add_widget(self._line(card))
+        another = SmallButton(_("Another card lies here"), icon="plus", act=self.ask_card)
+        self.add_widget(another)
 
     def ask_card(self) -> None:
         """Which card lies here that the tablet thinks elsewhere."""
-        options = {card.card: self._names[card.card] for card in self.elsewhere}
-        options = dict(sorted(options.items(), key=lambda option: option[1].casefold()))
-        by_card = {card.card: card for card in self.elsewhere}
 
-        def chosen(card: str) -> None:
-            lying = by_card[card]
+        def chosen(lying: Lying) -> None:
             spots = [spot for spot in lying.spots if spot.seat == self.holder]
             if len(spots) == 1:
                 self._add(lying, spots[0])
             else:
                 self._ask_spot(lying, spots, lambda spot: self._add(lying, spot))
 
-        self._ask(say("Which card lies here?"), options, chosen)
-
-    def _heading(self, card: Lying) -> str:
-        """In the middle of the table cards lie in decks."""
-        assert card.spot is not None
-        return card.group if card.spot.seat else card.spot.deck
+        options = [(self._names[card.card], card) for card in self.elsewhere]
+        options.sort(key=lambda option: option[0].casefold())
+        self._ask(_("Which card lies here?"), options, chosen)
 
     def _add(self, lying: Lying, spot: Spot) -> None:
         """A line for a card that came; it goes again with a touch."""
         self.elsewhere.remove(lying)
-        row = Row(size_hint_y=None, height=look.touch)
-        row.add_widget(Text(self._names[lying.card], "small", bold=True, color=look.accent))
-        away = SmallButton(icon="close")
 
-        def take_away(*_: object) -> None:
+        def take_away() -> None:
             self.remove_widget(row)
             self.elsewhere.append(lying)
             self._said(lying, None)
 
-        away.bind(on_act=take_away)
-        row.add_widget(away)
+        name = Text(self._names[lying.card], "small", bold=True, color=look.accent)
+        row = Row(name, SmallButton(icon="close", act=take_away), height=look.touch)
         self.add_widget(row, index=1)
         self._said(lying, spot)
 
-    def _line(self, lying: Lying, verb: str) -> Row:
-        row = Row(size_hint_y=None, height=look.touch)
-        name = Text(self._names[lying.card], "small")
-        button = SmallButton(verb, icon="next", size_hint_x=0.7)
+    def _line(self, lying: Lying) -> Row:
+        verb = _("It lies elsewhere")
 
         def lies(spot: Spot) -> None:
             stays = spot == lying.spot
@@ -124,55 +119,48 @@ class CardPlaces(Column):
             button.text = verb if stays else spot_name(self._app, spot)
             self._said(lying, None if stays else spot)
 
-        def ask(*_: object) -> None:
+        def ask() -> None:
             assert lying.spot is not None
             self._ask_spot(lying, [lying.spot, *lying.spots], lies)
 
-        button.bind(on_act=ask)
-        row.add_widget(name)
-        row.add_widget(button)
-        return row
+        name = Text(self._names[lying.card], "small")
+        button = SmallButton(verb, icon="next", size_hint_x=0.7, act=ask)
+        return Row(name, button, height=look.touch)
 
     def _ask_spot(
         self, lying: Lying, spots: Sequence[Spot], chosen: Callable[[Spot], None]
     ) -> None:
-        options = {str(place): spot_name(self._app, spot) for place, spot in enumerate(spots)}
-        question = say("Where does {card} lie?", card=self._names[lying.card])
-        self._ask(question, options, lambda place: chosen(spots[int(place)]))
+        question = _("Where does {card} lie?", card=self._names[lying.card])
+        self._ask(question, [(spot_name(self._app, spot), spot) for spot in spots], chosen)
 
-    def _ask(self, question: str, options: dict[str, str], chosen: Callable[[str], None]) -> None:
+    def _ask(
+        self, question: str, options: Sequence[tuple[str, T]], chosen: Callable[[T], None]
+    ) -> None:
         stage = self._app.stage
-        sheet = Card(size_hint=(0.7, 0.9 if len(options) > MANY else 0.6))
-        sheet.add_widget(Text(question, "body", bold=True, grow=True))
-        values = list(options)
 
-        def choose(value: str) -> None:
+        def choose(option: tuple[str, T]) -> None:
             stage.close_dialog()
-            chosen(value)
+            chosen(option[1])
 
-        choices = LongList(lambda: _Option(options, values, choose), look.touch)
-        choices.fill(len(options))
-        sheet.add_widget(choices)
-        leave = SmallButton(say("Leave it"), icon="close")
-        leave.bind(on_act=lambda *_: stage.close_dialog())
-        sheet.add_widget(leave)
-        stage.open_dialog(sheet)
+        rows = LongList(_Option, look.touch, options.__getitem__, choose, len(options))
+        leave = SmallButton(_("Not now"), icon="close", act=stage.close_dialog)
+        high = 0.9 if len(options) > MANY else 0.6
+        stage.open_dialog(Card(heading(question), rows, leave, size_hint=(0.7, high)))
+
+
+def _group(card: Lying) -> str:
+    """In the middle of the table cards lie in decks."""
+    assert card.spot is not None
+    return card.group if card.spot.seat else card.spot.deck
 
 
 class _Option(LongRow):
     """One of many; only those in sight exist."""
 
-    def __init__(
-        self, options: dict[str, str], values: list[str], choose: Callable[[str], None]
-    ) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._options, self._values, self._choose = options, values, choose
         self.words = Text(style="small", halign="center")
         self.add_widget(self.words)
 
-    def show(self, index: int) -> None:
-        words = self._options[self._values[index]]
-        self.words.text = words[:1].upper() + words[1:]
-
-    def on_act(self) -> None:
-        self._choose(self._values[self.index])
+    def show(self, option: tuple[str, object]) -> None:
+        self.words.text = capital(option[0])

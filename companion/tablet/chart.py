@@ -35,11 +35,9 @@ def shade_colour(shade: Shade) -> Colour:
 class Chart(Widget):
     """`draw` is given the room there is, in pixels, and tells what goes there."""
 
-    def __init__(
-        self, draw: Callable[[Area], Iterable[Item]], kind: float | None = None, **kwargs: Any
-    ) -> None:
+    def __init__(self, draw: Callable[[Area], Iterable[Item]], **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._items, self._type = draw, (kind or look.small) * CAPITALS
+        self._items, self._type = draw, look.small * CAPITALS
         draw_soon = Clock.create_trigger(self._draw, -1)
         self.bind(pos=draw_soon, size=draw_soon)
 
@@ -94,27 +92,24 @@ class Chart(Widget):
         return label
 
 
-class QrCode(Widget):
+class QrCode(Chart):
     """A QR code as large as fits, dark on white in every theme, with its quiet zone."""
 
     QUIET = 4
 
-    def __init__(self, rows: tuple[str, ...], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, rows: tuple[str, ...]) -> None:
         self._rows = rows
-        self.bind(pos=self._draw, size=self._draw)
+        super().__init__(self._code)
 
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def _code(self, _area: Area) -> tuple[Item, Item]:
         modules = len(self._rows) + 2 * self.QUIET
         module = int(min(self.width, self.height) // modules)
         side = module * modules
-        left = int(self.x + (self.width - side) / 2)
-        bottom = int(self.y + (self.height - side) / 2)
-        code = Modules(self.QUIET * module, self.QUIET * module, module, self._rows)
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            Rectangle(pos=(left, bottom), size=(side, side))
-            Color(0, 0, 0, 1)
-            for x, y, width, height in code.runs():
-                Rectangle(pos=(left + x, bottom + side - y - height), size=(width, height))
+        left = int(self.x + (self.width - side) / 2) - self.x  # whole pixels, wherever it lies
+        top = self.height - side - int(self.y + (self.height - side) / 2) + self.y
+        corners = ((left, top), (left + side, top), (left + side, top + side), (left, top + side))
+        quiet = self.QUIET * module
+        return (
+            Polygon(corners, (255, 255, 255)),
+            Modules(left + quiet, top + quiet, module, self._rows),
+        )

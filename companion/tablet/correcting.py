@@ -19,16 +19,8 @@ from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.core.words import Message, Problem
 from companion.games.physical_cards import games_with_cards, physical_cards
 from companion.senses.dice_faces import faces_of, places_of
-from companion.senses.moment import Moment
-from companion.table.correction import (
-    Change,
-    Insert,
-    LaterRuling,
-    Preview,
-    Remove,
-    Replace,
-    Swap,
-)
+from companion.senses.due_now import DueNow
+from companion.table.correction import Change, Insert, LaterRuling, Preview, Remove, Replace, Swap
 from companion.table.rulings import Overrule
 from companion.table.table import Table
 
@@ -56,12 +48,6 @@ class Difference(Struct, frozen=True):
     after: int
 
 
-def instead_of(game: AnyGame, state: Any, move: Any) -> list[Candidate]:
-    """What could have happened instead of a move; if that is hidden, it stands there as well."""
-    known = game.may_see(state, move, PUBLIC)
-    return [one for one in candidates(game, state) if one.move != move or not known]
-
-
 def candidates(game: AnyGame, state: Any) -> list[Candidate]:
     """What could have happened in a position as far as everybody knows it: first what the rules
     allow, the likely ones first."""
@@ -80,9 +66,9 @@ def candidates(game: AnyGame, state: Any) -> list[Candidate]:
 def _moves(game: AnyGame, state: Any, due: Due) -> Iterator[Any]:
     """What answers the question that is open. The question may be about a hidden card; an answer
     that would name it is left out."""
-    moment = Moment(game, state, due, "", 0)
+    due_now = DueNow(game, state, due, "", 0)
     if due.chance == "roll" and due.of:
-        throws = combinations_with_replacement(faces_of(moment), places_of(moment))
+        throws = combinations_with_replacement(faces_of(due_now), places_of(due_now))
         yield from (Roll(due.of, faces) for faces in throws)
     elif due.chance == "draw" and due.of:
         cards = list(game.likely(state))
@@ -122,7 +108,7 @@ def _alike(move: Any, own: Roll | Draw) -> bool:
     return isinstance(move, Draw) and move.deck == own.deck
 
 
-class Draft:
+class CorrectionDraft:
     """What the table has said so far about the correction of event n."""
 
     def __init__(self, n: int, by: str) -> None:
@@ -142,7 +128,8 @@ class Draft:
         self.rulings.clear()
 
     def listed(self, table: Table) -> list[Candidate]:
-        """What can be chosen for this kind of change."""
+        """What can be chosen for this kind of change. What happened really is left out, unless it
+        is hidden: then a list without it would tell it."""
         if self.kind == "never":
             return []
         if self.kind == "swap":
@@ -151,7 +138,9 @@ class Draft:
         if self.kind == "before":
             return candidates(table.game, state)
         (event,) = table.events(self.n - 1, self.n)
-        return instead_of(table.game, state, event.move)
+        known = table.game.may_see(state, event.move, PUBLIC)
+        found = candidates(table.game, state)
+        return [one for one in found if one.move != event.move or not known]
 
     def change(self) -> tuple[int, Change] | None:
         """Where the change begins, and what it is; None while nothing is chosen."""

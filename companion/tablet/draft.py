@@ -13,18 +13,18 @@ from companion.core.words import Note
 from companion.games.registry import GAMES, game_kind, make_game
 from companion.table.owner import OwnerFileError, OwnerStore
 from companion.tablet.boxes import box
-from companion.tablet.preferences import Dress, Side
-from companion.tablet.session import usual_dress
+from companion.tablet.preferences import Appearance, Side
+from companion.tablet.session import default_appearances
 
 
 @dataclass
-class Draft:
+class GameDraft:
     """What the players have chosen so far; always something that can be started."""
 
     game: str = next(iter(GAMES))
     edition: str = ""
     names: dict[str, str] = field(default_factory=dict)
-    dress: dict[str, Dress] = field(default_factory=dict)
+    appearances: dict[str, Appearance] = field(default_factory=dict)
     switches: dict[str, str] = field(default_factory=dict)
     players: int = 0
     """How many play; as many as there are seats until somebody says otherwise."""
@@ -34,7 +34,7 @@ class Draft:
     def __post_init__(self) -> None:
         self.edition = self.edition or game_kind(self.game).editions[0]
         self.players = self.players or game_kind(self.game).players[-1]
-        self.dress = usual_dress(self.seats) | self.dress
+        self.appearances = default_appearances(self.seats) | self.appearances
         self.switches = self.offered | self.switches
 
     @property
@@ -57,8 +57,8 @@ class Draft:
         if game != self.game:
             self.players = game_kind(game).players[-1]
         self.game, self.edition = game, edition
-        self.dress = usual_dress(self.seats) | {
-            seat: dress for seat, dress in self.dress.items() if seat in self.seats
+        self.appearances = default_appearances(self.seats) | {
+            seat: appearance for seat, appearance in self.appearances.items() if seat in self.seats
         }
         known = self.pack.switches
         kept = {name: value for name, value in self.switches.items() if name in known}
@@ -68,24 +68,24 @@ class Draft:
     def seat_players(self, count: int) -> None:
         """So many play; they sit as is usual for that many."""
         self.players = count
-        self.dress = usual_dress(self.seats)
+        self.appearances = default_appearances(self.seats)
 
-    def wear(self, seat: str, **change: Any) -> None:
+    def change_appearance(self, seat: str, **change: Any) -> None:
         """Choose symbol, colour or side. Whoever had it takes what was given up for it.
 
         Where more than two play, two may share a long side of the tablet.
         """
         ((what, value),) = change.items()
-        given_up = getattr(self.dress[seat], what)
+        given_up = getattr(self.appearances[seat], what)
         others = [
             other
             for other in self.seats
-            if other != seat and getattr(self.dress[other], what) == value
+            if other != seat and getattr(self.appearances[other], what) == value
         ]
         shares = what == "side" and value in self.shared_sides and len(self.seats) > 2
         if others and not (shares and len(others) == 1):
-            self.dress[others[0]] = replace(self.dress[others[0]], **{what: given_up})
-        self.dress[seat] = replace(self.dress[seat], **change)
+            self.appearances[others[0]] = replace(self.appearances[others[0]], **{what: given_up})
+        self.appearances[seat] = replace(self.appearances[seat], **change)
 
     def option(self, switch: str) -> str:
         """What is agreed about a switch, by itself or by what another one brings along."""
@@ -113,7 +113,7 @@ class Draft:
         return Setup(self.game, self.edition, names, dict(self.switches), corrections)
 
 
-def draft_like(last: Setup, dress: dict[str, Dress]) -> Draft:
+def draft_like(last: Setup, appearances: dict[str, Appearance]) -> GameDraft:
     """The same people with the same box again; what they agreed on is agreed on anew."""
     names = {seat: name for seat, name in last.seats.items() if name.strip().casefold() != seat}
-    return Draft(last.game, last.edition, names, dict(dress), players=len(last.seats))
+    return GameDraft(last.game, last.edition, names, dict(appearances), players=len(last.seats))

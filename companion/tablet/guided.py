@@ -1,9 +1,15 @@
-"""A table with a guide: a band on the acting seat's side says the lesson and frames its part."""
+"""A guided game: lessons that follow the game on the real table.
+
+A lesson fits a position; it says what to do now and why, on a band on the acting seat's side, and
+frames a part of the screen. No lesson has a "next": it goes when the roll, card or choice that it
+waits for has come, and each seat has it once. A game brings a list of lessons (`GameKind.lessons`)
+and names for the parts of its screen; nothing here knows any game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Line
@@ -13,30 +19,17 @@ from kivy.uix.widget import Widget
 
 from companion.extras.lessons import Lesson
 from companion.tablet.asking import ask
-from companion.tablet.leaving import leaving
-from companion.tablet.lessons import Teacher
-from companion.tablet.preferences import Side
+from companion.tablet.position import seat_sign
+from companion.tablet.preferences import Guide, Side
 from companion.tablet.seats import TURNS, Turned
-from companion.tablet.speech import say
+from companion.tablet.speech import _
 from companion.tablet.theme import look
-from companion.tablet.widgets import Card, PlayerSign, Row, SmallButton, Text
+from companion.tablet.widget_disposal import disposal
+from companion.tablet.widgets import Card, Row, SmallButton, Text
 
 if TYPE_CHECKING:
     from companion.tablet.app import CompanionApp
-
-
-class Landmarks(Protocol):
-    """What a game's table screen tells about itself."""
-
-    sides: dict[str, Side]
-    """Where each seat sits."""
-
-    @property
-    def acting(self) -> str:
-        """The seat that must act."""
-
-    def landmark(self, name: str) -> Widget | None:
-        """The part of the screen that a lesson points at, for the seat that must act."""
+    from companion.tablet.table.table_screen import TableScreen
 
 
 class Guided(FloatLayout):
@@ -46,33 +39,28 @@ class Guided(FloatLayout):
     """
 
     def __init__(
-        self,
-        app: CompanionApp,
-        screen: Widget,
-        marks: Landmarks,
-        lessons: Sequence[Lesson],
-        turn: int = 0,
-        **kwargs: Any,
+        self, app: CompanionApp, screen: TableScreen, lessons: Sequence[Lesson], turn: int
     ) -> None:
-        super().__init__(**kwargs)
+        super().__init__()
         guide = app.guide
         self._turn = turn
         assert guide is not None
-        self.app, self.screen, self.marks = app, screen, marks
+        self.app, self.screen = app, screen
         self.teacher = Teacher(lessons, guide, app.keep_guide)
         self.lesson: Lesson | None = None
         self._seat = ""
         self._band: Turned | None = None
+        self._target: Widget | None = None
         self._point_soon = Clock.create_trigger(self._point, 0)
-        screen.size_hint = (None, None)
-        self.add_widget(screen)
+        self._room = Turned(screen, size_hint=(None, None))
+        self.add_widget(self._room)
         self.bind(pos=self._place, size=self._place)
         screen.bind(size=self._point_soon)
 
     def refresh(self) -> None:
         """Find the lesson for the position that is there now."""
         table = self.app.session.opened
-        seat = self.marks.acting
+        seat = self.screen.acting
         lesson = self.teacher.look(table.game, table.state, seat, table.n)
         if (lesson, seat) != (self.lesson, self._seat):
             self.lesson, self._seat = lesson, seat
@@ -81,12 +69,12 @@ class Guided(FloatLayout):
 
     @property
     def _side(self) -> Side:
-        return self.marks.sides[self._seat]
+        return self.screen.sides[self._seat]
 
     def _lay_band(self) -> None:
         if self._band is not None:
             self.remove_widget(self._band)
-            leaving.add(self._band)
+            disposal.discard(self._band)
             self._band = None
         if self.lesson is not None:
             self._band = Turned(self._card(self.lesson), TURNS[self._side], size_hint=(None, None))
@@ -94,23 +82,17 @@ class Guided(FloatLayout):
         self._place()
 
     def _card(self, lesson: Lesson) -> Widget:
-        words, dress = self.app.words, self.app.dress()[self._seat]
-        card = Card(padding=look.gap / 2, fill=look.raised, outline=look.accent)
-        row = Row()
-        name = words.name("seat", self._seat)
-        sign = PlayerSign(dress.symbol, dress.colour, name, pos_hint={"center_y": 0.5})
-        row.add_widget(sign)
+        words, show = self.app.words, self.app.show
         text = words.text("lesson", lesson.says).format(**words.pack.values)
-        row.add_widget(Text(text, "body"))
-        ways = (
-            ("almanac", lambda *_: self.app.show("almanac", topic=lesson.topic)),
-            ("check", lambda *_: self._understood()),
-            ("close", lambda *_: self._ask()),
-        )
-        for name, act in ways:
-            row.add_widget(SmallButton(icon=name, on_act=act, pos_hint={"center_y": 0.5}))
-        card.add_widget(row)
-        return card
+        ways: dict[str, Callable[[], object]] = {
+            "almanac": lambda: show("almanac", topic=lesson.topic),
+            "check": self._understood,
+            "close": self._ask,
+        }
+        middle = {"center_y": 0.5}
+        buttons = (SmallButton(icon=name, act=ways[name], pos_hint=middle) for name in ways)
+        row = Row(seat_sign(self.app, self._seat), Text(text, "body"), *buttons)
+        return Card(row, padding=look.gap / 2, fill=look.raised, outline=look.accent)
 
     def _understood(self) -> None:
         self.teacher.learn()
@@ -118,8 +100,8 @@ class Guided(FloatLayout):
 
     def _ask(self) -> None:
         turn = (self._turn + TURNS[self._side]) % 360
-        sentence = say("End the lessons? The settings can start them again.")
-        ask(self.app.stage, sentence, say("End the lessons"), self._end, turn=turn)
+        sentence = _("End the lessons? The settings can start them again.")
+        ask(self.app.stage, sentence, _("End the lessons"), self._end, turn=turn)
 
     def _end(self) -> None:
         self.app.keep_guide(None)
@@ -139,13 +121,23 @@ class Guided(FloatLayout):
                 self._band.size = (depth, height)
                 self._band.pos = (x if side == "left" else x + width - depth, y)
                 x, width = x + (depth if side == "left" else 0), width - depth
-        self.screen.pos, self.screen.size = (x, y), (width, height)
+        self._room.pos, self._room.size = (x, y), (width, height)
         self._point_soon()
+
+    def _follow(self, target: Widget | None) -> None:
+        """Point again whenever what is meant is moved."""
+        if self._target is not None:
+            self._target.unbind(pos=self._point_soon, size=self._point_soon)
+        self._target = target
+        if target is not None:
+            target.bind(pos=self._point_soon, size=self._point_soon)
 
     def _point(self, *_: object) -> None:
         """Frame the part that is meant; once everything has found its place."""
         self.canvas.after.clear()
-        target = self.marks.landmark(self.lesson.points_at) if self.lesson is not None else None
+        target = self.screen.landmark(self.lesson.points_at) if self.lesson is not None else None
+        if target is not self._target:
+            self._follow(target)
         if target is None:
             return
         left, bottom = self.to_widget(*target.to_window(target.x, target.y))
@@ -154,3 +146,49 @@ class Guided(FloatLayout):
         with self.canvas.after:
             Color(*look.accent)
             Line(rounded_rectangle=(*corner, *size, look.radius), width=dp(2.5))
+
+
+class Shown(NamedTuple):
+    """A lesson as it was shown: to whom, and after how many events."""
+
+    lesson: Lesson
+    seat: str
+    n: int
+
+
+class Teacher:
+    """Chooses the lesson for a position. `keep` remembers what has been learned."""
+
+    def __init__(
+        self, lessons: Sequence[Lesson], guide: Guide, keep: Callable[[Guide], None]
+    ) -> None:
+        self._lessons = lessons
+        self._learned = set(guide.learned)
+        self._keep = keep
+        self.shown: Shown | None = None
+
+    def look(self, game: Any, state: Any, seat: str, n: int) -> Lesson | None:
+        """The first lesson that fits and that this seat has not had.
+
+        The one before it is learned when an event has come since it was shown: that is what it
+        waited for. An undo teaches nothing.
+        """
+        if self.shown is not None and n > self.shown.n:
+            self.learn()
+        for lesson in self._lessons:
+            if _mark(lesson, seat) not in self._learned and lesson.when(game, state):
+                self.shown = Shown(lesson, seat, n)
+                return lesson
+        self.shown = None
+        return None
+
+    def learn(self) -> None:
+        """The lesson that is shown is understood; its seat will not see it again."""
+        if self.shown is not None:
+            self._learned.add(_mark(self.shown.lesson, self.shown.seat))
+            self._keep(Guide(tuple(sorted(self._learned))))
+            self.shown = None
+
+
+def _mark(lesson: Lesson, seat: str) -> str:
+    return f"{lesson.name} {seat}"

@@ -1,4 +1,4 @@
-"""Icons drawn from their shapes into a picture; nothing of a window here.
+"""Icons drawn from the shapes in icons.txt into a picture; nothing of a window here.
 
 They are drawn some times as large and averaged down, which makes their edges smooth.
 """
@@ -6,54 +6,86 @@ They are drawn some times as large and averaged down, which makes their edges sm
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from companion.tablet.icon_shapes import ICONS, Arc, Disc, Fill, Points, Shape
-
+Point = tuple[float, float]
 FINER = 4
+
+
+class Part(NamedTuple):
+    """Of an icon: a polygon, or a line where it has a width; one point with a width is a disc."""
+
+    points: list[Point]
+    width: float
+    is_cut: bool
+    """Drawn in the colour of what lies behind."""
+
+
+@cache
+def icon_shapes() -> dict[str, str]:
+    """The shapes of every icon, by its name."""
+    text = Path(__file__).with_name("icons.txt").read_text(encoding="ascii")
+    lines = (line.split(": ") for line in text.splitlines() if line and line[0] != "#")
+    return dict(lines)
+
+
+def icon_parts(name: str) -> Iterator[Part]:
+    """An icon in simpler shapes than those of the file, on the same grid."""
+    for shape in icon_shapes()[name].split("; "):
+        kind, *words = shape.split(" ")
+        yield Part(*_simpler(kind.lstrip("-"), list(map(float, words))), kind[0] == "-")
+
+
+def _simpler(kind: str, numbers: list[float]) -> tuple[list[Point], float]:
+    match kind, numbers:
+        case "fill", points:
+            return _pairs(points), 0
+        case "box", [left, bottom, right, top]:
+            return [(left, bottom), (right, bottom), (right, top), (left, top)], 0
+        case "star", [x, y, outer, inner, tips]:
+            steps = range(round(tips) * 2)
+            radii = [inner if step % 2 else outer for step in steps]
+            return _round(x, y, radii, [math.pi * step / tips for step in steps]), 0
+        case "disc", [x, y, radius]:
+            return [(x, y)], 2 * radius
+        case "arc", [x, y, radius, start, end, width]:
+            steps = range(max(8, round(abs(end - start) / 5)) + 1)
+            share = (end - start) / steps[-1]
+            angles = [math.radians(start + share * step) for step in steps]
+            return _round(x, y, [radius] * len(steps), angles), width
+        case _, [width, *points]:  # "stroke", or "outline"
+            return _pairs(points + (points[:2] if kind == "outline" else [])), width
+    raise ValueError(kind)
+
+
+def _pairs(numbers: list[float]) -> list[Point]:
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def _round(x: float, y: float, radii: list[float], angles: list[float]) -> list[Point]:
+    """Points round a middle, clockwise from the top."""
+    both = zip(radii, angles, strict=True)
+    return [(x + r * math.sin(a), y + r * math.cos(a)) for r, a in both]
 
 
 def drawn_icon(name: str, side: int) -> Image.Image:
     """The icon in grey: white where its colour goes, black where what lies behind shows."""
     picture = Image.new("L", (side * FINER, side * FINER))
     pen = ImageDraw.Draw(picture)
-    for shape in ICONS[name]:
-        _draw(pen, shape, side * FINER / 100, 0 if shape.cut else 255)
+    unit = side * FINER / 100
+    for part in icon_parts(name):
+        ink = 0 if part.is_cut else 255
+        line = [(x * unit, (100 - y) * unit) for x, y in part.points]  # rows go downwards
+        if not part.width:
+            pen.polygon(line, fill=ink)
+            continue
+        pen.line(line, fill=ink, width=round(part.width * unit))
+        r = part.width * unit / 2
+        for x, y in line:  # round joints and ends
+            pen.ellipse((x - r, y - r, x + r, y + r), fill=ink)
     return picture.resize((side, side), Image.Resampling.BOX)
-
-
-def _draw(pen: ImageDraw.ImageDraw, shape: Shape, unit: float, ink: int) -> None:
-    if isinstance(shape, Fill):
-        pen.polygon(_placed(shape.points, unit), fill=ink)
-    elif isinstance(shape, Disc):
-        _disc(pen, (shape.x * unit, (100 - shape.y) * unit), shape.r * unit, ink)
-    elif isinstance(shape, Arc):
-        pen.line(_placed(_arc(shape), unit), fill=ink, width=round(shape.width * unit))
-    else:
-        points = _placed(shape.points, unit)
-        if shape.closed:
-            points = [*points, points[0]]
-        pen.line(points, fill=ink, width=round(shape.width * unit))
-        for point in points:  # round joints and ends
-            _disc(pen, point, shape.width * unit / 2, ink)
-
-
-def _disc(pen: ImageDraw.ImageDraw, middle: tuple[float, float], r: float, ink: int) -> None:
-    x, y = middle
-    pen.ellipse((x - r, y - r, x + r, y + r), fill=ink)
-
-
-def _arc(arc: Arc) -> Points:
-    points: list[float] = []
-    steps = max(8, round(abs(arc.end - arc.start) / 5))
-    for step in range(steps + 1):
-        angle = math.radians(arc.start + (arc.end - arc.start) * step / steps)
-        points += [arc.x + arc.r * math.sin(angle), arc.y + arc.r * math.cos(angle)]
-    return tuple(points)
-
-
-def _placed(points: Points, unit: float) -> list[tuple[float, float]]:
-    """On the picture, whose rows go downwards."""
-    pairs = zip(points[::2], points[1::2], strict=True)
-    return [(x * unit, (100 - y) * unit) for x, y in pairs]

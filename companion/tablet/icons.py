@@ -10,7 +10,7 @@ from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.tablet.masks import icon_texture
-from companion.tablet.theme import Colour, look
+from companion.tablet.theme import Colour, kept_size, look
 
 
 class Icon(Widget):
@@ -21,7 +21,7 @@ class Icon(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("color", look.text)
-        super().__init__(**kwargs)
+        super().__init__(**kept_size(kwargs))
         with self.canvas:
             self._ink = Color(*self.color)
             self._shape = Rectangle()

@@ -1,4 +1,4 @@
-"""Work that takes longer than a frame is a job in a thread; its answer enters by the front door.
+"""Work that takes longer than a frame is a job in a thread; its answer is posted as a task.
 
 Every such job tells how it ended. What can go wrong with files is said as it is; anything else is a
 mistake of ours: it is said too, so that nobody waits for ever, and written to the log whole.
@@ -6,24 +6,26 @@ mistake of ours: it is said too, so that nobody waits for ever, and written to t
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from kivy.logger import Logger
-
 from companion.core.trouble import Trouble
 from companion.table.journal import Journal
 from companion.table.store import JournalError
-from companion.tablet.backstage import is_there
-from companion.tablet.speech import say
+from companion.tablet.page_builder import is_in_use
+from companion.tablet.speech import _
 from companion.tablet.troubles import trouble
 
 if TYPE_CHECKING:
     from companion.tablet.app import CompanionApp
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
 Told = Callable[[str], object]
 """Gets the sentence that says why a job failed."""
 
@@ -32,6 +34,7 @@ def start_job(name: str, work: Callable[[], object], failed: Told) -> Thread:
     """Have `work` done in a thread of its own. `failed` is called in that thread."""
 
     def do() -> None:
+        log.debug("job: %s", name)
         try:
             work()
         except Exception as error:
@@ -46,8 +49,8 @@ def how_it_failed(name: str, error: Exception) -> str:
     """Why a job did not end as it should, for people."""
     if isinstance(error, Trouble | JournalError | OSError):
         return trouble(error)
-    Logger.error("%s: %r", name, error, exc_info=error)
-    return say("A mistake in the app has ended this: {error}", error=f"{error!r:.200}")
+    log.error("a mistake in the job: %s", name, exc_info=error)
+    return _("A mistake in the app has ended this: {error}", error=f"{error!r:.200}")
 
 
 def job_for(
@@ -71,16 +74,16 @@ def job_for(
 
     def do() -> None:
         answer = work()
-        app.door.enter(lambda: end(answer), changes=changes)
+        app.main_thread.post(lambda: end(answer), changes=changes)
 
     def end(answer: T) -> None:
-        if is_there(part):
+        if is_in_use(part):
             done(answer)
         elif unwanted is not None:
             unwanted(answer)
 
     def give_up(told: str) -> None:
-        app.door.enter(lambda: tell(told), changes=changes, part=part)
+        app.main_thread.post(lambda: tell(told), changes=changes, part=part)
 
     start_job("job of a page", do, give_up)
 

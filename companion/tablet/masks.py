@@ -22,7 +22,7 @@ SIDES = (24, 36, 54, 80, 120, 180, 270, 400, 600)
 """Icons are drawn in these sizes; one that lies between two is shrunk from the larger."""
 
 
-def _texture(pixels: Mask) -> Texture:
+def texture_of(pixels: Mask) -> Texture:
     """Rows of red, green, blue and alpha, from the top."""
     height, width, _ = pixels.shape
     buffer = pixels[::-1].tobytes()
@@ -56,17 +56,37 @@ def plate_picture(radius: int, line: float, fill: Colour, edge: Colour) -> Textu
     alpha = ring + ground
     share = np.divide(ring, alpha, out=np.zeros_like(ring), where=alpha > 0)[:, :, None]
     colour = np.array(edge[:3]) * share + np.array(fill[:3]) * (1 - share)
-    return _texture((np.dstack([colour, alpha]) * 255).round().astype(np.uint8))
+    return texture_of((np.dstack([colour, alpha]) * 255).round().astype(np.uint8))
+
+
+def white(shape: Mask) -> Texture:
+    """A grey picture in white, as see-through as it is dark: drawn in any colour."""
+    pixels = np.full((*shape.shape, 4), 255, np.uint8)
+    pixels[:, :, 3] = shape
+    return texture_of(pixels)
+
+
+@lru_cache(maxsize=64)
+def dashed_card(width: int, height: int) -> Texture:
+    """The dashed edge of a card that is not there, in white."""
+    line, dash = 2, 5
+    x, y = np.meshgrid(np.arange(width), np.arange(height))
+    across = (y < line) | (y >= height - line)
+    upward = (x < line) | (x >= width - line)
+    drawn = (across & (x // dash % 2 == 0)) | (upward & (y // dash % 2 == 0))
+    return white(np.where(drawn, 255, 0).astype(np.uint8))
 
 
 @lru_cache(maxsize=512)
 def icon_mask(name: str, side: int) -> Texture:
-    shape = np.asarray(drawn_icon(name, side))
-    white = np.full((side, side, 4), 255, np.uint8)
-    white[:, :, 3] = shape
-    return _texture(white)
+    return white(np.asarray(drawn_icon(name, side)))
+
+
+def drawn_side(side: float) -> int:
+    """The size in which a picture is drawn that is shown in this size."""
+    return next((size for size in SIDES if size >= side), SIDES[-1])
 
 
 def icon_texture(name: str, side: float) -> Texture:
     """The picture of an icon that is shown in this size."""
-    return icon_mask(name, next((size for size in SIDES if size >= side), SIDES[-1]))
+    return icon_mask(name, drawn_side(side))

@@ -1,44 +1,49 @@
-"""Every page by name. A page is imported when it is first shown, if it was not fetched before
-(`fetching`): so the app starts quickly."""
+"""Every page by name. A page is imported when it is first shown, if `Preload` has not imported it
+before: so the app starts quickly, and no page is slow when it is first opened."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from companion.table.own_board import own_boards
+from kivy.clock import Clock
+from kivy.core.window import Window
+
 from companion.tablet.page import Page
 
 if TYPE_CHECKING:
     from companion.tablet.app import CompanionApp
 
-PAGES = {
-    "home": "HomePage",
-    "new_game": "NewGamePage",
-    "set_up": "SetUpPage",
-    "saved": "SavedPage",
-    "put_aside": "PutAsidePage",
-    "journal": "JournalPage",
-    "event": "EventPage",
-    "correct": "CorrectPage",
-    "reconcile": "ReconcilePage",
-    "statistics": "StatisticsPage",
-    "almanac": "AlmanacPage",
-    "settings": "SettingsPage",
-    "box_values": "BoxValuesPage",
-    "board": "BoardPage",
-    "household": "HouseholdPage",
-    "about": "AboutPage",
-    "result": "ResultPage",
-    "scan": "ScanPage",
-    "cards": "CardsPage",
-    "roller": "RollerPage",
-    "unreadable": "UnreadablePage",
-}
+PAGES = [
+    "home",
+    "new_game",
+    "table",
+    "set_up",
+    "saved",
+    "put_aside",
+    "journal",
+    "event",
+    "correct",
+    "reconcile",
+    "statistics",
+    "almanac",
+    "settings",
+    "enter",
+    "box_values",
+    "board",
+    "household",
+    "about",
+    "result",
+    "scan",
+    "cards",
+    "roller",
+    "unreadable",
+    "problem",
+]
+"""The class of a page is named after it: new_game is shown by NewGamePage."""
 
-OF_A_GAME = {"table", "set_up", "journal", "event", "correct", "reconcile", "result"}
+OF_A_GAME = {"table", "enter", "set_up", "journal", "event", "correct", "reconcile", "result"}
 """Pages about the game that is open."""
 OF_AN_EVENT = {"event", "correct"}
 """Pages about event `n` of it."""
@@ -52,38 +57,60 @@ def is_gone(app: CompanionApp, name: str, arguments: dict[str, Any]) -> bool:
     if name not in OF_A_GAME:
         return False
     table = app.session.table
-    return table is None or (name in OF_AN_EVENT and arguments["n"] > table.n)
+    if table is None or (name in OF_AN_EVENT and arguments["n"] > table.n):
+        return True
+    if name != "enter":
+        return False
+    from companion.tablet.entries import is_asked
+
+    return not is_asked(table)
 
 
 def make_page(app: CompanionApp, name: str, arguments: dict[str, Any]) -> Page:
     """A page, made from what is so now."""
-    if name == "table":
-        return _table_page(app)
     module = import_module(page_module(name))
-    make: Callable[..., Page] = getattr(module, PAGES[name])
+    make: Callable[..., Page] = getattr(module, f"{name.title().replace('_', '')}Page")
     return make(app, **arguments)
-
-
-def _table_page(app: CompanionApp) -> Page:
-    """The table of the game that is open; its journal where the tablet cannot draw its table."""
-    game = app.session.opened.header.setup.game
-    if not has_table(game):
-        return make_page(app, "journal", {})
-    page: Page = import_module(table_module(game)).TablePage(app)
-    return page
 
 
 def page_module(page: str) -> str:
     """A board is entered on a page of its game; every other page is for all games."""
+    if page == "table":
+        return "companion.tablet.table.table_page"
     if page == "board":
+        from companion.table.own_board import own_boards
+
         return f"companion.tablet.{own_boards()[0].game}.board_page"
     return f"companion.tablet.screens.{page}"
 
 
-def has_table(game: str) -> bool:
-    """Whether the tablet can draw the table of this game."""
-    return find_spec(f"companion.tablet.{game}") is not None and bool(find_spec(table_module(game)))
+EVERY = 0.2
+"""Seconds from one page to the next."""
 
 
-def table_module(game: str) -> str:
-    return f"companion.tablet.{game}.table_page"
+class Preload:
+    """Imports all pages once the first one is drawn, while nobody waits and none is `coming`;
+    `then` is called after the last."""
+
+    def __init__(self, coming: Callable[[], bool], then: Callable[[], None]) -> None:
+        self._coming, self._then = coming, then
+        self._pages = list(PAGES)
+        self._beat = Clock.create_trigger(self._next, EVERY, interval=True)
+        Window.bind(on_flip=self._drawn)
+
+    def stop(self) -> None:
+        Window.unbind(on_flip=self._drawn)
+        self._beat.cancel()
+
+    def _drawn(self, *_: object) -> None:
+        Window.unbind(on_flip=self._drawn)
+        self._beat()
+
+    def _next(self, _: float) -> bool:
+        """Import one page; False, which ends Kivy's interval, after the last."""
+        if not self._coming():
+            if not self._pages:
+                self._then()
+                return False
+            import_module(page_module(self._pages.pop()))
+        return True

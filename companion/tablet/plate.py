@@ -23,12 +23,27 @@ class Plate:
         radius: float | None = None,
         line: float | None = None,
     ) -> None:
-        self._radius = look.radius if radius is None else radius
-        self._line = round((line or look.line_width) * 2, 1)
-        self._colours = (fill, edge)
         self._drawn: object = None
+        self._set(fill, edge, radius, line)
         Color(1, 1, 1, 1)
-        self._image = BorderImage()
+        self._image = BorderImage(size=(0, 0))
+
+    def _set(self, fill: Colour, edge: Colour, radius: float | None, line: float | None) -> None:
+        self._colours = (fill, edge)
+        self._radius = look.radius if radius is None else radius
+        self._line = round((look.line_width if line is None else line) * 2, 1)
+
+    def show(
+        self, box: Rectangle, fill: Colour, edge: Colour, radius: float | None, line: float | None
+    ) -> None:
+        """Be another plate."""
+        self._set(fill, edge, radius, line)
+        self.place(box)
+
+    def hide(self) -> None:
+        """Without its border, too: that is drawn however small the plate is."""
+        if self._drawn is not None:
+            self._drawn, self._image.size, self._image.border = None, (0, 0), (0, 0, 0, 0)
 
     def paint(self, fill: Colour, edge: Colour = NOTHING) -> None:
         self._colours = (_plain(fill), _plain(edge))

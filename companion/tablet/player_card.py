@@ -2,95 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.graphics import Color, RoundedRectangle
-from kivy.uix.gridlayout import GridLayout
-from kivy.uix.widget import Widget
 
-from companion.tablet.draft import Draft
+from companion.tablet.draft import GameDraft
 from companion.tablet.icons import Icon
-from companion.tablet.preferences import Side
 from companion.tablet.seats import SIDES
-from companion.tablet.speech import say, say_in
+from companion.tablet.speech import _, pgettext
 from companion.tablet.theme import PLAYER_COLOURS, PLAYER_SYMBOLS, look
-from companion.tablet.widgets import Card, Entry, PlayerSign, Row, SmallButton, Text
+from companion.tablet.widgets import Card, InputLine, PlayerSign, Row, SmallButton, Text
 
 
 class PlayerCard(Card):
     """Changes the draft; `changed` has the page show it."""
 
     def __init__(
-        self, draft: Draft, seat: str, usual_name: str, changed: Callable[[], None], **kwargs: Any
+        self, draft: GameDraft, seat: str, usual_name: str, changed: Callable[[], None]
     ) -> None:
-        super().__init__(grow=True, **kwargs)
         self._draft, self._seat, self._changed = draft, seat, changed
-        dress = draft.dress[seat]
-        head = Row(size_hint_y=None, height=look.touch)
-        name = draft.names.get(seat, "")
-        self._usual_name = usual_name
-        self._sign = PlayerSign(dress.symbol, dress.colour, name or usual_name)
-        self._sign.pos_hint = {"center_y": 0.5}
-        head.add_widget(self._sign)
-        hint = say("Name of {seat}", seat=usual_name)
-        entry = Entry(text=name, hint_text=hint)
-        entry.bind(text=self._named)
-        head.add_widget(entry)
-        self.add_widget(head)
-        self._choose_symbol(dress.symbol)
-        self._choose_colour(dress.colour)
-        self._choose_side(dress.side)
+        appearance, name = draft.appearances[seat], draft.names.get(seat, "")
+        sign = PlayerSign(
+            appearance.symbol, appearance.colour, name or usual_name, pos_hint={"center_y": 0.5}
+        )
+        entry = InputLine(text=name, hint_text=_("Name of {seat}", seat=usual_name))
 
-    def _named(self, _entry: object, name: str) -> None:
-        self._draft.names[self._seat] = name
-        self._sign.call(name.strip() or self._usual_name)
+        def named(_entry: object, name: str) -> None:
+            draft.names[seat] = name
+            sign.call(name.strip() or usual_name)
 
-    def _wear(self, **change: Any) -> None:
-        self._draft.wear(self._seat, **change)
-        self._changed()
-
-    def _row(self, title: str, buttons: list[Widget]) -> None:
-        row = Row(size_hint_y=None, height=look.touch)
-        row.add_widget(Text(title, "small", size_hint_x=0.3, color=look.muted))
-        grid = GridLayout(rows=1, spacing=look.gap)
-        for button in buttons:
-            button.size_hint_x = 1
-            grid.add_widget(button)
-        row.add_widget(grid)
-        self.add_widget(row)
-
-    def _choose_symbol(self, chosen: str) -> None:
-        buttons: list[Widget] = []
-        for symbol in PLAYER_SYMBOLS:
-            button = SmallButton(icon=symbol)
-            button.chosen = symbol == chosen
-            button.bind(on_act=lambda _, symbol=symbol: self._wear(symbol=symbol))
-            buttons.append(button)
-        self._row(say("Symbol"), buttons)
-
-    def _choose_colour(self, chosen: str) -> None:
-        buttons: list[Widget] = []
-        for colour in PLAYER_COLOURS:
-            button = ColourButton(colour, colour == chosen)
-            button.bind(on_act=lambda _, colour=colour: self._wear(colour=colour))
-            buttons.append(button)
-        self._row(say("Colour"), buttons)
-
-    def _choose_side(self, chosen: Side) -> None:
-        names = {
-            "bottom": say_in("side of the tablet", "bottom"),
-            "right": say_in("side of the tablet", "right"),
-            "top": say_in("side of the tablet", "top"),
-            "left": say_in("side of the tablet", "left"),
+        entry.bind(text=named)
+        sides = {
+            "bottom": pgettext("side of the tablet", "bottom"),
+            "right": pgettext("side of the tablet", "right"),
+            "top": pgettext("side of the tablet", "top"),
+            "left": pgettext("side of the tablet", "left"),
         }
-        buttons: list[Widget] = []
-        for side in SIDES:
-            button = SmallButton(names[side])
-            button.chosen = side == chosen
-            button.bind(on_act=lambda _, side=side: self._wear(side=side))
-            buttons.append(button)
-        self._row(say("Sits at"), buttons)
+        symbols = {symbol: SmallButton(icon=symbol) for symbol in PLAYER_SYMBOLS}
+        worn = appearance.colour
+        colours = {colour: ColourButton(colour, colour == worn) for colour in PLAYER_COLOURS}
+        seats = {str(side): SmallButton(sides[side]) for side in SIDES}
+        symbols[appearance.symbol].chosen = seats[appearance.side].chosen = True
+        super().__init__(
+            Row(sign, entry, height=look.touch),
+            self._row(_("Symbol"), "symbol", symbols),
+            self._row(_("Colour"), "colour", colours),
+            self._row(_("Sits at"), "side", seats),
+            grow=True,
+        )
+
+    def _row(self, title: str, what: str, buttons: Mapping[str, SmallButton]) -> Row:
+        for value, button in buttons.items():
+            button.size_hint_x = 1
+            button.bind(on_act=lambda _, value=value: self._wear(**{what: value}))
+        name = Text(title, "small", size_hint_x=0.3, color=look.muted)
+        return Row(name, Row(*buttons.values()), height=look.touch)
+
+    def _wear(self, **change: str) -> None:
+        self._draft.change_appearance(self._seat, **change)
+        self._changed()
 
 
 class ColourButton(SmallButton):
@@ -98,12 +69,11 @@ class ColourButton(SmallButton):
 
     def __init__(self, colour: str, chosen: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._patch_colour = look.player(colour)
         with self.canvas:
-            Color(*self._patch_colour)
+            Color(*look.player(colour))
             self._patch = RoundedRectangle(radius=[look.radius / 2])
         if chosen:
-            self.add_widget(Icon(name="check", color=look.ink))
+            self.add_widget(Icon(name="check", color=look.player_ink(colour)))
         self.bind(pos=self._place, size=self._place)
 
     def _place(self, *_: object) -> None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta, Struct
-from msgspec.structs import replace
+from msgspec import Meta, Struct, field
+from msgspec.structs import asdict, replace
+
+from card_codes.whole_file import whole_file
 
 Side = Literal["bottom", "right", "top", "left"]
 NAME = "preferences.json"
@@ -22,7 +23,7 @@ MOST_BYTES = 2**20
 """Even thousands of games, each with its seats, take less."""
 
 
-class Dress(Struct, frozen=True, forbid_unknown_fields=True):
+class Appearance(Struct, frozen=True, forbid_unknown_fields=True):
     """How a player looks on the tablet, and on which side of it they sit."""
 
     symbol: Literal["moon", "sun", "star", "comet", "planet", "rocket"]
@@ -48,6 +49,12 @@ class DeviceChoice(Struct, frozen=True, forbid_unknown_fields=True, omit_default
         return replace(self, roller=roller, camera=self.camera if is_number or is_place else "")
 
 
+SEARCH = "search"
+"""Whichever roller answers."""
+OFF: dict[str, str] = asdict(DeviceChoice())
+"""What each device is when nobody has asked for it."""
+
+
 class Guide(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How far the lessons of a game are: each lesson and seat that has had it."""
 
@@ -68,8 +75,8 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     lock_orientation: bool = True
     cards_by: Literal["labels", "pictures", "tap"] = "labels"
     """How cards are told to the tablet."""
-    dress: dict[str, dict[str, Dress]] = {}
-    """By number of the game in the journal, then by seat."""
+    appearances: dict[str, dict[str, Appearance]] = field(default_factory=dict, name="dress")
+    """By number of the game in the journal, then by seat; files call it by its first name."""
     laid_out: dict[str, int] = {}
     """By number of the game: how many steps of laying out the table are ticked."""
     guides: dict[str, Guide] = {}
@@ -109,15 +116,9 @@ class PreferencesFile:
     def write(self, preferences: Preferences) -> bool:
         """Whether they could be kept. A full disk must not stop a game over its colours."""
         text = msgspec.json.format(msgspec.json.encode(preferences, order="deterministic"))
-        beside = None
         try:
-            handle, beside = tempfile.mkstemp(dir=self._path.parent, prefix=".preferences-")
-            with os.fdopen(handle, "wb") as file:
+            with whole_file(self._path, forced=False) as file:
                 file.write(text + b"\n")
-            os.replace(beside, self._path)
         except OSError:
-            if beside is not None:
-                with contextlib.suppress(OSError):
-                    os.unlink(beside)
             return False
         return True

@@ -7,7 +7,6 @@ Whoever sat there takes the place that became free, unless both may share the si
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from kivy.core.window import Window
 from kivy.graphics import Color, Line, RoundedRectangle
@@ -15,32 +14,26 @@ from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.tablet.preferences import Dress, Side
+from companion.tablet.plate import Rectangle
+from companion.tablet.preferences import Appearance, Side
 from companion.tablet.seats import SIDES, TURNS, Turned, round_table
 from companion.tablet.theme import faded, look
 from companion.tablet.widgets import PlayerSign, Row, Text
-
-Rectangle = tuple[float, float, float, float]
-"""Left, bottom, width, height."""
 
 MOVED = 12
 """Dp that a finger must travel before it drags."""
 
 
-class _Token(Turned):
+def _token(name: str, appearance: Appearance) -> Turned:
     """A player: sign and name, turned to the side they sit at."""
-
-    def __init__(self, name: str, dress: Dress) -> None:
-        row = Row(padding=look.gap / 2, spacing=look.gap)
-        sign = PlayerSign(dress.symbol, dress.colour, name)
-        sign.pos_hint = {"center_y": 0.5}
-        row.add_widget(sign)
-        row.add_widget(Text(name, "small", bold=True))
-        super().__init__(row, TURNS[dress.side], size_hint=(None, None))
+    middle = {"center_y": 0.5}
+    sign = PlayerSign(appearance.symbol, appearance.colour, name, pos_hint=middle)
+    row = Row(sign, Text(name, "small", bold=True), padding=look.gap / 2)
+    return Turned(row, TURNS[appearance.side], size_hint=(None, None))
 
 
 class SeatTable(FloatLayout):
-    """`names` are the players by seat, `dress` how they look and where they sit.
+    """`names` are the players by seat, `appearances` how they look and where they sit.
 
     `moved(seat, side)` is called when somebody was put at another side.
     """
@@ -48,13 +41,12 @@ class SeatTable(FloatLayout):
     def __init__(
         self,
         names: Mapping[str, str],
-        dress: Mapping[str, Dress],
+        appearances: Mapping[str, Appearance],
         moved: Callable[[str, Side], None],
-        **kwargs: Any,
     ) -> None:
-        super().__init__(**kwargs)
-        self._dress, self._moved = dress, moved
-        self.tokens = {seat: _Token(name, dress[seat]) for seat, name in names.items()}
+        super().__init__()
+        self._appearances, self._moved = appearances, moved
+        self.tokens = {seat: _token(name, appearances[seat]) for seat, name in names.items()}
         self.picked = ""
         """The player who was tapped and waits for a side."""
         self._over: Side | None = None
@@ -76,12 +68,8 @@ class SeatTable(FloatLayout):
         shape = Window.width / max(1, Window.height)
         width = max(1.0, min(room_x, room_y * shape))
         height = width / shape
-        return (
-            self.x + (self.width - width) / 2,
-            self.y + (self.height - height) / 2,
-            width,
-            height,
-        )
+        left, bottom = self.center_x - width / 2, self.center_y - height / 2
+        return left, bottom, width, height
 
     def place_of(self, side: Side) -> Rectangle:
         """Where somebody at this side is shown."""
@@ -144,7 +132,7 @@ class SeatTable(FloatLayout):
 
     def _put(self, seat: str, side: Side) -> None:
         self.picked = ""
-        if self._dress[seat].side == side:
+        if self._appearances[seat].side == side:
             self._place()
         else:
             self._moved(seat, side)
@@ -152,7 +140,7 @@ class SeatTable(FloatLayout):
     # drawing
 
     def _place(self, *_: object) -> None:
-        sides = {seat: self._dress[seat].side for seat in self.tokens}
+        sides = {seat: self._appearances[seat].side for seat in self.tokens}
         order = round_table(sides)
         for side in SIDES:
             here = [seat for seat in order if sides[seat] == side]
@@ -166,7 +154,7 @@ class SeatTable(FloatLayout):
         self._draw()
 
     def _draw(self) -> None:
-        taken = {self._dress[seat].side: seat for seat in self.tokens}
+        taken = {self._appearances[seat].side: seat for seat in self.tokens}
         self.canvas.before.clear()
         with self.canvas.before:
             Color(*look.raised)

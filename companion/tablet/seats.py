@@ -6,7 +6,7 @@ same, but works its outline out dozens of times for every change, which made tab
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from math import radians
 from typing import Any, get_args
 
@@ -15,11 +15,9 @@ from kivy.graphics import MatrixInstruction, PopMatrix, PushMatrix
 from kivy.graphics.transformation import Matrix
 from kivy.input import MotionEvent
 from kivy.properties import NumericProperty
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.tablet.preferences import Side
-from companion.tablet.theme import look
 
 SIDES: tuple[Side, ...] = get_args(Side)
 TURNS: dict[Side, int] = {"bottom": 0, "right": 90, "top": 180, "left": 270}
@@ -88,71 +86,9 @@ class Turned(Widget):
         return used
 
 
-class Seats(FloatLayout):
-    """A middle that does not turn, and a strip for each seat, turned to its side.
-
-    `panels` are in the order of the seats round the table; those on one side share it. `strip` is
-    how deep a strip is, as a part of the shorter side of the window.
-    """
-
-    strip = NumericProperty(0.26)
-
-    def __init__(
-        self, middle: Widget, panels: Iterable[tuple[Side, Widget]], **kwargs: Any
-    ) -> None:
-        super().__init__(**kwargs)
-        self.middle = middle
-        self.panels = [(side, Turned(panel, TURNS[side])) for side, panel in panels]
-        for child in (middle, *(panel for _, panel in self.panels)):
-            child.size_hint = (None, None)
-            self.add_widget(child)
-        self.bind(pos=self._place, size=self._place, strip=self._place)
-        self._place()
-
-    def on(self, side: Side) -> list[Turned]:
-        """Who sits on a side, in the order of the window: from the left, or from below."""
-        return [panel for own, panel in self.panels if own == side]
-
-    def _place(self, *_: object) -> None:
-        depth = self.strip * min(self.size)
-        left, bottom = self.x, self.y
-        right, top = left + self.width, bottom + self.height  # Kivy's own lag behind `pos`
-        if lower := self.on("bottom"):
-            _share(lower, (left, bottom, right, bottom + depth), across=True)
-            bottom += depth
-        if upper := self.on("top"):
-            _share(upper, (left, top - depth, right, top), across=True)
-            top -= depth
-        if lefts := self.on("left"):
-            _share(lefts, (left, bottom, left + depth, top), across=False)
-            left += depth
-        if rights := self.on("right"):
-            _share(rights, (right - depth, bottom, right, top), across=False)
-            right -= depth
-        _put(self.middle, left, bottom, right, top)
-
-
-def _share(panels: list[Turned], room: tuple[float, float, float, float], *, across: bool) -> None:
-    """Give those on one side equal parts of it, a gap apart."""
-    left, bottom, right, top = room
-    gap = look.gap / 2
-    length = (right - left if across else top - bottom) + gap
-    part = length / len(panels)
-    for number, panel in enumerate(panels):
-        start = number * part
-        if across:
-            _put(panel, left + start, bottom, left + start + part - gap, top)
-        else:
-            _put(panel, left, bottom + start, right, bottom + start + part - gap)
-
-
-def _put(widget: Widget, left: float, bottom: float, right: float, top: float) -> None:
-    widget.pos = (left, bottom)
-    widget.size = (right - left, top - bottom)
-
-
 def round_table(sides: Mapping[str, Side]) -> list[str]:
-    """Seats in the order in which `Seats` lays them along each side, given in the order of play.
+    """Seats in the order in which they sit along each side, from the left of the window or from
+    below, given in the order of play.
 
     Play goes clockwise as everybody sees the table from above, so two who share a side sit from
     right to left at the bottom, from left to right at the top, upwards on the left, downwards on

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -17,27 +18,29 @@ from companion.table.store import JournalError
 from companion.table.table import Table
 from companion.table.talking import Talking
 from companion.table.titles import Titled
-from companion.tablet.preferences import Dress, Side
+from companion.tablet.preferences import Appearance, Side
 from companion.wording import Words
+
+log = logging.getLogger(__name__)
 
 SYMBOLS = ("moon", "sun", "star", "comet", "planet", "rocket")
 COLOURS = ("sky", "orange", "green", "rose", "yellow", "red", "white")
 COLOUR_OF_SEAT = {"blue": "sky"}
-"""A seat named after the colour of its pieces wears the one that is most like it."""
+"""A seat named after the colour of its pieces has the one that is most like it."""
 SITTING: tuple[Side, ...] = ("bottom", "left", "top", "right")
 """Clockwise, as play goes; two sit opposite each other."""
 
 
-def usual_dress(seats: tuple[str, ...]) -> dict[str, Dress]:
-    """How players look who chose nothing: a seat named after its symbol or colour wears it."""
-    dress: dict[str, Dress] = {}
+def default_appearances(seats: tuple[str, ...]) -> dict[str, Appearance]:
+    """How players look who chose nothing: a seat named after its symbol or colour has it."""
+    appearances: dict[str, Appearance] = {}
     for i, seat in enumerate(seats):
         symbol: Any = seat if seat in SYMBOLS else SYMBOLS[i % len(SYMBOLS)]
         like = COLOUR_OF_SEAT.get(seat, seat)
         colour: Any = like if like in COLOURS else COLOURS[i % len(COLOURS)]
         place = i * 2 if len(seats) == 2 else i
-        dress[seat] = Dress(symbol, colour, SITTING[place % len(SITTING)])
-    return dress
+        appearances[seat] = Appearance(symbol, colour, SITTING[place % len(SITTING)])
+    return appearances
 
 
 class Session:
@@ -89,36 +92,31 @@ class Session:
         before = table.state
         with self._catching_up():
             event = table.accept(move, source, evidence, ruling)
-        self.talking.begin(table.game.tell(before, move, table.state))
+        ruled = ", overruled" if ruling else ""
+        log.debug("event %d: %s, %s%s", table.n, type(move).__name__, source, ruled)
+        self.talking.begin(table.game.instructions(before, move, table.state))
         self._changed(event)
         return event
 
     def undo_to(self, n: int, *, deliberate: bool = False) -> tuple[Titled, ...]:
         """Take back every event after number n. Raises Uncovered if that has to be meant."""
-        with self._catching_up():
-            undone = self.opened.undo_to(n, deliberate=deliberate)
-        self._changed()
-        return undone
+        with self._changing():
+            return self.opened.undo_to(n, deliberate=deliberate)
 
     def redo(self) -> Titled | None:
         """Put back what was undone last."""
-        with self._catching_up():
-            redone = self.opened.redo()
-        self._changed()
-        return redone
+        with self._changing():
+            return self.opened.redo()
 
     def switch(self, tip: int | None) -> None:
         """Go on with another line of play."""
-        with self._catching_up():
+        with self._changing():
             self.opened.switch(tip)
-        self._changed()
 
     def correct(self, preview: Preview) -> Preview:
         """Write a correction. Raises Refused if something in it still needs a ruling."""
-        with self._catching_up():
-            final = self.opened.accept_correction(preview)
-        self._changed()
-        return final
+        with self._changing():
+            return self.opened.accept_correction(preview)
 
     @property
     def opened(self) -> Table:
@@ -151,10 +149,6 @@ class Session:
             self._words = words_for(language, game.pack, game.setup.seats)
         return self._words
 
-    def seats(self) -> tuple[str, ...]:
-        """The seats that are taken, in the order of play."""
-        return self.opened.game.seats
-
     @contextmanager
     def _catching_up(self) -> Iterator[None]:
         """Where another program has gone on with the game, it is opened as it is now."""
@@ -165,8 +159,24 @@ class Session:
                 self.open(self.opened.number)
             raise
 
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        with self._catching_up():
+            yield
+        log.debug("at event %d now", self.opened.n)
+        self._changed()
+
     def _take(self, table: Table) -> Table:
         self.journal.mark_running(table.number)
+        setup = table.header.setup
+        log.info(
+            "game %d: %s %s, %d seats, at event %d",
+            table.number,
+            setup.game,
+            setup.edition,
+            len(setup.seats),
+            table.n,
+        )
         self.table, self._talking = table, self.journal.talking(table)
         self._words = None
         self._changed()

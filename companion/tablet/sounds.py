@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import wave
+from functools import lru_cache
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -15,8 +16,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.table.table import Table
+from companion.core.game import AnyGame
+from companion.games.registry import game_kind
 from companion.tablet.jobs import start_job
+from companion.tablet.session import Session
+from companion.view import building
 
 RATE = 22050
 LOUDNESS = {"off": 0.0, "quiet": 0.25, "full": 0.9}
@@ -30,8 +34,9 @@ TONES: dict[str, tuple[Tone, ...]] = {
     "undo": ((440, 0.06), (330, 0.10)),
     "won": ((523, 0.12), (659, 0.12), (784, 0.12), (1047, 0.30)),
 }
-BY_CHANCE = {"roll": "roll", "draw": "card", "look": "card"}
-"""What was awaited decides what is heard when it comes; a decision has a sound of its own."""
+BY_EFFECT = {"win": "won", "roll": "roll", "turn": "card"}
+"""What an event did decides what is heard, the first of these before the others; anything else has
+the sound of something done."""
 
 
 def write_sound(path: Path, tones: tuple[Tone, ...]) -> None:
@@ -53,6 +58,18 @@ def _samples(hertz: float, seconds: float) -> NDArray[np.int16]:
     return wave_form.astype("<i2")
 
 
+@lru_cache(maxsize=1)
+def _builder(game: AnyGame) -> building.Builder:
+    """What makes views of a game; some prepare much for it, and it is needed after every event."""
+    return game_kind(game.setup.game).table(game)
+
+
+def _heard(session: Session) -> str:
+    table = _builder(session.opened.game)
+    done = {effect.kind for effect in building.effects(table, session.talking.snapshot())}
+    return next((name for kind, name in BY_EFFECT.items() if kind in done), "done")
+
+
 class Sounds:
     """What is heard. `follow` is called after every change of the table."""
 
@@ -61,8 +78,8 @@ class Sounds:
         self._loudness = 0.0
         self._loaded: dict[str, Any] = {}
         self._loader: Thread | None = None
-        self._last: tuple[int, int, str] | None = None
-        """Game, events and what was awaited, as they were before the change."""
+        self._last: tuple[int, int] | None = None
+        """The game and how many events it had before the change."""
 
     def use(self, level: str) -> None:
         """Off, quiet or full. The first level that can be heard makes and loads the sounds."""
@@ -70,18 +87,16 @@ class Sounds:
         if self._loudness and self._loader is None:
             self._loader = start_job("sounds", self._load, lambda _: None)  # silence is no harm
 
-    def follow(self, table: Table | None) -> str:
+    def follow(self, session: Session) -> str:
         """Play what fits to what has just happened; its name, or nothing."""
-        before = self._last
-        now = None if table is None else (table.number, table.n, table.due.chance or "")
-        self._last = now
-        if table is None or now is None or before is None or before[0] != now[0]:
+        table, before = session.table, self._last
+        self._last = None if table is None else (table.number, table.n)
+        if table is None or before is None or before[0] != table.number:
             return ""
         name = ""
-        if now[1] == before[1] + 1:
-            won = table.game.winner(table.state) is not None
-            name = "won" if won else BY_CHANCE.get(before[2], "done")
-        elif now[1] < before[1]:
+        if table.n == before[1] + 1:
+            name = _heard(session)
+        elif table.n < before[1]:
             name = "undo"
         if name:
             self.play(name)

@@ -1,6 +1,6 @@
 """The app's own words: English in the code, other languages from the catalogues.
 
-`companion/locale/update` finds what stands in `say`, `say_in` and `say_many`, in kv files too.
+`companion/locale/update` finds what stands in `_`, `pgettext` and `ngettext`, in kv files too.
 What the rules hand out is said by `companion.wording`; both use the same catalogues.
 """
 
@@ -27,16 +27,21 @@ class Speech:
 speech = Speech()
 
 
-def say(text: str, **fields: object) -> str:
+def _(text: str, **fields: object) -> str:
     """A text in the language that is spoken."""
     return speech.catalogue.gettext(text).format(**fields)
 
 
-def say_in(context: str, text: str, **fields: object) -> str:
+def pgettext(context: str, text: str, **fields: object) -> str:
     """A short text that could mean several things; the context tells translators which."""
     return speech.catalogue.pgettext(context, text).format(**fields)
 
 
-def say_many(one: str, many: str, count: int) -> str:
+def ngettext(one: str, many: str, count: int) -> str:
     """A text that differs between one and many."""
     return speech.catalogue.ngettext(one, many, count).format(count=count)
+
+
+def capital(text: str) -> str:
+    """A name as it begins a line."""
+    return text[:1].upper() + text[1:]

@@ -12,11 +12,11 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.tablet.backstage import backstage
-from companion.tablet.calm import calm
-from companion.tablet.leaving import leaving
+from companion.tablet.page_builder import page_builder
 from companion.tablet.seats import Turned
+from companion.tablet.tap_guard import tap_guard
 from companion.tablet.theme import look
+from companion.tablet.widget_disposal import disposal
 from companion.tablet.widgets.panels import Card
 from companion.tablet.widgets.text import Text
 
@@ -28,13 +28,13 @@ def rest_once_drawn() -> None:
 
     A slow tablet may need longer to draw a page than the rest lasts.
     """
-    calm.changed()
+    tap_guard.changed()
     Window.bind(on_flip=_drawn)
 
 
 def _drawn(*_: object) -> None:
     Window.unbind(on_flip=_drawn)
-    calm.changed()
+    tap_guard.changed()
 
 
 class _Cover(FloatLayout):
@@ -69,7 +69,9 @@ class Stage(FloatLayout):
         self._prepare = Clock.create_trigger(self._go_on, 0, interval=True)
         self.dialog: Widget | None = None
         self._notice: Widget | None = None
-        self._hush = Clock.create_trigger(lambda _: self.hush(), NOTICE_SECONDS)
+        self._clear_notice_soon = Clock.create_trigger(
+            lambda _: self.clear_notice(), NOTICE_SECONDS
+        )
 
     def set_page(self, page: Widget) -> None:
         """Show a page instead of the one that was there; a dialog closes with it.
@@ -78,17 +80,22 @@ class Stage(FloatLayout):
         """
         rest_once_drawn()
         self.close_dialog()
-        self.hush()
+        self.clear_notice()
         if self.coming is not None:
-            leaving.add(self.coming)
+            disposal.discard(self.coming)
         self.coming = page
         self._fit(page)
-        backstage.prepare(page)
+        page_builder.prepare(page)
         if self.page is None:
-            backstage.work(math.inf)
-            self._come_on(page)
+            self.finish()
         else:
             self._prepare()
+
+    def finish(self) -> None:
+        """Show the coming page at once: the one that is shown cannot be drawn any more."""
+        if self.coming is not None:
+            page_builder.work(math.inf)
+            self._come_on(self.coming)
 
     def _fit(self, page: Widget) -> None:
         """As large as the stage, where the page does not say otherwise."""
@@ -101,14 +108,14 @@ class Stage(FloatLayout):
     def _go_on(self, *_: object) -> None:
         if self.coming is None:
             self._prepare.cancel()
-        elif backstage.work():
+        elif page_builder.work():
             self._come_on(self.coming)
 
     def _come_on(self, page: Widget) -> None:
         self._prepare.cancel()
         if self.page is not None:
             self.remove_widget(self.page)
-            leaving.add(self.page)
+            disposal.discard(self.page)
         self.coming, self.page = None, page
         Window.clearcolor = look.background
         self.add_widget(page, index=len(self.children))
@@ -128,31 +135,31 @@ class Stage(FloatLayout):
         if self.dialog is not None:
             rest_once_drawn()
             self.remove_widget(self.dialog)
-            leaving.add(self.dialog)
+            disposal.discard(self.dialog)
             self.dialog = None
 
     def notice(self, text: str) -> None:
         """A sentence at the top of the window that goes away by itself."""
-        self.hush()
+        self.clear_notice()
         self._notice = Card(
             grow=True, size_hint_x=0.7, pos_hint={"center_x": 0.5, "top": 0.985}, fill=look.raised
         )
         self._notice.add_widget(Text(text, "body", grow=True, halign="center"))
         self.add_widget(self._notice)
-        self._hush()
+        self._clear_notice_soon()
 
     def leave(self) -> None:
         """The app has ended: let go of everything that is shown."""
         self._prepare.cancel()
-        self._hush.cancel()
-        leaving.clear(self)
+        self._clear_notice_soon.cancel()
+        disposal.clear(self)
         if self.coming is not None:
-            leaving.add(self.coming)
+            disposal.discard(self.coming)
 
-    def hush(self) -> None:
+    def clear_notice(self) -> None:
         """Take the notice away."""
-        self._hush.cancel()
+        self._clear_notice_soon.cancel()
         if self._notice is not None:
             self.remove_widget(self._notice)
-            leaving.add(self._notice)
+            disposal.discard(self._notice)
             self._notice = None

@@ -6,7 +6,9 @@ Colour is never alone. Whatever has a colour here also has a symbol (`icons`) an
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
 
 from kivy.metrics import dp
 from kivy.utils import get_color_from_hex
@@ -18,108 +20,88 @@ LARGEST_SCALE = 1.4
 USUAL_SHORTER_SIDE = 800
 """In dp: a tablet of ten inches."""
 MOST_ROOM = 1.5
-ON_LIGHT = 0.58
+ON_LIGHT = 0.54
 """How much darker a player's colour is drawn as a line on a light page."""
+GOODS_ON_LIGHT = 0.62
+"""The same for the colour of a good."""
 
 
-def _hex(code: str) -> Colour:
+@lru_cache(maxsize=256)
+def hex_colour(code: str) -> Colour:
     red, green, blue, alpha = get_color_from_hex(code)
     return (red, green, blue, alpha)
 
 
-@dataclass(frozen=True)
-class Palette:
-    """The colours of one theme; what a game adds (goods, players) must be readable on all three."""
-
-    background: str
-    surface: str
-    raised: str
-    line: str
-    text: str
-    muted: str
-    accent: str
-    on_accent: str
-    good: str
-    warning: str
-    danger: str
-    on_danger: str
-
-
-PALETTES = {
-    "dark": Palette(
-        background="0D1320",
-        surface="172136",
-        raised="24324D",
-        line="465878",
-        text="F3F6FB",
-        muted="B3C0D6",
-        accent="F2B33D",
-        on_accent="1A1405",
-        good="35C39A",
-        warning="F0E442",
-        danger="E8703A",
-        on_danger="1D0B03",
-    ),
-    "light": Palette(
-        background="EDF0F5",
-        surface="FFFFFF",
-        raised="DFE6F0",
-        line="8A97AC",
-        text="131B2B",
-        muted="4A566B",
-        accent="0B63A5",
-        on_accent="FFFFFF",
-        good="00694D",
-        warning="7A5B00",
-        danger="B3400A",
-        on_danger="FFFFFF",
-    ),
-    "contrast": Palette(
-        background="000000",
-        surface="000000",
-        raised="1C1C1C",
-        line="FFFFFF",
-        text="FFFFFF",
-        muted="FFFFFF",
-        accent="FFE600",
-        on_accent="000000",
-        good="5CFFC9",
-        warning="FFE600",
-        danger="FF9A66",
-        on_danger="000000",
-    ),
+THEMES = ("dark", "light", "contrast")
+PALETTE = {
+    "background": ("0C151D", "EFE7D6", "000000"),
+    "surface": ("15232E", "FFFBF2", "000000"),
+    "raised": ("22384A", "EFE6D3", "1C1C1C"),
+    "line": ("3A5367", "CFC2A8", "FFFFFF"),
+    "text": ("F7F1E3", "1B2430", "FFFFFF"),
+    "muted": ("AEBEC8", "52606B", "FFFFFF"),
+    "accent": ("F6B93B", "F4AC20", "FFE600"),
+    "on_accent": ("221602", "221602", "000000"),
+    "good": ("4FD1A5", "0B6B4F", "5CFFC9"),
+    "warning": ("F0E442", "7A5B00", "FFE600"),
+    "danger": ("FF8A66", "B3331A", "FF9A66"),
+    "trail": ("F6B93B", "F2B33D", "FFE600"),
+    "sea": ("0F3D5E", "66B4C6", "0F3D5E"),
+    "shore_1": ("145173", "7BC3CF", "145173"),
+    "shore_2": ("1C6A8C", "8FD0D6", "1C6A8C"),
+    "shore_3": ("2C86A2", "BDE7E4", "2C86A2"),
+    "paper_edge": ("00000000", "CFC2A8", "00000000"),
+    "panel_edge": ("00000000", "00000000", "FFFFFF"),
 }
-THEMES = tuple(PALETTES)
+"""Every colour in each theme; what a game adds (goods, players) must be readable on all three.
+`trail` is a way on a map, `paper_edge` what ivory needs to be seen on a light page."""
+PANEL = {"dark": 0.93, "light": 0.96, "contrast": 1.0}
+"""How much of what lies below a panel its surface covers."""
+DIMMED = {"dark": 0.6, "light": 0.6, "contrast": 1.0}
+"""How strongly the price is drawn of what cannot be bought."""
 
 PLAYER_COLOURS = {
-    "orange": "E69F00",
-    "sky": "56B4E9",
+    "orange": "F0901A",
+    "sky": "2B62D9",
     "green": "2FB58A",
     "rose": "D68FB5",
-    "yellow": "F0E442",
-    "red": "E8703A",
-    "white": "E9EDF3",
+    "yellow": "F2CF1D",
+    "red": "C8372D",
+    "white": "F7F4EC",
 }
-"""What players may choose from. Dark letters are readable on every one of them."""
+"""What players may choose from; `player_ink` is readable on each."""
+IVORY = "FFF8EE"
 
 PLAYER_SYMBOLS = ("moon", "sun", "star", "comet", "planet", "rocket")
 
 GOODS_COLOURS = {
-    "food": "2FB58A",
-    "ore": "A9B4C4",
-    "carbon": "D68FB5",
-    "fuel": "E8703A",
-    "trade_goods": "56B4E9",
-    "goods": "56B4E9",
-    "science": "F0E442",
-    "astro": "E69F00",
-    "lumber": "5FB760",
-    "brick": "D9735B",
-    "wool": "DDEBC4",
-    "grain": "F0C742",
+    "food": ("2FB58A", "4FAE86"),
+    "ore": ("A9B4C4", "7480AC"),
+    "carbon": ("A97BE8", "9A66E0"),
+    "fuel": ("E8703A", "D0610D"),
+    "trade_goods": ("56B4E9", "1B5F80"),
+    "goods": ("56B4E9", "1B5F80"),
+    "science": ("F0E442", "F9DB67"),
+    "astro": ("E69F00", "5E4020"),
+    "lumber": ("5FB760", "1B4F2C"),
+    "brick": ("D9735B", "BD7158"),
+    "wool": ("DDEBC4", "C9DFB0"),
+    "grain": ("F0C742", "F8DC2E"),
 }
+"""The colour of a good, and the ground of its small card on a table; its sign there is ink or
+ivory, whichever is read."""
 INK = "10151F"
 """Letters and symbols on a player's or a good's colour."""
+
+
+class _Size:
+    """A size of `Look`: so many dp, more in a large window, and as the scale of letters says."""
+
+    def __init__(self, size: float, scaled: Callable[[float], float] = lambda _: 1.0) -> None:
+        self._size, self._scaled = size, scaled
+
+    def __get__(self, look: Look, _: object) -> float:
+        return self._size * self._scaled(look.scale) * look.unit
 
 
 class Look:
@@ -130,6 +112,35 @@ class Look:
     grows, because a large tablet is read from further away.
     """
 
+    background: Colour
+    surface: Colour
+    raised: Colour
+    line: Colour
+    text: Colour
+    muted: Colour
+    accent: Colour
+    on_accent: Colour
+    good: Colour
+    warning: Colour
+    danger: Colour
+    trail: Colour
+    paper_edge: Colour
+    panel_edge: Colour
+    shade: Colour = (0.0, 0.0, 0.0, 0.6)
+
+    gap, radius = _Size(8), _Size(12)
+    finger = _Size(48)
+    """The least height and width of anything that can be touched."""
+    touch = _Size(48, lambda scale: max(1.0, scale))
+    """The usual height of what can be touched: larger letters need more."""
+    verb = _Size(88)
+    """The height of a main verb."""
+    small, body = _Size(16, lambda scale: scale), _Size(20, lambda scale: scale)
+    big = _Size(32, lambda scale: scale)
+    """Titles, and numbers that are read upside down at arm's length."""
+    readable = _Size(12, lambda scale: min(1.0, scale))
+    """The smallest letters that are read on a tablet in the middle of a table."""
+
     def __init__(self) -> None:
         self.reduced_motion = False
         self.room = 1.0
@@ -137,23 +148,13 @@ class Look:
 
     def use(self, theme: str, scale: float) -> None:
         """Take on a theme and a text size; whoever calls this makes the widgets anew."""
-        palette = PALETTES[theme]
         self.theme = theme
         self.scale = min(LARGEST_SCALE, max(SMALLEST_SCALE, scale))
-        self.background = _hex(palette.background)
-        self.surface = _hex(palette.surface)
-        self.raised = _hex(palette.raised)
-        self.line = _hex(palette.line)
-        self.text = _hex(palette.text)
-        self.muted = _hex(palette.muted)
-        self.accent = _hex(palette.accent)
-        self.on_accent = _hex(palette.on_accent)
-        self.good = _hex(palette.good)
-        self.warning = _hex(palette.warning)
-        self.danger = _hex(palette.danger)
-        self.on_danger = _hex(palette.on_danger)
-        self.ink = _hex(INK)
-        self.shade = (0.0, 0.0, 0.0, 0.6)
+        for name, codes in PALETTE.items():
+            setattr(self, name, hex_colour(codes[THEMES.index(theme)]))
+        self.ink, self.ivory = hex_colour(INK), hex_colour(IVORY)
+        self.panel = faded(self.surface, PANEL[theme])
+        self.dimmed = DIMMED[theme]
 
     def fit_window(self, width: float, height: float) -> bool:
         """Grow or shrink with the window; whether that changed anything."""
@@ -161,77 +162,68 @@ class Look:
         room = min(MOST_ROOM, max(1.0, shorter))
         changed = room != self.room
         self.room = room
+        self.__dict__.pop("unit", None)
         return changed
+
+    @cached_property
+    def unit(self) -> float:
+        """How many pixels a dp has in this window. A table asks hundreds of times after a move."""
+        return float(dp(1)) * self.room
 
     @property
     def line_width(self) -> float:
         """Outlines; thicker where contrast is wanted."""
         return float(dp(2.5 if self.theme == "contrast" else 1.2))
 
-    @property
-    def gap(self) -> float:
-        return self._sized(8)
-
-    @property
-    def radius(self) -> float:
-        return self._sized(12)
-
-    @property
-    def finger(self) -> float:
-        """The least height and width of anything that can be touched."""
-        return self._sized(48)
-
-    @property
-    def touch(self) -> float:
-        """The usual height of what can be touched: larger letters need more."""
-        return self.finger * max(1.0, self.scale)
-
-    @property
-    def verb(self) -> float:
-        """The height of a main verb."""
-        return self._sized(88)
-
-    @property
-    def small(self) -> float:
-        return self._sized(16 * self.scale)
-
-    @property
-    def body(self) -> float:
-        return self._sized(20 * self.scale)
-
-    @property
-    def big(self) -> float:
-        """Titles, and numbers that are read upside down at arm's length."""
-        return self._sized(32 * self.scale)
-
-    @property
-    def readable(self) -> float:
-        """The smallest letters that are read on a tablet in the middle of a table."""
-        return self._sized(12 * min(1.0, self.scale))
-
-    def _sized(self, size: float) -> float:
-        return float(dp(size)) * self.room
-
     def player(self, colour: str) -> Colour:
-        return _hex(PLAYER_COLOURS[colour])
+        return hex_colour(PLAYER_COLOURS[colour])
+
+    def player_ink(self, colour: str) -> Colour:
+        """Letters and symbols on a player's colour."""
+        return self.ink_on(self.player(colour))
 
     def player_line(self, colour: str) -> Colour:
         """A player's colour for edges: white and yellow must be seen on a light page too."""
-        red, green, blue, alpha = self.player(colour)
-        dim = ON_LIGHT if self.theme == "light" else 1.0
-        return (red * dim, green * dim, blue * dim, alpha)
-
-    def player_ground(self, colour: str) -> Colour:
-        """The surface with a breath of a player's colour, for the place of whoever acts."""
-        part = 0.0 if self.theme == "contrast" else 0.16
-        pairs = zip(self.player(colour), self.surface, strict=True)
-        red, green, blue, alpha = (one * part + other * (1 - part) for one, other in pairs)
-        return (red, green, blue, alpha)
+        return self._line(self.player(colour), ON_LIGHT)
 
     known_goods = frozenset(GOODS_COLOURS)
+    known_players = frozenset(PLAYER_COLOURS)
 
     def goods(self, good: str) -> Colour:
-        return _hex(GOODS_COLOURS[good])
+        return hex_colour(GOODS_COLOURS[good][0])
+
+    def goods_line(self, good: str) -> Colour:
+        """A good's colour for icons and edges: dark enough to be seen on a light page."""
+        return self._line(self.goods(good), GOODS_ON_LIGHT)
+
+    def _line(self, colour: Colour, dim: float) -> Colour:
+        red, green, blue, alpha = colour
+        return (red * dim, green * dim, blue * dim, alpha) if self.theme == "light" else colour
+
+    def goods_card(self, good: str) -> tuple[Colour, Colour]:
+        """The ground of a good's card, and the ink of its sign."""
+        ground = hex_colour(GOODS_COLOURS[good][1]) if good in GOODS_COLOURS else self.raised
+        return ground, self.ink_on(ground)
+
+    def ink_on(self, ground: Colour) -> Colour:
+        """Ink or ivory, whichever is read on this colour."""
+        bright = 0.299 * ground[0] + 0.587 * ground[1] + 0.114 * ground[2] > 0.45
+        return self.ink if bright else self.ivory
+
+
+class Owner(NamedTuple):
+    """How a player is known on a table."""
+
+    symbol: str
+    colour: Colour
+
+
+def kept_size(kwargs: dict[str, Any]) -> dict[str, Any]:
+    """Arguments of a widget: a width or height that is given is kept, whatever room there is."""
+    for side, hint in (("width", "size_hint_x"), ("height", "size_hint_y")):
+        if side in kwargs:
+            kwargs.setdefault(hint, None)
+    return kwargs
 
 
 def faded(colour: Colour, alpha: float) -> Colour:

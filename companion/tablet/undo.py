@@ -6,16 +6,14 @@ be held: nobody holds a button by mistake.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
 
 from companion.table.table import Table
+from companion.tablet.app import CompanionApp
 from companion.tablet.asking import ask
-from companion.tablet.speech import say, say_many
+from companion.tablet.speech import _, ngettext
 from companion.tablet.widgets import SmallButton
 from companion.wording import Words
-
-if TYPE_CHECKING:
-    from companion.tablet.app import CompanionApp
 
 
 def undo_title(table: Table, words: Words) -> str:
@@ -24,7 +22,7 @@ def undo_title(table: Table, words: Words) -> str:
     return words.message(last) if last else ""
 
 
-def undo_to(app: CompanionApp, n: int, *, turn: int = 0, ask_first: bool = False) -> None:
+def ask_undo(app: CompanionApp, n: int, *, turn: int = 0, ask_first: bool = False) -> None:
     """Take back every event after number n, asking first if something was uncovered since.
 
     With `ask_first` it is asked in any case: many events at once are not taken back by a slip.
@@ -40,23 +38,21 @@ def undo_to(app: CompanionApp, n: int, *, turn: int = 0, ask_first: bool = False
         if app.session.opened.hash == asked:  # else it was about another last event
             app.session.undo_to(n, deliberate=uncovered)
 
-    def act() -> None:
-        app.enter(undo)
-
+    act = partial(app.post, undo)
     if uncovered:
-        sentence = say(
+        sentence = _(
             "Something hidden was uncovered since then, and going back cannot cover it again. "
             "If all of you agree, hold the button."
         )
-        verb = say_many("Hold to undo {count} event", "Hold to undo {count} events", count)
+        verb = ngettext("Hold to undo {count} event", "Hold to undo {count} events", count)
         ask(app.stage, sentence, verb, act, hold=True, turn=turn)
     elif ask_first:
-        sentence = say_many(
+        sentence = ngettext(
             "Take this back? {count} event stays in the journal as another line of play.",
             "Take these back? {count} events stay in the journal as another line of play.",
             count,
         )
-        verb = say_many("Undo {count} event", "Undo {count} events", count)
+        verb = ngettext("Undo {count} event", "Undo {count} events", count)
         ask(app.stage, sentence, verb, act, turn=turn)
     else:
         act()
@@ -65,16 +61,9 @@ def undo_to(app: CompanionApp, n: int, *, turn: int = 0, ask_first: bool = False
 class UndoButton(SmallButton):
     """The undo button of the journal. It names what it takes back."""
 
-    def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
-        self.app = app
-        super().__init__(say("Undo"), icon="undo", **kwargs)
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Name the last event."""
-        what = undo_title(self.app.session.opened, self.app.words)
-        self.disabled = not what
-        self.text = say("Undo: {what}", what=what) if what else say("Undo")
-
-    def on_act(self) -> None:
-        undo_to(self.app, self.app.session.opened.n - 1)
+    def __init__(self, app: CompanionApp) -> None:
+        table = app.session.opened
+        what = undo_title(table, app.words)
+        text = _("Undo: {what}", what=what) if what else _("Undo")
+        act = partial(ask_undo, app, table.n - 1)
+        super().__init__(text, icon="undo", disabled=not what, act=act)

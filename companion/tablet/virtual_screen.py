@@ -8,6 +8,8 @@ import subprocess
 import sys
 from typing import Self
 
+from companion.tablet.when_ended import when_ended
+
 SIDE = 1920
 """Room for a tablet both ways up."""
 
@@ -37,14 +39,16 @@ class VirtualScreen:
             pass_fds=[writing],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
+            start_new_session=True,  # killed with us it would leave its socket; it is ended instead
         )
         os.close(writing)
         with os.fdopen(reading) as number:
             display = number.readline().strip()
         if not display:
-            self.close()
+            self._server.wait()
             raise NoVirtualScreen("Xvfb did not start.")
         os.environ["DISPLAY"] = f":{display}"
+        self._end = when_ended('kill "$1"', str(self._server.pid))
 
     def __enter__(self) -> Self:
         return self
@@ -54,6 +58,5 @@ class VirtualScreen:
 
     def close(self) -> None:
         """End the screen; windows on it are gone."""
-        if self._server.poll() is None:
-            self._server.terminate()
+        self._end()
         self._server.wait()

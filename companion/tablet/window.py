@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import os
+from importlib import import_module
+
 from kivy.config import Config
 
 SIZE = (1280, 800)
@@ -14,6 +18,7 @@ def prepare_window(
 
     `smooth` edges cost a graphics card nothing, and a virtual screen most of its time.
     """
+    gc.disable()  # nothing that is loaded now is garbage; `gc_policy` takes over
     width, height = size
     wanted = {
         ("graphics", "width"): width,
@@ -27,3 +32,17 @@ def prepare_window(
     }
     for (section, key), value in wanted.items():
         Config.set(section, key, str(value))
+
+
+def lock_orientation(locked: bool) -> None:
+    """Hold the picture as it lies now, or let it follow the tablet again; elsewhere nothing.
+
+    A tablet in the middle of a table is pushed and turned; its picture must not jump then.
+    """
+    if "ANDROID_ARGUMENT" not in os.environ:
+        return
+    autoclass = import_module("jnius").autoclass
+    activity = autoclass("org.kivy.android.PythonActivity").mActivity
+    ways = autoclass("android.content.pm.ActivityInfo")
+    wanted = ways.SCREEN_ORIENTATION_LOCKED if locked else ways.SCREEN_ORIENTATION_FULL_SENSOR
+    activity.setRequestedOrientation(wanted)

@@ -37,13 +37,16 @@ class Verb(Shown, frozen=True):
     places: tuple[str, ...] = ()
     asks: bool = False
     why_not: WhyNot | None = None
+    sealed: bool = False
+    """Kept to itself until everybody who has to has chosen."""
 
 
 class Option(Shown, frozen=True):
-    """One answer to a question. Counted ones go from `least` to `most`, `step` at a tap.
+    """One answer to a question. Counted ones go from `least` to `most`, `step` at a tap; so many
+    as are `known` are surely there, further ones are among the question's `spare`.
 
     A `secret` one in an open list stands behind a button of its group, and there as in a secret
-    question.
+    question. The one without a key tells nothing.
     """
 
     key: str
@@ -53,15 +56,18 @@ class Option(Shown, frozen=True):
     detail: Line = ""
     least: int = 0
     most: int = 0
+    known: int = 0
     step: int = 1
     secret: bool = False
 
 
 class Question(Shown, frozen=True):
-    """One field of a move. `least` and `most` are of all that is picked or counted together.
+    """One field of a move. `least` and `most` are of all that is picked or counted together; where
+    none need be picked, all or none are.
 
     `spare` are cards beyond the known ones that a hand could hold, of any kind. `likely` is how
-    many of the options may come: they stand first, the others behind "none of these". A `secret`
+    many of the options may come: they stand first, the others behind "none of these". `groups`
+    are the words of the groups that a long list of options is narrowed by. A `secret`
     question shows numbers in a shuffled order, and names only while the eye is held. `dice` are
     the faces of each die that is due. A card that is due may have too many answers to be in every
     view: without options, they are asked for (`building.form` of what is due).
@@ -75,12 +81,17 @@ class Question(Shown, frozen=True):
     most: int = 1
     spare: int = 0
     likely: int = 0
+    groups: dict[str, Line] = {}
     secret: bool = False
     dice: tuple[tuple[int, ...], ...] = ()
 
 
 class Form(Shown, frozen=True):
-    """What is asked at once and of whom; `price` and `why_not` belong to the answers so far."""
+    """What is asked at once and of whom; `price` and `why_not` belong to the answers so far.
+
+    A place is never asked together with something else: a screen lets it be tapped on the board,
+    one after the other where a command has several (`GameTable.way`).
+    """
 
     verb: str
     seat: str
@@ -89,3 +100,14 @@ class Form(Shown, frozen=True):
     questions: tuple[Question, ...]
     price: Line = ""
     why_not: WhyNot | None = None
+    where: Line = ""
+    """The market or whatever else the verb's words leave out."""
+    partner: str = ""
+    """The seat whose yes makes it a move."""
+
+    @property
+    def by_one_tap(self) -> bool:
+        """Whether the first answer is all that is asked, so that nothing is left to accept. Where
+        nothing is an answer too, that is accepted."""
+        (first, *others) = self.questions
+        return not others and first.least == first.most == 1 and first.kind == "pick"

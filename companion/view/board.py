@@ -14,7 +14,7 @@ class Shape(Shown, frozen=True):
 
     `size` is the radius of a disc or ring, the side of an icon, the height of letters, and half
     the thickness of a line; a ring has half its thickness as its third number. `colour` is a role
-    ("ink", "paper", "seat", "goods ore") or, where it belongs to the board alone, written out
+    ("ink", "paper", "sea", "goods ore") or, where it belongs to the board alone, written out
     ("#215c3d"). An area's first corner sees all others.
     """
 
@@ -33,12 +33,30 @@ class Place(Shown, frozen=True):
     ends: tuple[Point, Point] | None = None
 
 
+class Piece(Shown, frozen=True, array_like=True):
+    """Something on the board. The same key at another place has moved. It is drawn as its `glyph`,
+    or as the kind that its key says; a text without letters in that glyph shows `text`.
+
+    There are dozens in every view, so the JSON has each as a list of its fields in this order.
+    """
+
+    key: str
+    at: str
+    glyph: str = ""
+    seat: str = ""
+    text: str = ""
+
+
 class Plan(Shown, frozen=True):
     """A board without what stands on it; `glyphs` say how each kind of piece is drawn.
 
     A glyph is drawn round the middle of its place; on a long one it is turned, so that it lies
     along the place from the first end to the second. In a glyph the colour "seat" is that of the
-    piece's owner, and the icon "seat" the owner's sign.
+    piece's owner, "sign" is what can be read on it, and the icon "seat" is the owner's sign.
+
+    `printed` are layers of pieces that belong to the board, such as number tokens: where a plan
+    that `may_turn` lies sideways, its ground is turned, and they stay upright. With larger letters
+    they grow too, up to `growth`. No two of a layer touch each other.
     """
 
     key: str
@@ -46,18 +64,9 @@ class Plan(Shown, frozen=True):
     places: dict[str, Place]
     ground: tuple[Shape, ...]
     glyphs: dict[str, tuple[Shape, ...]]
+    printed: dict[str, tuple[Piece, ...]] = {}
+    growth: float = 1.0
     may_turn: bool = True
-
-
-class Piece(Shown, frozen=True):
-    """Something on the board. The same key at another place has moved. It is drawn as its `glyph`,
-    or as the kind that its key says."""
-
-    key: str
-    at: str
-    glyph: str = ""
-    seat: str = ""
-    text: str = ""
 
 
 class Board(Shown, frozen=True):

@@ -10,18 +10,20 @@ from msgspec.structs import replace
 
 from companion.core.events import Event
 from companion.core.game import PUBLIC, REFEREE, AnyGame
-from companion.core.words import Note, Problem
+from companion.core.words import Problem
 from companion.view.asking import Form, Verb, WhyNot
-from companion.view.board import Board
+from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command, first_difference, key_of, split
 from companion.view.game_table import Answers, GameTable
 from companion.view.snapshot import Snapshot, Talk
-from companion.view.table_view import Effect, Figure, Owed, Private, SeatView, TableView
+from companion.view.table_view import Effect, Figure, Owed, Private, SeatView, Sum, TableView
 
-Table = GameTable[Any]
+Builder = GameTable[Any]
 DUE = "due"
 """The key of the chance that is awaited, where a verb's key is asked for."""
+HIDDEN = "hidden-forbids"
+"""The problem of a move that only what is hidden speaks against."""
 
 
 class Unknown(LookupError):
@@ -37,7 +39,11 @@ class Incomplete(Exception):
 
 
 class Objected(Exception):
-    """The rules refuse the move; the table may overrule what is not firm."""
+    """The rules refuse the move; the table may overrule what is not firm.
+
+    `problems` are those that the viewer may know of: whether something hidden is firm is only told
+    to whoever overrules it.
+    """
 
     def __init__(self, move: Any, problems: list[Problem]) -> None:
         super().__init__(problems[0].code)
@@ -54,14 +60,13 @@ def seen(game: AnyGame, state: Any, viewer: str) -> Any:
     return game.masked(state, viewer)
 
 
-def table_view(table: Table, snapshot: Snapshot, viewer: str = PUBLIC) -> TableView:
+def table_view(table: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> TableView:
     """Everything a screen of this viewer shows."""
-    state = seen(table.game, snapshot.after, viewer)
+    before = None if snapshot.event is None else table.known(snapshot.before, viewer)
+    state = table.known(snapshot.after, viewer)
     event, talk = _seen_event(table.game, snapshot, viewer), snapshot.talk
-    before = None if snapshot.event is None else seen(table.game, snapshot.before, viewer)
-    offered = () if table.game.winner(state) else table.commands(state)
-    commands = [one for one in offered if viewer in (PUBLIC, REFEREE, one.seat)]
-    verbs = tuple(_verbs(table, state, commands))
+    winner = table.game.winner(state) or ""
+    verbs = () if winner else tuple(_verbs(table, state, viewer))
     phase, turn = table.phase(state)
     return TableView(
         game=table.game.setup.game,
@@ -79,53 +84,45 @@ def table_view(table: Table, snapshot: Snapshot, viewer: str = PUBLIC) -> TableV
         board=_board(table, before, event, state),
         rows=table.rows(state),
         figures=table.figures(state),
-        suggestions=tuple(one for one in talk.suggestions if viewer == PUBLIC or not one.secret),
         offer=talk.offer,
         undo=_undo(table.game, snapshot, viewer),
-        undo_asks=_uncovered(table.game, snapshot),
         effects=_effects(table, before, event, state),
-        lesson=snapshot.guide.text if snapshot.guide else "",
-        points_at=snapshot.guide.points_at if snapshot.guide else "",
-        winner=table.game.winner(state) or "",
+        winner=winner,
+        goal=table.goal(),
     )
 
 
-def private(table: Table, state: Any, seat: str) -> Private:
+def effects(table: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> tuple[Effect, ...]:
+    """What the last event did, for whoever needs nothing else of a view."""
+    if snapshot.event is None:
+        return ()
+    event = _seen_event(table.game, snapshot, viewer)
+    before, after = (table.known(one, viewer) for one in (snapshot.before, snapshot.after))
+    return _effects(table, before, event, after)
+
+
+# --- what a screen asks for when it needs it
+
+
+def plan(table: Builder, state: Any, viewer: str) -> Plan | None:
+    """The board without what stands on it, whenever `Board.plan` is another one."""
+    return table.plan(table.known(state, viewer))
+
+
+def explain(table: Builder, state: Any, viewer: str, figure: str) -> Sum | None:
+    """The parts of a figure that `explains`, while it is held."""
+    return table.explain(seen(table.game, state, viewer), figure)
+
+
+def private(table: Builder, state: Any, seat: str) -> Private:
     """What one seat alone may see: asked for while a finger rests, and kept nowhere."""
     return table.private(seen(table.game, state, seat), seat)
 
 
-# --- from a screen's answer to a move
-
-
-def move_of(
-    table: Table,
-    state: Any,
-    viewer: str,
-    verb: str,
-    answers: Answers,
-    *,
-    overruled: bool = False,
-) -> Any:
-    """The move that a verb's key and the answers mean. Raises Unknown, Incomplete or Objected.
-
-    What the rules refuse is only to be had `overruled`, and what is firm never.
-    """
-    known = seen(table.game, state, viewer)
-    try:
-        move = _meant(table, known, verb, answers)
-    except (msgspec.ValidationError, KeyError, TypeError, ValueError) as error:
-        raise Unknown(str(error)) from None
-    if problems := table.game.check(state, move):
-        objection = Objected(move, problems)
-        if objection.firm or not overruled:
-            raise objection
-    return move
-
-
-def form(table: Table, state: Any, viewer: str, verb: str, answers: Answers) -> Form | None:
-    """What a verb asks next; None if nothing, because the answers are a move already."""
-    known = seen(table.game, state, viewer)
+def form(table: Builder, state: Any, viewer: str, verb: str, answers: Answers) -> Form | None:
+    """What a verb asks, given the answers so far; None if nothing. With DUE as the verb, the chance
+    that is due with all its answers, also where a view leaves them out."""
+    known = table.known(state, viewer)
     if verb == DUE:
         return _due_form(table, known)
     command = _command(table, known, verb)
@@ -141,14 +138,54 @@ def form(table: Table, state: Any, viewer: str, verb: str, answers: Answers) -> 
     return None
 
 
-def _due_form(table: Table, state: Any) -> Form | None:
+def _due_form(table: Builder, state: Any) -> Form | None:
     question = table.due_in_full(state)
     if question is None:
         return None
     return Form(DUE, table.acting(state), table.prompt(state)[0], Caption("accept"), (question,))
 
 
-def _meant(table: Table, state: Any, verb: str, answers: Answers) -> Any:
+# --- from a screen's answer to a move
+
+
+def move_of(
+    table: Builder,
+    state: Any,
+    viewer: str,
+    verb: str,
+    answers: Answers,
+    *,
+    overruled: bool = False,
+) -> Any:
+    """The move that a verb's key and the answers mean. Raises Unknown, Incomplete or Objected.
+
+    What the rules refuse is only to be had `overruled`, and what is firm never. The true position
+    decides; why it refuses is told as far as this viewer knows the position.
+    """
+    known = table.known(state, viewer)
+    try:
+        move = _meant(table, known, verb, answers)
+    except (msgspec.ValidationError, KeyError, TypeError, ValueError) as error:
+        raise Unknown(str(error)) from None
+    problems = table.game.check(state, move)
+    firm = any(problem.firm for problem in problems)
+    if firm or (problems and not overruled):
+        raise Objected(move, objections(table, state, viewer, move, overruled=firm and overruled))
+    return move
+
+
+def objections(
+    table: Builder, state: Any, viewer: str, move: Any, *, overruled: bool = False
+) -> list[Problem]:
+    """What a viewer is told against a move that the true position refuses, or refuses although it
+    was `overruled`: what the viewer's own position says to it. Of what only the true one objects
+    to, no more is said than this."""
+    said = table.game.check(seen(table.game, state, viewer), move)
+    told = any(problem.firm for problem in said) if overruled else bool(said)
+    return said if told else [table.game.problem(HIDDEN, firm=overruled)]
+
+
+def _meant(table: Builder, state: Any, verb: str, answers: Answers) -> Any:
     if verb == DUE:
         return table.chance(state, answers)
     command = _command(table, state, verb)
@@ -157,14 +194,14 @@ def _meant(table: Table, state: Any, verb: str, answers: Answers) -> Any:
     return _narrowed(table, state, command, answers)
 
 
-def _command(table: Table, state: Any, verb: str) -> Command:
-    for command in table.commands(state):
+def _command(table: Builder, state: Any, verb: str) -> Command:
+    for command in table.listed(state):
         if command.key == verb:
             return command
     raise Unknown(verb)
 
 
-def _narrowed(table: Table, state: Any, command: Command, answers: Answers) -> Any:
+def _narrowed(table: Builder, state: Any, command: Command, answers: Answers) -> Any:
     """The one move that all answers fit, or what is asked next."""
 
     def way(move: Any) -> tuple[Choice, ...]:
@@ -196,7 +233,7 @@ def _pointed_at(asked: Choice, key: str) -> Choice:
 
 
 def _further(
-    table: Table, state: Any, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
+    table: Builder, state: Any, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
 ) -> Form:
     asked = table.question(state, command, choices)
     text = table.verb_text(command)
@@ -213,7 +250,7 @@ def _seen_event(game: AnyGame, snapshot: Snapshot, viewer: str) -> Event[Any] | 
     return event
 
 
-def _board(table: Table, before: Any, event: Event[Any] | None, state: Any) -> Board | None:
+def _board(table: Builder, before: Any, event: Event[Any] | None, state: Any) -> Board | None:
     board = table.board(state, event)
     if board is None or event is None:
         return board
@@ -221,9 +258,15 @@ def _board(table: Table, before: Any, event: Event[Any] | None, state: Any) -> B
     return replace(board, trail=trail) if trail else board
 
 
-def _verbs(table: Table, state: Any, commands: Iterable[Command]) -> Iterator[Verb]:
-    for command in commands:
-        places, asks = _first_question(table, state, command)
+def _verbs(table: Builder, state: Any, viewer: str) -> Iterator[Verb]:
+    own = "" if viewer in (PUBLIC, REFEREE) else viewer
+    for command in table.listed(state):
+        if own and command.seat != own:
+            continue
+        places: tuple[str, ...] = ()
+        asks = bool(command.form)
+        if not (command.form or command.problem):
+            places, asks = _first_question(table, state, command.moves)
         yield Verb(
             key=command.key,
             seat=command.seat,
@@ -234,64 +277,59 @@ def _verbs(table: Table, state: Any, commands: Iterable[Command]) -> Iterator[Ve
             detail=command.detail,
             places=places,
             asks=asks,
-            why_not=_why_not(command.problem),
+            why_not=_why_not(command.problem) if command.problem else None,
+            sealed=command.sealed,
         )
 
 
-def _first_question(table: Table, state: Any, command: Command) -> tuple[tuple[str, ...], bool]:
+def _first_question(
+    table: Builder, state: Any, moves: Sequence[Any]
+) -> tuple[tuple[str, ...], bool]:
     """The places to be tapped first, and whether a form opens when the verb is tapped."""
-    if command.form or command.problem:
-        return (), bool(command.form)
-    ways = [table.way(state, move) for move in command.moves]
+    ways = [table.way(state, move) for move in moves]
     if len(ways) == 1:
-        return tuple(choice.key for choice in ways[0][:1] if choice.kind), False
-    choices = first_difference(ways)
-    places = tuple(choice.key for choice in choices if choice.kind)
+        return tuple([choice.key for choice in ways[0][:1] if choice.kind]), False
+    places = tuple([choice.key for choice in first_difference(ways) if choice.kind])
     return places, not places
 
 
-def _why_not(problem: Problem | None) -> WhyNot | None:
-    return WhyNot(caption_of(problem), problem.topic, problem.firm) if problem else None
+def _why_not(problem: Problem) -> WhyNot:
+    return WhyNot(caption_of(problem), problem.topic, problem.firm)
 
 
 def _seats(
-    table: Table,
+    table: Builder,
     state: Any,
     offered: Sequence[Verb],
     talk: Talk,
     viewer: str,
 ) -> Iterator[SeatView]:
-    due, acting = table.game.due(state), table.acting(state)
+    due, acting = table.game.due(state).seats, table.acting(state)
     errands = {verb.seat: verb.key for verb in offered if verb.group == "own"}
     verbs = {verb.key for verb in offered}
+    told = [table.owed(note) for note in talk.owed if note.seat is None]
     for seat in table.game.seats:
+        owed = (*told, *[table.owed(note) for note in talk.owed if note.seat == seat])
         yield SeatView(
             key=key_of("seat", seat),
             id=seat,
             name=name("seat", seat),
-            acts=seat in due.seats,
+            acts=seat in due,
             points=table.points(state, seat, viewer),
             figures=_with_verbs(table.seat_figures(state, seat), verbs),
-            owed=(owed := tuple(map(table.owed, _told(talk, seat)))),
+            owed=owed,
             errand=errands.get(seat, ""),
-            awaited=_awaited(talk, seat, owed, decides=seat in due.seats and seat != acting),
+            awaited=_awaited(talk, seat, owed, decides=seat in due and seat != acting),
             private=table.private(state, seat) if viewer == seat else None,
         )
 
 
 def _with_verbs(figures: tuple[Figure, ...], verbs: Collection[str]) -> tuple[Figure, ...]:
     """A figure opens nothing that its viewer is not offered."""
-    if all(figure.verb in verbs for figure in figures if figure.verb):
-        return figures
-    return tuple(
-        replace(figure, verb="") if figure.verb not in verbs else figure for figure in figures
-    )
-
-
-def _told(talk: Talk, seat: str) -> Iterator[Note]:
-    """What everybody should do with their hands now, and then this seat."""
-    for whose in (None, seat) if talk.owed else ():
-        yield from (note for note in talk.owed if note.seat == whose)
+    for figure in figures:
+        if figure.verb and figure.verb not in verbs:
+            return tuple([one if one.verb in verbs else replace(one, verb="") for one in figures])
+    return figures
 
 
 def _awaited(talk: Talk, seat: str, owed: Iterable[Owed], *, decides: bool) -> Any:
@@ -309,12 +347,9 @@ def _undo(game: AnyGame, snapshot: Snapshot, viewer: str) -> Line:
     return caption_of(game.title(snapshot.before, event.move, viewer))
 
 
-def _uncovered(game: AnyGame, snapshot: Snapshot) -> bool:
-    event = snapshot.event
-    return event is not None and game.reveals(snapshot.before, event.move)
-
-
-def _effects(table: Table, before: Any, event: Event[Any] | None, state: Any) -> tuple[Effect, ...]:
+def _effects(
+    table: Builder, before: Any, event: Event[Any] | None, state: Any
+) -> tuple[Effect, ...]:
     """`before` is None where nothing has just happened."""
     if before is None:
         return ()

@@ -52,6 +52,7 @@ class Command(Struct, frozen=True):
     icon: str = ""
     detail: Any = ""
     problem: Problem | None = None
+    sealed: bool = False
 
     @property
     def key(self) -> str:

@@ -32,6 +32,23 @@ class GameTable(Generic[G]):
 
     def __init__(self, game: G) -> None:
         self.game = game
+        self._known: tuple[Any, str, Any] = (None, "", None)
+        self._listed: tuple[Any, tuple[Command, ...]] = (None, ())
+
+    # --- what is asked for again and again about one position
+
+    def known(self, state: Any, viewer: str) -> Any:
+        """The position as a viewer may know it; mostly the one that was asked for last."""
+        if self._known[0] is not state or self._known[1] != viewer:
+            self.game.must_be_viewer(viewer)
+            self._known = (state, viewer, self.game.masked(state, viewer))
+        return self._known[2]
+
+    def listed(self, state: Any) -> tuple[Command, ...]:
+        """All commands of a position; mostly of the one that was asked for last."""
+        if self._listed[0] is not state:
+            self._listed = (state, tuple(self.commands(state)))
+        return self._listed[1]
 
     # --- the middle
 
@@ -76,6 +93,10 @@ class GameTable(Generic[G]):
         return ()
 
     # --- seats
+
+    def goal(self) -> int:
+        """How many points win; 0 if points do not."""
+        return 0
 
     def points(self, state: Any, seat: str, viewer: str = PUBLIC) -> Sum:
         score = self.game.score(state, seat, viewer)

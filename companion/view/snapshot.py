@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from companion.core.events import Event
 from companion.core.words import Note
-from companion.view.captions import Line
-from companion.view.table_view import Offer, Suggestion
+from companion.view.table_view import Offer
 
 
 class Talk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -28,14 +27,6 @@ class Talk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     waits: bool = False
     ticked: tuple[str, ...] = ()
     offer: Offer | None = None
-    suggestions: tuple[Suggestion, ...] = ()
-
-
-class Guide(Struct, frozen=True):
-    """The lesson of this position, and the key of what it points at."""
-
-    text: Line
-    points_at: str = ""
 
 
 class Snapshot(Struct, frozen=True):
@@ -48,4 +39,3 @@ class Snapshot(Struct, frozen=True):
     n: int = 0
     public_hash: str = ""
     talk: Talk = Talk()
-    guide: Guide | None = None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
-from companion.view.asking import Cards, Question, Verb, WhyNot
+from companion.view.asking import Cards, Question, Verb
 from companion.view.board import Board
 from companion.view.captions import Line, Shown
 
@@ -38,9 +38,10 @@ class SmallCard(Shown, frozen=True):
 class Figure(Shown, frozen=True):
     """A number or a few small cards in front of a seat, or beside the prompt.
 
-    `pips` are filled and all; `levels` are parts in `slots`. Held, a figure that `explains` is
-    asked for its Sum, and one that `reveals` shows that part of its seat's Private. Tapped, it
-    opens `verb`. Where a strip is narrow, `optional` ones go first.
+    `pips` are filled and all; `levels` are parts in `slots`. `tone` is a colour: "accent", "good",
+    "warning", "danger", a good's or a player's. Held, a figure that `explains` is asked for its
+    Sum, and one that `reveals` shows that part of its seat's Private. Tapped, it opens `verb`.
+    Where a strip is narrow, `optional` ones go first.
     """
 
     key: str
@@ -93,7 +94,11 @@ class SeatView(Shown, frozen=True):
 
 
 class OpenCard(Shown, frozen=True):
-    """A card that lies open: sideways if `used`, `marked` if it replaces another."""
+    """A card that lies open: turned if `used`, `marked` if it replaces another.
+
+    `tone` is the colour of its kind, as a figure's; "back" is a card face down, "gap" a place
+    without one.
+    """
 
     key: str
     text: Line
@@ -115,27 +120,21 @@ class CardRow(Shown, frozen=True):
     empty: Line = ""
 
 
-class Suggestion(Shown, frozen=True):
-    """A reading of roller or camera that waits for a yes."""
-
-    key: str
-    source: str
-    text: Line
-    note: Line = ""
-    dice: str = ""
-    faces: tuple[int, ...] = ()
-    others: tuple[str, ...] = ()
-    why_not: WhyNot | None = None
-    secret: bool = False
-
-
 class Offer(Shown, frozen=True):
-    """A trade that waits for the partner's yes."""
+    """A trade that waits for the partner's yes; then `verb` is answered so."""
 
+    verb: str
     by: str
     to: str
-    gives: Cards
-    takes: Cards
+    answers: dict[str, Any]
+
+    @property
+    def gives(self) -> Cards:
+        return dict(self.answers.get("gives", {}))
+
+    @property
+    def takes(self) -> Cards:
+        return dict(self.answers.get("takes", {}))
 
 
 class Effect(Shown, frozen=True):
@@ -167,13 +166,9 @@ class TableView(Shown, frozen=True):
     board: Board | None = None
     rows: tuple[CardRow, ...] = ()
     figures: tuple[Figure, ...] = ()
-    suggestions: tuple[Suggestion, ...] = ()
     offer: Offer | None = None
     undo: Line = ""
-    undo_asks: bool = False
-    """The last event uncovered something: undo asks a second time."""
     effects: tuple[Effect, ...] = ()
-    lesson: Line = ""
-    points_at: str = ""
-    """The key of what the lesson frames."""
     winner: str = ""
+    goal: int = 0
+    """How many points win; 0 if points do not."""

@@ -30,6 +30,11 @@ def catalogue(language: str, folder: Path) -> gettext.NullTranslations:
     return gettext.translation(DOMAIN, folder, [language], fallback=True)
 
 
+def edition_title(language: str, title: str) -> str:
+    """What a box is called: as printed, but what we say about its edition in this language."""
+    return catalogue(known_language(language), LOCALE).pgettext("edition", title)
+
+
 def missing_catalogues(folder: Path = LOCALE) -> tuple[str, ...]:
     """The languages that cannot be spoken because their catalogue was not compiled."""
     return tuple(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.wording.catalogues import LOCALE, catalogue, known_language
+from companion.wording.catalogues import FALLBACK, LOCALE, catalogue, known_language
 
 
 class Phrases:
@@ -12,11 +12,20 @@ class Phrases:
         self.language = known_language(language)
         self._catalogue = catalogue(self.language, LOCALE)
 
-    def say(self, text: str, **fields: object) -> str:
+    def gettext(self, text: str, **fields: object) -> str:
         return self._catalogue.gettext(text).format(**fields)
 
-    def say_in(self, context: str, text: str, **fields: object) -> str:
+    def pgettext(self, context: str, text: str, **fields: object) -> str:
         return self._catalogue.pgettext(context, text).format(**fields)
 
-    def say_many(self, one: str, many: str, count: int) -> str:
-        return self._catalogue.ngettext(one, many, count).format(count=count)
+    def ngettext(self, one: str, many: str, count: int, **fields: object) -> str:
+        return self._catalogue.ngettext(one, many, count).format(count=count, **fields)
+
+    def decimal(self, value: float, digits: int) -> str:
+        """A number with decimals: with a comma, except in English."""
+        return decimal(self.language, value, digits)
+
+
+def decimal(language: str, value: float, digits: int) -> str:
+    written = f"{value:.{digits}f}"
+    return written if language == FALLBACK else written.replace(".", ",")

@@ -35,16 +35,14 @@ NAMES: dict[str, dict[str, str]] = {
 def _unknown_name(params: Params) -> Template:
     """Of many words only those are told that look most like what was written."""
     if params["others"]:
-        return N_(
-            '"{name}" cannot stand at {field}. Most like it: {known}; there are {others} more.'
-        )
+        return N_('"{name}" cannot stand at {field}. Most like it: {known}; others: {others}.')
     return N_('"{name}" cannot stand at {field}. Possible are: {known}.')
 
 
 def _wrong_length(params: Params) -> Template:
     if params["least"] == params["most"]:
-        return N_("At {field} there are {count} entries instead of {most}.")
-    return N_("At {field} there are {count} entries instead of {least} to {most}.")
+        return N_("Entries at {field}: {count} instead of {most}.")
+    return N_("Entries at {field}: {count} instead of {least} to {most}.")
 
 
 PROBLEMS: dict[str, Wording] = {
@@ -59,6 +57,7 @@ PROBLEMS: dict[str, Wording] = {
     ),
     "winner-does-not-fit": N_("The record names another winner than the game has: {winner}."),
     "position-without-meaning": N_("No game can go on from this position: set it right first."),
+    "hidden-forbids": N_("Something that is hidden speaks against it."),
     "not-a-move": N_("This is not a move of this game."),
     "event-too-long": N_("This event is longer than the {most} bytes that a record can hold."),
     "game-too-long": N_("A game cannot have more than {most} events."),
@@ -83,7 +82,7 @@ CAPTIONS: dict[str, Wording] = {
     "do-trade": NC_("table", "Trade"),
     "count-to-go": NC_("table", "{count} to go"),
     "waiting-for": NC_("table", "Waiting for {players}"),
-    "waiting-for-tick": NC_("table", "Waiting for the tick of {players}"),
+    "waiting-for-tick": NC_("table", "Not ticked yet: {players}"),
     "not-now": NC_("table", "Not now"),
     "keep-secret": NC_("table", "Keep it secret"),
 }

@@ -53,6 +53,7 @@ class Words:
             for card, facts in pack.values.get(section, {}).items()
             if facts
         }
+        self._said_names: dict[tuple[str, str], str] = {}
         self._seats = self._seat_names(seats or {})
 
     # sentences
@@ -81,6 +82,12 @@ class Words:
 
         Such an id may come from anybody's file, so it is kept short and harmless to a screen.
         """
+        said = self._said_names.get((kind, id))
+        if said is None:
+            said = self._said_names[kind, id] = self._name(kind, id)
+        return said
+
+    def _name(self, kind: str, id: str) -> str:
         match kind:
             case "seat":
                 return self._seats.get(id) or shown_safely(id)
@@ -129,6 +136,11 @@ class Words:
         if not first:
             return last
         return self._catalogue.gettext(AND).format(list=", ".join(first), last=last)
+
+    @property
+    def title(self) -> str:
+        """What the box is called, with what we say about its edition."""
+        return self._catalogue.pgettext("edition", self.pack.title)
 
     def values(self) -> dict[str, Any]:
         """The values of the edition with its cards named in this language, for the almanac."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import firmware_bridge
-from companion.cli import doctor
+from companion.problem_report import examination
 from firmware_bridge.discovery import Finding, probe
 from firmware_bridge.flashing import FIRMWARE
 from firmware_bridge.messages import Greeting
@@ -27,7 +27,7 @@ def tower(firmware: str) -> Finding:
 def test_doctor_says_when_and_how_to_flash_a_tower(
     run: Run, monkeypatch: pytest.MonkeyPatch, firmware: str, status: str
 ) -> None:
-    monkeypatch.setattr(doctor, "look_around", lambda: [tower(firmware)])
+    monkeypatch.setattr(examination, "look_around", lambda: [tower(firmware)])
     answer = run("doctor", "--json")
     (finding,) = [one for one in answer.json["findings"] if one["piece"] == "roller"]
     assert (finding["status"], finding["needed"]) == (status, False)
@@ -45,7 +45,7 @@ def test_doctor_names_a_virtual_roller_and_does_not_want_to_flash_it(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     with VirtualRoller(tmp_path / "port") as roller:
-        monkeypatch.setattr(doctor, "look_around", lambda: [probe(roller.port)])
+        monkeypatch.setattr(examination, "look_around", lambda: [probe(roller.port)])
         (finding,) = [
             one for one in run("doctor", "--json").json["findings"] if one["piece"] == "roller"
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -117,6 +118,23 @@ def numbered_photos(folder: Path, count: int, width: float = 59, height: float =
         lay(photo, printed_card(width, height, number=number), quad)
         cv2.imwrite(str(folder / f"{number:03}.png"), seen(photo))
     return folder
+
+
+def test_each_video_is_a_scene_of_its_own(run: Run, photos: Path, tmp_path: Path) -> None:
+    run("enrol", "starship", "--from", photos)
+    empty = photograph([], replace(SHOT, poses=())).frame
+    films = []
+    for name, frame in (("card", load_picture(photos / "median.png")), ("empty", empty)):
+        path = tmp_path / f"{name}.avi"
+        size = (frame.shape[1], frame.shape[0])
+        writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 25, size)
+        for _ in range(4):
+            writer.write(frame)
+        writer.release()
+        films.append(path)
+    answer = run("scan", *films, "--pictures", "starship", "--json")
+    told = [[card["card"] for card in image["cards"]] for image in answer.json["images"]]
+    assert told == [["median"], []]
 
 
 def test_in_order_a_refused_photograph_keeps_its_place(run: Run, tmp_path: Path) -> None:

@@ -61,5 +61,5 @@ def test_hands_are_not_told_to_move_what_was_counted_where_it_lies(name: str) ->
     for item in game.counted(state, PUBLIC):
         changed = item.value - 1 if item.value > item.least else item.value + 1
         move = game.reconciliation(state, {item.place: changed}, "counted")
-        told = {note.code for note in game.tell(state, move, game.apply(state, move))}
+        told = {note.code for note in game.instructions(state, move, game.apply(state, move))}
         assert told <= FOLLOWS, item

@@ -155,7 +155,7 @@ def test_a_byte_order_mark_is_not_swallowed(mark: bytes) -> None:
 def test_a_newer_record_asks_for_an_update_and_an_older_one_never_existed() -> None:
     newer = BY_HAND.replace(b'"version": 1', b'"version": 2')
     assert "newer companion" in unreadable(newer).reason
-    assert "Update the companion" in unreadable(newer).reason
+    assert "Update the app" in unreadable(newer).reason
     for strange in (b"0", b"-7", b"-900000000000"):
         error = unreadable(BY_HAND.replace(b'"version": 1', b'"version": ' + strange))
         assert "No companion ever wrote" in error.reason
@@ -169,7 +169,7 @@ def test_a_newer_record_asks_for_an_update_and_an_older_one_never_existed() -> N
     [
         (b'"starship"', b'"chess"', "There is no game 'chess'. Known games: starship"),
         (b"mayfair-2001", b"mayfair-1999", "There is no edition 'mayfair-1999'"),
-        (b'"sun": "Ben"', b'"mars": "Ben"', "exactly these seats"),
+        (b'"sun": "Ben"', b'"mars": "Ben"', "played by exactly these two: moon, sun"),
         (b'"seats"', b'"switches": {"gravity": "off"}, "seats"', "no switch 'gravity'"),
         (b'"seats"', b'"corrections": {"limits.moons": 1}, "seats"', "no value called"),
         (b'"seats"', b'"surprise": 1, "seats"', "unknown field `surprise`"),

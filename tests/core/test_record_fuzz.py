@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from companion.core.record import Record, Unreadable, read_record, write_record
 from tests.core.quick_game import quick_game
+from tests.profile import share
 
 RECORDS = Path(__file__).parent.parent / "fixtures" / "records"
 FILES = [
@@ -98,25 +99,25 @@ def other_values(draw: st.DrawFn) -> bytes:
     return "\n".join(json.dumps(fields) for fields in lines).encode()
 
 
-@settings(max_examples=1000)
+@settings(max_examples=share(1000))
 @given(broken_bytes())
 def test_broken_bytes(data: bytes) -> None:
     must_read_or_say_why(data)
 
 
-@settings(max_examples=300)
+@settings(max_examples=share(300))
 @given(shuffled_lines())
 def test_shuffled_lines(data: bytes) -> None:
     must_read_or_say_why(data)
 
 
-@settings(max_examples=1000)
+@settings(max_examples=share(1000))
 @given(other_values())
 def test_other_values(data: bytes) -> None:
     must_read_or_say_why(data)
 
 
-@settings(max_examples=300)
+@settings(max_examples=share(300))
 @given(st.binary(max_size=300) | st.text(max_size=300).map(lambda text: text.encode("utf-8")))
 def test_anything_at_all(data: bytes) -> None:
     must_read_or_say_why(data)

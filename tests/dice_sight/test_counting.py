@@ -57,6 +57,16 @@ def test_every_face_is_counted_in_any_turn(value: int, slope: float, tones: str)
         assert seen.value == value
 
 
+def test_dead_pixels_are_no_pips_and_hide_none() -> None:
+    for value in PIPS:
+        picture = drawn(face(value))
+        hit = np.random.default_rng(value).random(picture.shape[:2]) < 0.01
+        picture[hit] = np.where(np.arange(hit.sum())[:, None] % 2, 255, 0)
+        seen = count(picture)
+        assert seen is not None
+        assert seen.value == value
+
+
 def test_a_six_whose_rows_stand_close_is_a_six() -> None:
     seen = count(drawn([(across * 0.6, up) for across, up in face(6, 0.28)]))
     assert seen is not None

@@ -5,13 +5,23 @@ These dice are drawn by another hand than those that the networks were taught wi
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from companion.demo.drawn_dice import Image, face_middle
 from companion.senses.dice_sight.counting import Counted
-from companion.senses.dice_sight.judging import ALONE, judged, read_dice
-from companion.senses.dice_sight.naming import Named
+from companion.senses.dice_sight.judging import (
+    AGAINST,
+    ALONE,
+    ALONE_FOUND,
+    SMALL,
+    can_be_believed,
+    judged,
+    read_dice,
+)
+from companion.senses.dice_sight.naming import LOOKS, NO_DIE, Named
 from companion.senses.dice_sight.seen import UNREAD
 from tests.camera.pose import seen_through
 from tests.dice_sight.scenes import MAKES, eye_of, throw
@@ -46,6 +56,13 @@ def test_a_die_is_outlined_where_it_lies() -> None:
         assert min(np.hypot(*(where - seen.middle).T)) < 0.15 * seen.size
 
 
+def test_who_knows_how_many_were_thrown_reads_the_same() -> None:
+    for number in range(4):
+        thrown = throw(number=number)
+        quick = read_dice(thrown.frame(0), places=len(thrown.shows))
+        assert sorted(seen.shows for seen in quick) == shows(thrown.frame(0))
+
+
 def test_an_empty_table_has_no_dice() -> None:
     for number in range(4):
         thrown = throw("clutter", number=number, faces=(1,))
@@ -66,15 +83,45 @@ def named(value: int, chance: float, least: float | None = None) -> Named:
 
 
 def counted(value: int) -> Counted:
-    return Counted(value, np.zeros((0, 2)), float(value))
+    return Counted(value, np.zeros((0, 2)), float(value), np.zeros(2))
 
 
 def test_a_number_stands_where_both_witnesses_have_it() -> None:
     assert judged(0.5, named(5, 0.95), counted(5))[0] == "5"
 
 
+def test_few_pips_on_a_small_top_need_more_since_blots_look_like_them() -> None:
+    small = replace(named(3, 0.9), side=SMALL - 1)
+    assert judged(0.9, small, counted(3))[0] == UNREAD
+    assert judged(0.9, replace(small, side=SMALL), counted(3))[0] == "3"
+    assert judged(0.9, replace(named(6, 0.9), side=SMALL - 1), counted(6))[0] == "6"
+
+
+def test_pips_are_left_uncounted_only_where_no_count_would_make_a_number() -> None:
+    chance = np.random.default_rng(14)
+    for chances in chance.dirichlet(np.full(7, 0.2), 300).astype(np.float32):
+        doubted = Named(chances, float(chances.max()), (50.0, 50.0), 30.0)
+        numbers = {judged(1.0, doubted, counted(value))[0] for value in range(1, 7)}
+        assert can_be_believed(doubted) or numbers == {UNREAD}
+
+
+def test_looks_end_early_only_where_no_count_would_make_a_number() -> None:
+    against = NO_DIE / len(LOOKS)
+    for value in range(1, 7):
+        chances = np.zeros(7, np.float32)
+        chances[0], chances[value] = against, 1 - against
+        assert not can_be_believed(Named(chances, ALONE, (50.0, 50.0), 30.0))
+
+
 def test_where_a_witness_is_sure_of_something_else_nobody_knows() -> None:
-    assert judged(1.0, named(5, 0.999), counted(4)) == (UNREAD, 0.0)
+    assert judged(1.0, named(5, 0.999), counted(6)) == (UNREAD, 0.0)
+    assert judged(1.0, named(5, 0.9), counted(4)) == (UNREAD, 0.0)
+
+
+def test_a_pip_that_is_hidden_from_one_witness_may_be_seen_by_the_other() -> None:
+    assert judged(0.9, named(5, 0.999), counted(4))[0] == "5"
+    assert judged(0.9, named(5, 0.999, least=AGAINST - 0.01), counted(4))[0] == UNREAD
+    assert judged(ALONE_FOUND - 0.01, named(5, 0.999), counted(4))[0] == UNREAD
 
 
 def test_the_network_alone_has_to_be_sure_in_every_look_and_of_the_die() -> None:
@@ -87,6 +134,7 @@ def test_a_one_needs_more_than_others_since_tokens_look_like_it() -> None:
     assert judged(0.9, named(1, 0.99), counted(1))[0] == "1"
     assert judged(0.5, named(1, 0.99), counted(1))[0] == UNREAD
     assert judged(0.9, named(1, 0.85), counted(1))[0] == UNREAD
+    assert judged(0.7, named(1, 0.95), counted(1))[0] == UNREAD
     assert judged(1.0, named(1, 0.999), None)[0] == UNREAD
 
 

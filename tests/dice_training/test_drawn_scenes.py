@@ -90,9 +90,10 @@ def test_the_finder_is_told_about_every_die_of_its_size_and_about_no_other() -> 
 
 def test_the_reader_gets_each_die_with_its_number_and_others_as_no_die() -> None:
     made = scenes(6)
-    pieces, values, tops = reader_lessons(made, chance(3))
+    pieces = reader_lessons(made, chance(3))
+    values, tops = pieces.values, pieces.tops
     told = sorted(int(value) for value in values if value)
     assert told == sorted(die.value for scene in made for die in scene.dice if die.size >= LEGIBLE)
-    assert len(pieces) == len(values) == len(tops)
+    assert len(pieces.seen) == len(values) == len(tops)
     assert (values == 0).sum() >= len(made)
     assert np.abs(tops[:, :2]).max() < 0.6

@@ -74,7 +74,7 @@ def made(game: AnyGame, state: Any, move: Any) -> Any:
     after = asked(game.apply, state, move)
     asked(game.title, state, move, PUBLIC)
     asked(game.title, state, move, REFEREE)
-    asked(game.tell, state, move, after)
+    asked(game.instructions, state, move, after)
     asked(game.reveals, state, move)
     assert msgspec.json.decode(msgspec.json.encode(after), type=game.state_type) == after
     assert not is_firm(game.audit(after)) or is_firm(game.audit(state)), "no sense after a ruling"

@@ -8,8 +8,9 @@ import pytest
 
 from tests.fuzz.rounds import fuzz
 from tests.fuzz.tables import FUZZED
+from tests.profile import share
 
-SHARE = 200
+SHARE = share(200)
 
 
 @pytest.mark.parametrize("name", FUZZED)

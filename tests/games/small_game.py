@@ -1,4 +1,7 @@
-"""The game of docs/adding-a-game.md: taken out of the page, installed as a package of its own."""
+"""The game of docs/adding-a-game.md: taken out of the page, installed as a package of its own.
+
+python -m tests.games.small_game FOLDER
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,7 @@ from msgspec.structs import replace
 
 from companion.games import registry, words
 from companion.games.kind import GameKind
+from companion.table import journal
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = ROOT / "docs" / "adding-a-game.md"
@@ -27,6 +31,14 @@ _FILE = re.compile(r"^```(?:python|toml)\n# (\S+)\n(.*?)^```$", re.MULTILINE | r
 def files_of_the_page() -> dict[str, str]:
     """The files that the page shows, by their paths."""
     return dict(_FILE.findall(PAGE.read_text("utf-8")))
+
+
+def write_out(folder: Path, changed: Mapping[str, str] | None = None) -> None:
+    """The files of the page in a folder, with `changed` ones instead of some of them."""
+    for name, text in {**files_of_the_page(), **(changed or {})}.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
 
 
 class Installed(NamedTuple):
@@ -57,14 +69,10 @@ class Installed(NamedTuple):
 
 
 def install(folder: Path, changed: Mapping[str, str] | None = None) -> Installed:
-    """Build the package and install it without a network, as its author would; with `changed`
-    files instead of those of the page."""
+    """Build the package and install it without a network, as its author would."""
     source, target, scratch = folder / "source", folder / "target", folder / "scratch"
     scratch.mkdir()
-    for name, text in {**files_of_the_page(), **(changed or {})}.items():
-        path = source / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
+    write_out(source, changed)
     offline = ("--no-deps", "--no-build-isolation", "--no-index", "--quiet")
     pip = [sys.executable, "-m", "pip", "install", *offline, "--target", str(target), str(source)]
     run = subprocess.run(pip, capture_output=True, text=True, check=False)
@@ -79,9 +87,14 @@ def registered(folder: Path, **instead: Any) -> Iterator[GameKind]:
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(installed.target))
         kind: GameKind = replace(import_module("lanterns.registration").GAME, **instead)
-        patch.setitem(registry.GAMES, kind.name, kind)
+        patch.setitem(registry.GAMES._known, kind.name, kind)
         words.vocabulary.cache_clear()
         yield kind
     words.vocabulary.cache_clear()
+    journal._rules.cache_clear()
     for module in [name for name in sys.modules if name.split(".")[0] == "lanterns"]:
         del sys.modules[module]
+
+
+if __name__ == "__main__":
+    write_out(Path(sys.argv[1]))

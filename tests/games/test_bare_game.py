@@ -16,7 +16,7 @@ from companion.core.game import PUBLIC, AnyGame
 from companion.core.words import Message, Note
 from companion.extras.fair_dealer import CannotDeal, FairDealer
 from companion.extras.random_player import RandomPlayer
-from companion.extras.telling import Teller
+from companion.extras.teller import Teller
 from companion.games import registry, words
 from companion.games.kind import GameKind
 from companion.result_sheet.facts import facts_of

@@ -124,7 +124,7 @@ def _judge(
         raise Mismatch("the move does not survive being written down")
     for viewer in (*game.seats, PUBLIC, REFEREE):
         game.title(state, move, viewer)
-    table.notes = game.tell(state, move, game.apply(state, move))
+    table.notes = game.instructions(state, move, game.apply(state, move))
     table.state = game.apply(state, move)
 
 

@@ -1,14 +1,15 @@
-"""The people at the table, for tests of the senses: they play on, wait and look at the inbox."""
+"""The people at the table, for tests of the senses: they play on, wait and hear what was sensed."""
 
 from __future__ import annotations
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Self, TypeVar
 
 from companion.senses.proposal import Item, Light, Proposal
-from companion.senses.watch import Senses
+from companion.senses.senses import Senses
 from companion.table.table import Table
 from tests.firmware_bridge.partners import PATIENCE
 from tests.table.first_turn import FIRST_TURN
@@ -34,13 +35,15 @@ def wait_until(is_so: Callable[[], bool]) -> None:
 
 
 class App:
-    """Stands where the app will stand: is woken up, drains, and keeps what it was told."""
+    """Stands where the app will stand: hears in its own thread what senses post in theirs."""
 
     def __init__(self, table: Table, **choices: Any) -> None:
         self.table = table
         self.told: list[Item] = []
+        self.posted: deque[Item] = deque()
+        """What was sensed and waits to be heard."""
         self._woken = threading.Event()
-        self.senses = Senses(table, self._woken.set, **choices)
+        self.senses = Senses(table, self._post, **choices)
 
     def __enter__(self) -> Self:
         return self
@@ -48,12 +51,20 @@ class App:
     def __exit__(self, *_: object) -> None:
         assert self.senses.close(), "closing must not hang"
 
+    def drain(self) -> list[Item]:
+        """Everything that was posted, in order, as it counts now."""
+        return [self.senses.in_time(self.posted.popleft()) for _ in range(len(self.posted))]
+
+    def _post(self, item: Item) -> None:
+        self.posted.append(item)
+        self._woken.set()
+
     def hear(self, kind: type[I], suits: Callable[[I], bool] = lambda _: True) -> I:
         """The next item of a kind that suits; those before it are heard and passed over."""
         end = time.monotonic() + PATIENCE
         passed: list[Item] = []
         while (left := end - time.monotonic()) > 0:
-            self.told += self.senses.drain()
+            self.told += self.drain()
             while self.told:
                 item = self.told.pop(0)
                 if isinstance(item, kind) and suits(item):
@@ -65,7 +76,7 @@ class App:
 
     def hears_no_proposal(self, seconds: float = 0.3) -> bool:
         time.sleep(seconds)
-        self.told += self.senses.drain()
+        self.told += self.drain()
         proposals = [item for item in self.told if isinstance(item, Proposal)]
         self.told.clear()
         return not proposals

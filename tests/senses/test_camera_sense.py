@@ -74,7 +74,7 @@ def test_a_foreign_code_is_named_safely_and_once(app: App, desk: Desk) -> None:
     assert ignored.why == "foreign-code"
     assert ignored.detail == "https://example.org/\\u{202e}evil"
     time.sleep(0.4)
-    assert not [item for item in app.senses.drain() if isinstance(item, Ignored | Proposal)]
+    assert not [item for item in app.drain() if isinstance(item, Ignored | Proposal)]
 
 
 def test_a_card_of_another_game_is_named(app: App, desk: Desk) -> None:
@@ -185,11 +185,10 @@ from companion.games.registry import make_game
 from companion.core.setup import Setup
 from companion.senses.camera_sense import CameraSense
 from companion.senses.card_book import CardBook
-from companion.senses.inbox import Inbox
 from tests.senses.shown import Desk, cards
 
 game = make_game(Setup("starship", "mayfair-2001", {"moon": "Ada", "sun": "Ben"}))
-camera, desk = CameraSense(Inbox(), CardBook(game.pack)), Desk()
+camera, desk = CameraSense(lambda item: None, CardBook(game.pack)), Desk()
 desk.show(cards("trade-fuel-2"))
 desk.pause = 0.0
 camera.previewing = True

@@ -62,7 +62,7 @@ def test_an_unknown_picture_is_a_normal_answer(
         app.light("ready")
         desk.show(photo_of(stranger, TUNING, number))
         looked_at(app, 6)
-        told = app.senses.drain()
+        told = app.drain()
         assert not [item for item in told if isinstance(item, Ignored | Proposal)]
 
 
@@ -87,3 +87,18 @@ def test_with_the_whole_deck_photographed_a_clear_picture_is_sure(gallery: Galle
     frame = photo_of(DECK[0], TUNING, 700)
     told = [one for n in range(4) for one in watch.look(frame, n / 20)]
     assert [(one.card, one.confidence >= UNSURE) for one in told] == [(IDS[0], True)]
+
+
+def test_what_a_person_confirms_is_learnt_once(gallery: Gallery) -> None:
+    own = Gallery(gallery.game, gallery.card_mm)
+    for card, examples in gallery.cards.items():
+        own.add_stored(card, examples[0].data, examples[0].origin)
+    watch = PictureWatch(own)
+    assert not watch.confirm(IDS[0]), "nothing was told yet"
+    frame = photo_of(DECK[0], TUNING, 701, "hard")
+    told = [one.card for n in range(4) for one in watch.look(frame, n / 20)]
+    assert told == [IDS[0]]
+    assert not watch.confirm(IDS[1]), "that card was never in question"
+    assert watch.confirm(IDS[0])
+    assert [example.origin for example in own.examples(IDS[0])] == ["enrolled", "added"]
+    assert not watch.confirm(IDS[0]), "one view for one showing"

@@ -131,11 +131,11 @@ def test_told_by_hand_before_the_die_had_settled(app: App, tower: VirtualRoller)
     assert app.table.state.yellow == 3
 
 
-def test_a_reading_that_waits_in_the_inbox_while_the_game_goes_on_comes_too_late(
+def test_a_reading_that_waits_while_the_game_goes_on_comes_too_late(
     app: App, tower: VirtualRoller
 ) -> None:
     tower.type("throw yellow 2")
-    wait_until(lambda: any(isinstance(item, Proposal) for item in app.senses.inbox._items))
+    wait_until(lambda: any(isinstance(item, Proposal) for item in app.posted))
     app.do(Roll("yellow", (1,)))
     ignored = app.hear(Ignored)
     assert (ignored.why, ignored.detail) == ("too-late", "yellow 2")
@@ -188,7 +188,7 @@ def test_the_light_does_not_flicker_while_a_lost_roller_is_tried_again(
     tower.type("unplug")
     app.light("lost")
     time.sleep(0.5)
-    items = app.senses.drain()
+    items = app.drain()
     assert all(item.state == "down" for item in items if isinstance(item, Light))
     app.senses.roller.retry()
     tower.type("replug")
@@ -206,7 +206,7 @@ def test_a_roller_that_starts_again_and_again_is_down_until_it_rests(
     assert "again and again" in light.detail
     tower.type("reset")
     time.sleep(0.3)
-    assert not [item for item in app.senses.drain() if isinstance(item, Light)], "it flickers"
+    assert not [item for item in app.drain() if isinstance(item, Light)], "it flickers"
     app.light("armed")
 
 
@@ -253,7 +253,7 @@ def test_a_reading_that_became_an_event_is_not_proposed_after_a_restart(
         second.senses.roller.start(tower.port)
         second.light("ready")
         time.sleep(0.3)
-        told = second.senses.drain()
+        told = second.drain()
         assert not [item for item in told if isinstance(item, Proposal | Ignored)]
 
 

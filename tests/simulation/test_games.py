@@ -9,6 +9,7 @@ from companion.games.registry import make_game
 from companion.simulation.batch import simulate
 from companion.simulation.laws import audit_failures, law_failures
 from companion.simulation.play import Step, play, simulated_setup
+from tests.profile import share
 
 SWITCHES = [
     {},
@@ -31,9 +32,9 @@ SWITCHES = [
 @pytest.mark.parametrize("edition", ["mayfair-2001", "kosmos-2001"])
 @pytest.mark.parametrize("switches", SWITCHES, ids=lambda switches: " ".join(switches) or "none")
 def test_games_end_and_obey_the_laws(edition: str, switches: dict[str, str]) -> None:
-    batch = simulate(simulated_setup("starship", edition, switches), games=6, seed=2001)
+    batch = simulate(simulated_setup("starship", edition, switches), games=share(6), seed=2001)
     assert batch.failures == ()
-    assert batch.finished == 6
+    assert batch.finished == share(6)
 
 
 def test_a_move_against_the_rules_would_be_noticed() -> None:

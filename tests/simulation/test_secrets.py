@@ -21,7 +21,7 @@ from companion.result_sheet.sheet import sheet_pages
 from companion.simulation.play import play, simulated_setup
 from companion.table.refusals import Refused
 from companion.table.table import Table
-from companion.tablet.correcting import Draft, Kind, differences
+from companion.tablet.correcting import CorrectionDraft, Kind, differences
 from tests.simulation.twins import table_of, twins
 
 GAMES = [
@@ -60,7 +60,7 @@ def test_what_would_come_of_a_correction_tells_no_secret(game: AnyGame) -> None:
     for pair in twins(game, SEEDS[0], EACH):
         ours, theirs = table_of(game, pair.one), table_of(game, pair.other)
         for kind in PREVIEWED:
-            draft = Draft(pair.n, "Ada")
+            draft = CorrectionDraft(pair.n, "Ada")
             draft.choose_kind(kind)
             for candidate in (None, *draft.listed(ours)[::5]):
                 draft.chosen = candidate
@@ -78,7 +78,7 @@ def test_what_is_written_in_mid_game_tells_no_secret(game: AnyGame, seed: str) -
 
 def _listed(table: Table, n: int, kind: Kind) -> list[bytes]:
     """What everybody reads on the page, in its order."""
-    draft = Draft(n, "Ada")
+    draft = CorrectionDraft(n, "Ada")
     draft.choose_kind(kind)
     return [
         msgspec.json.encode([one.title, one.n, one.problem and one.problem.code])
@@ -86,7 +86,7 @@ def _listed(table: Table, n: int, kind: Kind) -> list[bytes]:
     ]
 
 
-def _previewed(table: Table, draft: Draft) -> bytes:
+def _previewed(table: Table, draft: CorrectionDraft) -> bytes:
     """What everybody reads about it before it is accepted."""
     try:
         preview = draft.preview(table)
@@ -109,7 +109,7 @@ def test_the_hidden_card_itself_stands_in_the_list(game: AnyGame) -> None:
         if isinstance(hidden, Draw):
             table = table_of(game, pair.one)
             title = game.title(table.state_after(pair.n - 1), hidden, REFEREE)
-            assert title in [one.title for one in Draft(pair.n, "Ada").listed(table)]
+            assert title in [one.title for one in CorrectionDraft(pair.n, "Ada").listed(table)]
 
 
 def test_two_hidden_draws_are_partners_whether_they_are_equal_or_not() -> None:
@@ -120,7 +120,7 @@ def test_two_hidden_draws_are_partners_whether_they_are_equal_or_not() -> None:
     for card in ("knight", "monopoly"):
         moves[first], moves[second] = Draw("development", "knight"), Draw("development", card)
         table = table_of(game, tuple(moves[: second + 1]))
-        draft = Draft(first + 1, "Ada")
+        draft = CorrectionDraft(first + 1, "Ada")
         draft.choose_kind("swap")
         lists.append([one.n for one in draft.listed(table)])
     assert lists == [[second + 1], [second + 1]]
@@ -133,7 +133,7 @@ def test_two_draws_that_everybody_knows_to_be_equal_are_no_partners() -> None:
     rolls = [n for n, event in enumerate(table.events(), 1) if isinstance(event.move, Roll)]
     moves = {n: table.events(n - 1, n)[0].move for n in rolls}
     twice = next(n for n in rolls if list(moves.values()).count(moves[n]) > 1)
-    draft = Draft(twice, "Ada")
+    draft = CorrectionDraft(twice, "Ada")
     draft.choose_kind("swap")
     assert {one.n for one in draft.listed(table)} == {n for n in rolls if moves[n] != moves[twice]}
 

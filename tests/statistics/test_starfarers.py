@@ -11,7 +11,7 @@ from companion.core.chances import Draw, Roll
 from companion.core.events import Event
 from companion.core.hands import minus
 from companion.core.setup import Setup
-from companion.extras.telling import Passed
+from companion.extras.teller import Passed
 from companion.games.registry import make_game
 from companion.games.starfarers.odds import sums
 from companion.games.starfarers.rules.game import Starfarers

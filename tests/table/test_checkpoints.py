@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from companion.table import checkpoints
 from companion.table.checkpoints import EVERY
 from companion.table.journal import Journal
 from companion.table.table import Table
@@ -77,7 +76,7 @@ def test_a_false_checkpoint_that_looks_right_is_found_by_verify(
     place = long_game._tree.place(event)
     db.close()
     richer = state.replace(b'"astro":', b'"astro":9')
-    digest = checkpoints._digest(place, richer)
+    digest = long_game._tree._checkpoints._digest(place, richer)
     change(
         path,
         "UPDATE checkpoints SET state = ?, digest = ? WHERE event = ?",

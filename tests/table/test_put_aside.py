@@ -61,7 +61,7 @@ def test_other_rules_try_the_game_again(path: Path, monkeypatch: pytest.MonkeyPa
             raise KeyError("a rule of yesterday")
 
         monkeypatch.setattr("companion.table.journal.must_have_meaning", no_longer)
-        monkeypatch.setattr("companion.table.put_aside.rules_fingerprint", lambda: "yesterday")
+        monkeypatch.setattr("companion.table.put_aside.rules_fingerprint", lambda *_: "yesterday")
         assert trouble_of(lambda: journal.open(number)) == "unplayable"
         assert "a rule of yesterday" in journal.games()[0].aside
         monkeypatch.undo()

@@ -17,6 +17,7 @@ from companion.games.starship.rules.moves import EndTurn, FlyTo
 from companion.games.starship.rules.state import SensorLook
 from companion.table.replay import replay
 from tests.core.quick_game import quick_game
+from tests.profile import share
 from tests.table.first_turn import FIRST_TURN
 from tests.table.play import SETUP
 
@@ -140,7 +141,7 @@ STRANGE = st.one_of(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=share(300))
 @given(st.sampled_from(STATES), st.lists(STRANGE, min_size=1, max_size=3), st.data())
 def test_a_position_that_no_game_can_reach_never_breaks_the_replay(
     state: Any, strange: list[dict[str, Any]], data: st.DataObject

@@ -17,11 +17,13 @@ from companion.simulation.play import play, simulated_setup
 from companion.table.journal import Journal
 from companion.table.table import Table
 from companion.table.talking import BESIDE, Talking
+from companion.view.table_view import Offer
 
 SETUP = simulated_setup("settlers", "english-5", {})
 SEATS = ("red", "blue")
 RED = Discard("red", Resources(lumber=4))
 BLUE = Discard("blue", Resources(wool=3, ore=1))
+OFFER = Offer("trade red", "red", "blue", {"gives": {"lumber": 1}, "takes": {"ore": 1}})
 OWED = (Note("take-cards", {"cards": ("1 lumber",)}, "red"),)
 
 
@@ -71,6 +73,14 @@ def test_each_seat_ticks_for_itself(table: Table, path: Path) -> None:
     assert talk.talk.owed == OWED
 
 
+def test_an_offer_waits_until_it_is_answered(table: Table, path: Path) -> None:
+    talk = talking(table, path)
+    talk.offer(OFFER)
+    assert talk.snapshot().talk.offer == OFFER
+    talk.offer(None)
+    assert talking(table, path).talk.offer is None
+
+
 def test_another_position_voids_everything(table: Table, path: Path) -> None:
     talk = talking(table, path)
     talk.begin(OWED)
@@ -95,13 +105,14 @@ def test_it_is_there_again_when_the_game_is_opened_again(table: Table, path: Pat
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from tests.table.test_talking import BLUE, OWED, SEATS, begun
+from tests.table.test_talking import BLUE, OFFER, OWED, SEATS, begun
 from companion.table.journal import Journal
 journal = Journal(Path(sys.argv[1]))
 talk = journal.talking(begun(journal))
 talk.begin(OWED)
 talk.tick("red")
 talk.seal("blue", BLUE, SEATS)
+talk.offer(OFFER)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -118,6 +129,7 @@ def test_it_is_there_again_after_a_kill(path: Path) -> None:
         again = journal.talking(journal.open(game.number))
     assert again.talk.owed == OWED
     assert again.talk.ticked == ("red",)
+    assert again.talk.offer == OFFER
     assert again.sealed(SEATS) == {"blue": BLUE}
 
 

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import atexit
+import gc
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from companion.tablet.calm import REST, calm
+from companion.tablet.tap_guard import SECONDS, tap_guard
 from companion.tablet.virtual_screen import VirtualScreen, has_screen
 
+assert "kivy.core.window" not in sys.modules, "a test outside of this folder opened the window"
 if not has_screen():
     atexit.register(VirtualScreen().close)
 
-from companion.tablet.window import prepare_window
+from companion.tablet.window import prepare_window  # noqa: E402
 
 prepare_window(smooth=False)
+gc.enable()  # tests without an app go on for long
 
 from tests.tablet.driving import Driver  # noqa: E402  # kivy opens its window here
 
@@ -27,17 +31,17 @@ HURRY = 0.02
 def long_rest() -> Iterator[None]:
     """Main verbs rest longer, for tests of hasty taps: on a busy machine a frame between two taps
     may take as long as the usual rest."""
-    calm.rest = 2.0
+    tap_guard.seconds = 2.0
     yield
-    calm.rest = REST
+    tap_guard.seconds = SECONDS
 
 
 @pytest.fixture
 def in_a_hurry() -> Iterator[None]:
     """One finger that never taps by mistake needs less rest than two people."""
-    calm.rest = HURRY
+    tap_guard.seconds = HURRY
     yield
-    calm.rest = REST
+    tap_guard.seconds = SECONDS
 
 
 @pytest.fixture

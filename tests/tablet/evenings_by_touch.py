@@ -14,7 +14,7 @@ LOOKS = 40
 
 
 class SayingHands(Protocol):
-    def say(self, move: Any, /) -> None: ...
+    def play(self, move: Any, /) -> None: ...
 
 
 def play_by_touch(driver: Driver, hands: SayingHands, moves: Sequence[Any], together: type) -> None:
@@ -23,7 +23,7 @@ def play_by_touch(driver: Driver, hands: SayingHands, moves: Sequence[Any], toge
     game: AnyGame = table.game
     started, expected = table.n, table.state
     for number, move in enumerate(moves, start=1):
-        hands.say(move)
+        hands.play(move)
         expected = game.apply(expected, move)
         following = moves[number] if number < len(moves) else None
         if isinstance(move, together) and isinstance(following, together):
@@ -31,4 +31,5 @@ def play_by_touch(driver: Driver, hands: SayingHands, moves: Sequence[Any], toge
         assert table.n == started + number, move
         assert table.state == expected, move
         if number % LOOKS == 0:
-            assert layout_faults(driver.app.root) == []
+            faults = layout_faults(driver.app.root)
+            assert not faults, faults

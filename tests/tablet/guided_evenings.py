@@ -13,7 +13,7 @@ from companion.extras.lessons import Lesson
 from companion.games.registry import GAMES, make_game
 from companion.games.settlers.rules.moves import Steal
 from companion.simulation.play import players_and_dealer, simulated_setup
-from companion.tablet.lessons import Teacher
+from companion.tablet.guided import Teacher
 from companion.tablet.preferences import Guide
 
 COURSES: dict[str, Sequence[Lesson]] = {name: kind.lessons() for name, kind in GAMES.items()}

@@ -19,18 +19,18 @@ def main() -> None:
 
     prepare_window(smooth=False)
     from companion.demo.driver import Driver
+    from companion.demo.hands import hands_for
     from companion.demo.short_games import short_game
-    from companion.demo.starship.hands import Hands
-    from companion.tablet.calm import calm
+    from companion.tablet.tap_guard import tap_guard
 
-    calm.rest = 0.02
+    tap_guard.seconds = 0.02
     driver, script = Driver(Path(sys.argv[1])), short_game("starship")
     driver.app.session.start(script.setup)
     driver.app.show("table")
     driver.rest()
-    hands = Hands(driver)
+    hands = hands_for(driver)
     for event in script.events:
-        hands.say(event.move)
+        hands.play(event.move)
         print(driver.app.session.opened.n, flush=True)
     driver.close()
     if screen is not None:

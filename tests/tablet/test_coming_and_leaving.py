@@ -16,10 +16,9 @@ from kivy.uix.widget import Widget
 
 from companion.demo.screens import ARGUMENTS
 from companion.demo.short_games import short_game
-from companion.tablet.backstage import backstage
-from companion.tablet.leaving import leaving
+from companion.tablet.page_builder import page_builder
 from companion.tablet.pages import PAGES, page_module
-from companion.tablet.taking_apart import follow, take_apart
+from companion.tablet.widget_disposal import disposal, follow, release
 from companion.tablet.widgets import Scroll, Text
 from tests.tablet.driving import Driver, Finger
 from tests.tablet.played_games import put_game
@@ -48,39 +47,46 @@ def test_pages_that_were_left_are_freed(played: Driver) -> None:
         parts += [weakref.ref(widget) for widget in played.app.page.walk()]
     played.app.show("home")
     played.frames()
-    while not leaving.done:
+    while not disposal.done:
         played.frames(1)
     waiting = sum(part() is not None for part in parts)
     gc.enable()
-    assert waiting < len(parts) / 50, "nearly all go without a search for garbage"
+    assert waiting < len(parts) / 50, "nearly all go without the garbage collector"
     gc.collect()
     assert not [page() for page in left if page() is not None]
 
 
 @pytest.mark.parametrize("game", ["starship", "starfarers", "settlers"])
-def test_what_a_move_makes_anew_is_freed(played: Driver, game: str) -> None:
-    """Or else the search for garbage would find a hundred moves at once, and a finger waits."""
-    script = short_game(game)
-    played.app.session.start(script.setup)
+def test_a_table_keeps_its_widgets(
+    played: Driver, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A move changes what is there. Widgets made anew would have to be freed, and a finger waits;
+    widgets kept for every move would fill the tablet."""
+    script, session = short_game(game), played.app.session
+    session.start(script.setup)
     played.app.show("table")
     played.frames()
-    for event in script.events[:20]:
-        played.app.session.accept(event.move)
+    made: list[weakref.ref[Widget]] = []
+    begin = Widget.__init__
+
+    def count(widget: Widget, **kwargs: object) -> None:
+        made.append(weakref.ref(widget))
+        begin(widget, **kwargs)
+
+    known = {id(widget) for widget in played.app.page.walk()}
+    monkeypatch.setattr(Widget, "__init__", count)
+    each, half = [], len(script.events) // 2
+    for number, event in enumerate(script.events):
+        before = len(made)
+        session.accept(event.move)
         played.frames(1)
-    gc.collect()
-    gc.disable()
-    parts = []
-    for event in script.events[20:40]:
-        parts += [weakref.ref(widget) for widget in played.app.page.walk()]
-        played.app.session.accept(event.move)
-        played.frames(1)
-    while not leaving.done:
-        played.frames(1)
-    shown = set(played.app.page.walk())
-    gone = [part for part in {id(part()): part for part in parts}.values() if part() not in shown]
-    waiting = [part() for part in gone if part() is not None]
-    gc.enable()
-    assert len(waiting) < len(shown) / 10, waiting
+        if number > half:
+            each.append(len(made) - before)
+    each.sort()
+    assert each[len(each) // 2] == 0
+    assert each[int(len(each) * 0.99) - 1] <= 5
+    kept = [widget for one in made if (widget := one()) is not None]
+    assert len(kept) < len(known) * 3
 
 
 def test_a_widget_that_was_taken_apart_is_told_nothing(played: Driver) -> None:
@@ -90,8 +96,8 @@ def test_a_widget_that_was_taken_apart_is_told_nothing(played: Driver) -> None:
     follow(widget, played.app.devices, on_table=widget.hear)
     widget.later = Clock.schedule_once(widget.hear, 3600)
     later = widget.later
-    leaving.add(widget)
-    while not leaving.done:
+    disposal.discard(widget)
+    while not disposal.done:
         played.frames(1)
     played.app.devices.dispatch("on_table")
     assert told == []
@@ -108,7 +114,7 @@ def test_a_finger_may_rest_where_something_was_until_that_is_taken_apart(played:
     assert button.state == "down"
     played.app.show("about")
     played.frames()
-    while not leaving.done:
+    while not disposal.done:
         played.frames(1)
     finger.to(x + 1, y)
     finger.up()
@@ -122,13 +128,13 @@ def test_what_comes_for_a_page_that_was_left_is_not_done(played: Driver) -> None
     played.app.show("settings")
     played.frames()
     for part, word in ((left, "for the old page"), (played.app.page, "for the new one")):
-        played.app.door.enter(partial(told.append, word), part=part)
-    played.app.door.enter(lambda: told.append("for everybody"))
+        played.app.main_thread.post(partial(told.append, word), part=part)
+    played.app.main_thread.post(lambda: told.append("for everybody"))
     played.frames(2)
     assert told == ["for the new one", "for everybody"]
 
 
-def test_all_pages_are_fetched_while_nobody_waits(played: Driver) -> None:
+def test_all_pages_are_preloaded_while_nobody_waits(played: Driver) -> None:
     wanted = {page_module(page) for page in PAGES}
     for _ in range(600):
         if gc.get_freeze_count() and wanted <= set(sys.modules):
@@ -141,8 +147,8 @@ def test_a_page_comes_on_when_it_is_complete(
     played: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A quick machine makes one ready in a single frame, so that a frame has less time here."""
-    work = backstage.work
-    monkeypatch.setattr(backstage, "work", lambda seconds=0.001: work(seconds))
+    work = page_builder.work
+    monkeypatch.setattr(page_builder, "work", lambda seconds=0.001: work(seconds))
     shown = played.app.stage.page
     played.app.show("journal")
     pieces = 0
@@ -201,7 +207,7 @@ def test_steps_are_carried_out_at_once_when_no_page_is_coming(played: Driver) ->
             done.append(n)
             yield
 
-    backstage.build(steps())
+    page_builder.build(steps())
     assert done == [0, 1, 2]
     assert played.app.stage.coming is None
 
@@ -216,6 +222,6 @@ def test_the_end_of_a_tap_is_not_told_to_a_list_that_was_taken_apart(played: Dri
     finger.down()
     finger.up()
     scroll.parent.remove_widget(scroll)
-    take_apart(scroll)
+    release(scroll)
     played.wait(0.4)
     assert played.app.page_name == "settings"

@@ -10,8 +10,7 @@ import pytest
 from kivy.uix.widget import Widget
 
 from companion.table.journal import Journal
-from companion.tablet.candidate_row import CandidateRow
-from companion.tablet.screens.correct import CorrectPage
+from companion.tablet.screens.correct import CandidateRow, CorrectPage
 from tests.table.first_turn import FIRST_TURN, play_first_turn
 from tests.tablet.driving import Driver
 from tests.tablet.played_games import SETUP
@@ -124,7 +123,7 @@ def test_or_stays_by_a_ruling_that_the_list_of_decisions_shows(first_turn: Drive
     assert table.state.moon.boosters == (1, 1, 1)
     first_turn.app.show("journal")
     first_turn.frames()
-    first_turn.tap("Decisions of the table")
+    first_turn.tap("Your decisions")
     shown = " ".join(first_turn.texts())
     assert "allowed by Ada: that is how it lies there" in shown
     assert "corrected by Ada: misheard" in shown

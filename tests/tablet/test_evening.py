@@ -14,18 +14,18 @@ import pytest
 
 from companion.core.events import Event
 from companion.demo.beginning import begin, change_language, take_the_sheet
+from companion.demo.hands import Hands, hands_for
 from companion.demo.short_games import short_game
 from companion.demo.stand_ins import StandIns
-from companion.demo.starship.hands import Hands
 from companion.games.registry import written_out
 from companion.games.starship.rules.box import Seat
 from companion.games.starship.rules.moves import EndTurn
 from companion.games.starship.rules.state import PirateAhead, opponent
-from companion.tablet.calm import REST, calm
 from companion.tablet.seats import TURNS, Turned
 from companion.tablet.speech import speech
-from companion.tablet.table.sheet import Sheet
-from companion.tablet.widgets import HoldToReveal
+from companion.tablet.table.held import SECRET_SECONDS
+from companion.tablet.table.reading_sheets import SumSheet
+from companion.tablet.tap_guard import SECONDS, tap_guard
 from tests.tablet.driving import Driver, Finger
 
 ROOT = Path(__file__).parent.parent.parent
@@ -39,9 +39,9 @@ KILLED_AFTER = 12
 @pytest.fixture
 def hurried() -> Iterator[None]:
     """One finger cannot tap by mistake together with another, so main verbs rest shortly."""
-    calm.rest = 0.02
+    tap_guard.seconds = 0.02
     yield
-    calm.rest = REST
+    tap_guard.seconds = SECONDS
 
 
 class Evening:
@@ -68,26 +68,27 @@ class Evening:
             self.seen.add("twice")
             self._two_taps_end_one_turn(event.move)
             return
-        self.hands.say(event.move)
+        self.hands.play(event.move)
 
     def _the_pirate_is_seen_only_while_held(self, card: str) -> None:
         name = self.driver.app.words.name("card", card)
-        (secret,) = (w for w in self.driver.widgets() if isinstance(w, HoldToReveal))
-        strip = self.hands.screen.strips[opponent(self.table.state.active)]
-        assert secret in list(strip.walk()), "only the opponent may look"
+        looks, active = opponent(self.table.state.active), self.table.state.active
+        assert self.hands.find(f"figure pirate {active}") is None, "only the opponent may look"
+        secret = self.hands.control(f"figure pirate {looks}")
+        assert secret in list(self.driver.app.page.screen.strips[looks].walk())
         assert not any(name in text for text in self.driver.texts())
         finger = Finger(*secret.to_window(*secret.center))
         finger.down()
-        self.driver.frames()
+        self.driver.wait(SECRET_SECONDS + 0.1)
         assert any(name in text for text in self.driver.texts())
         finger.up()
         self.driver.frames()
         assert not any(name in text for text in self.driver.texts())
 
     def _a_sheet_opens_turned_to(self, seat: Seat) -> None:
-        screen = self.hands.screen
-        self.driver.hold(screen.strips[seat].board.name_plate())
-        (sheet,) = (w for w in self.driver.widgets() if isinstance(w, Sheet))
+        screen = self.driver.app.page.screen
+        self.driver.hold(self.hands.control(f"figure {seat} points"))
+        (sheet,) = (w for w in self.driver.widgets() if isinstance(w, SumSheet))
         holder = sheet.parent
         while not isinstance(holder, Turned):
             holder = holder.parent
@@ -96,9 +97,9 @@ class Evening:
         self.driver.rest()
 
     def _two_taps_end_one_turn(self, move: EndTurn) -> None:
-        calm.rest = REST
+        tap_guard.seconds = SECONDS
         self.driver.rest()
-        before, button = self.table.n, self.hands.verb(move)
+        before, button = self.table.n, self.hands.control(self.hands.command(move).key)
         self.driver.rest()
         place = button.to_window(*button.center)
         for _ in range(2):
@@ -107,7 +108,7 @@ class Evening:
             finger.up()
             self.driver.frames(1)
         assert self.table.n == before + 1
-        calm.rest = 0.02
+        tap_guard.seconds = 0.02
         self.driver.rest()
 
 
@@ -117,7 +118,7 @@ def test_a_whole_game_from_new_game_to_the_result(driver: Driver, hurried: None)
     app = driver.app
     assert app.session.opened.header.setup == written_out(SCRIPT.setup)
     with StandIns(driver, driver.folder / "roller") as devices:
-        evening = Evening(driver, Hands(driver, devices))
+        evening = Evening(driver, hands_for(driver, devices))
         turn = 0
         for number, event in enumerate(SCRIPT.events, start=1):
             state = evening.table.state
@@ -130,7 +131,7 @@ def test_a_whole_game_from_new_game_to_the_result(driver: Driver, hurried: None)
                     assert speech.language == ("de" if turn == GERMAN_TURN else "en")
                 if turn == WITHOUT_DEVICES:
                     devices.put_away()
-                    evening.hands = Hands(driver)
+                    evening.hands = hands_for(driver)
             evening.before(event)
             assert evening.table.n == number, event.move
             assert evening.table.state == evening.table.game.apply(state, event.move)
@@ -174,7 +175,7 @@ def test_a_killed_app_comes_back_at_the_last_event_with_a_recap(tmp_path: Path) 
         driver.rest()
         driver.tap("Resume the game")
         driver.rest()
-        Hands(driver).say(SCRIPT.events[table.n].move)
+        hands_for(driver).play(SCRIPT.events[table.n].move)
         assert table.n in (told + 1, told + 2)
     finally:
         driver.close()

@@ -11,8 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.setup import Setup
 from companion.demo.driver import SIZES
-from companion.demo.settlers.hands import Hands as SettlersHands
-from companion.demo.starfarers.hands import Hands as StarfarersHands
+from companion.demo.hands import hands_for
 from companion.games.registry import make_game
 from companion.simulation.play import play, simulated_setup
 from companion.tablet.boxes import box
@@ -90,21 +89,21 @@ def test_a_first_game_by_touch_learns_what_is_common(
     start_guided(driver, setup)
     driver.rest()
     app = driver.app
-    hands = (SettlersHands if setup.game == "settlers" else StarfarersHands)(driver)
+    hands = hands_for(driver)
     shown: list[tuple[str, str]] = []
     for n, step in enumerate(play(make_game(setup), seed)):
         assert n < MOST_EVENTS
-        name, seat = lesson_name(driver), guided(driver).marks.acting
+        name, seat = lesson_name(driver), guided(driver).screen.acting
         driver.frames(2)
         assert lesson_name(driver) == name, "nothing happens by waiting"
-        hands.say(step.move)
+        hands.play(step.move)
         assert app.session.opened.state == step.after, step.move
         assert guided(driver).teacher.shown is None or lesson_name(driver)
         if name:
             shown.append((name, seat))
             assert app.guide is not None
             assert f"{name} {seat}" in app.guide.learned
-            assert (lesson_name(driver), guided(driver).marks.acting) != (name, seat)
+            assert (lesson_name(driver), guided(driver).screen.acting) != (name, seat)
         if common | TABLET <= {name for name, _ in shown}:
             break
     assert len(shown) == len(set(shown)), "each seat once"
@@ -112,12 +111,12 @@ def test_a_first_game_by_touch_learns_what_is_common(
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("dress", [(SIZES[2], "de"), (SIZES[0], "it")], ids=["de", "it"])
+@pytest.mark.parametrize("variant", [(SIZES[2], "de"), (SIZES[0], "it")], ids=["de", "it"])
 @pytest.mark.parametrize("game", ["starfarers", "settlers"])
 def test_every_lesson_fits_its_band_and_points_at_something_on_the_screen(
-    tmp_path: Path, game: str, dress: tuple[tuple[int, int], str]
+    tmp_path: Path, game: str, variant: tuple[tuple[int, int], str]
 ) -> None:
-    size, language = dress
+    size, language = variant
     driver = Driver(tmp_path, size)
     faults: list[str] = []
     try:
@@ -126,7 +125,7 @@ def test_every_lesson_fits_its_band_and_points_at_something_on_the_screen(
             start_guided(driver, met.setup, met.state, all_but(game, met))
             assert lesson_name(driver) == name
             faults += [f"{name}: {fault}" for fault in layout_faults(driver.app.root)]
-            target = guided(driver).marks.landmark(met.lesson.points_at)
+            target = guided(driver).screen.landmark(met.lesson.points_at)
             if target is None or not is_seen(driver, target):
                 faults.append(f"{name} points at nothing: {met.lesson.points_at}")
     finally:
@@ -165,7 +164,7 @@ def test_undo_teaches_nothing_and_a_lesson_comes_back_with_its_position(
     assert f"throw {acts}" in app.guide.learned
     learned, after = app.guide.learned, lesson_name(driver)
     driver.rest()
-    driver.tap(app.page.screen.undo_column.undo)
+    hands_for(driver).tap("undo")
     driver.frames(4)
     assert table.n == 0
     assert app.guide.learned == learned, "an undo teaches nothing"

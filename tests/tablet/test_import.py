@@ -12,10 +12,10 @@ from companion.core.words import Message
 from companion.table.archive_file import JOURNAL, MANIFEST
 from companion.table.journal import Journal
 from companion.table.titles import Titled
-from companion.tablet.evidence import picture_of
 from companion.tablet.preferences import DeviceChoice, Preferences, PreferencesFile
 from companion.tablet.screens.household import HouseholdPage
-from companion.tablet.speech import say
+from companion.tablet.screens.journal import picture_of
+from companion.tablet.speech import _
 from tests.table.test_damage import change
 from tests.table.test_household import OURS, written
 from tests.table.written_journals import AT, NONSENSE, write_game
@@ -88,8 +88,8 @@ def test_an_address_that_lies_in_the_preferences_is_not_opened_at_the_start(
     driver = Driver(tmp_path)
     try:
         driver.frames(20)
-        assert not driver.app.devices.roller_is_on
-        driver.app.devices.use_roller(choice.roller)  # not even if a page would ask for it
+        assert not driver.app.devices.is_on("roller")
+        driver.app.devices.use("roller", choice.roller)  # not even if a page would ask for it
         wait_until(driver, lambda: driver.app.devices.roller_light.code == "lost")
         assert letter.read_text() == "dear"
     finally:
@@ -104,7 +104,7 @@ def test_a_game_of_nonsense_is_put_aside_and_the_app_goes_on(
     take(at_home, packed(elsewhere))
     wait_until(at_home, lambda: at_home.app.page_name == "home")
     at_home.frames(6)
-    assert says(at_home, "1 game cannot be followed by this companion and is put aside.")
+    assert says(at_home, "1 game cannot be followed by this app and is put aside.")
     assert [bool(entry.aside) for entry in at_home.app.session.journal.games()] == [False, True]
     at_home.app.session.open(1)
 
@@ -115,7 +115,7 @@ def test_a_stored_game_of_nonsense_does_not_keep_the_app_from_starting(tmp_path:
     driver = Driver(tmp_path)
     try:
         assert driver.app.page_name == "home"
-        assert says(driver, say("This companion cannot follow the events of the game."))
+        assert says(driver, _("This app cannot follow the events of the game."))
         driver.app.session.open(1)
         driver.app.show("table")
         driver.frames()
@@ -140,7 +140,7 @@ def test_a_strange_mark_does_not_keep_the_app_from_starting(tmp_path: Path) -> N
 def test_the_looking_through_is_told_game_by_game_and_can_be_stopped(
     at_home: Driver, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for _ in range(3):
+    for _game in range(3):
         put_game(elsewhere, 20)
     follow = Journal.follow
 
@@ -201,7 +201,7 @@ def test_a_journal_that_is_taken_away_is_told_and_nothing_is_acknowledged(
     at_home.frames()
     before = session.opened.n
     (at_home.folder / JOURNAL).unlink()
-    at_home.app.enter(lambda: session.undo_to(before - 1, deliberate=True))
+    at_home.app.post(lambda: session.undo_to(before - 1, deliberate=True))
     at_home.frames(6)
     assert says(at_home, "was removed, exchanged or cut short")
     assert session.opened.n == before

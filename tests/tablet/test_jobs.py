@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from companion.table.archive_file import HouseholdError
-from companion.tablet.devices.devices import SEARCH
 from companion.tablet.devices.enrol_view import EnrolView
 from companion.tablet.devices.teach_view import TeachView
 from companion.tablet.jobs import job_for
+from companion.tablet.preferences import SEARCH
 from companion.tablet.screens.household import HouseholdPage
 from tests.tablet.devices.at_table import wait_until
 from tests.tablet.driving import Driver
@@ -81,7 +81,7 @@ def photograph(driver: Driver) -> None:
     driver.tap("My cards")
     driver.frames()
     view = next(widget for widget in driver.widgets() if isinstance(widget, EnrolView))
-    wait_until(driver, lambda: view.deck.is_open)
+    wait_until(driver, lambda: view.deck is not None)
     driver.frames(4)
     view.frame = lambda: np.zeros((90, 160, 3), np.uint8)  # type: ignore[method-assign]
     view._take()
@@ -95,12 +95,8 @@ def teach(driver: Driver) -> None:
     driver.tap("Dice")
     driver.frames()
     view = next(widget for widget in driver.widgets() if isinstance(widget, TeachView))
-    view.lesson.show(
-        "1",
-        np.zeros((90, 160, 3), np.uint8),
-        lambda _: None,
-        lambda why: view._later(lambda: view._tell(why)),
-    )
+    view.frame = lambda: np.zeros((90, 160, 3), np.uint8)  # type: ignore[method-assign]
+    view.show("1")
 
 
 def export(driver: Driver) -> None:
@@ -125,9 +121,9 @@ def take_in(driver: Driver) -> None:
         ("screens.household.export_household", export, ""),
         ("screens.household.prepare", take_in, "The archive is being looked through."),
         ("devices.label_form.make_sheet", labels, "The sheet is being drawn."),
-        ("devices.enrolling.Deck._open", pictures, "The pictures are being opened."),
-        ("devices.enrolling.Deck._photograph", photograph, ""),
-        ("devices.teaching.Lesson._show", teach, ""),
+        ("devices.enrol_view.Deck", pictures, "The pictures are being opened."),
+        ("devices.enrol_view.Deck.photograph", photograph, ""),
+        ("devices.teach_view.Lesson.show", teach, ""),
     ],
 )
 def test_a_job_that_fails_tells_whoever_waits(
@@ -166,7 +162,7 @@ def test_devices_that_cannot_be_loaded_are_told(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("companion.tablet.devices.devices.import_module", fails)
-    driver.app.devices.use_roller(SEARCH)
+    driver.app.devices.use("roller", SEARCH)
     wait_until(driver, lambda: driver.app.devices.roller_light.code == "cannot-run")
     assert MISTAKE in driver.app.devices.roller_light.detail
     open_page(driver, "roller")

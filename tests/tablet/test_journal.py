@@ -16,8 +16,8 @@ from kivy.uix.widget import Widget
 
 from companion.core.chances import Draw
 from companion.table.places import evidence_folder
-from companion.tablet.event_row import EventRow
-from companion.tablet.leaving import leaving
+from companion.tablet.screens.journal import EventRow
+from companion.tablet.widget_disposal import disposal
 from companion.tablet.widgets import LongList
 from tests.tablet.driving import Driver
 from tests.tablet.played_games import put_game
@@ -91,7 +91,7 @@ def test_leaving_it_changes_nothing(journal: Driver) -> None:
     journal.tap(_row(journal, 55))
     journal.tap("Go back to here: undo 5 events")
     journal.rest()
-    journal.tap("Leave it")
+    journal.tap("Not now")
     assert journal.app.session.opened.n == 60
     assert journal.app.stage.dialog is None
 
@@ -131,9 +131,9 @@ def test_a_journal_that_was_left_is_let_go(journal: Driver) -> None:
     for page in ("home", "settings", "home"):
         journal.app.show(page)
         journal.frames()
-    while not leaving.done:
+    while not disposal.done:
         journal.frames(1)
-    journal.wait(1.0)  # the bar of a list that is taken apart still fades away
+    journal.wait(1.0)  # the bar of a discarded list still fades away
     gc.collect()
     assert left() is None
 
@@ -219,7 +219,7 @@ def _row(journal: Driver, n: int) -> Widget:
     return next(
         widget
         for widget in journal.widgets()
-        if isinstance(widget, EventRow) and widget.event is not None and widget.event.n == n
+        if isinstance(widget, EventRow) and widget.item is not None and widget.item.n == n
     )
 
 

@@ -6,7 +6,7 @@ import re
 from importlib.metadata import metadata
 from pathlib import Path
 
-from companion.tablet.licences import PARTS, version_of
+from companion.tablet.screens.about import PARTS, version_of
 
 RUN = Path(__file__).parents[2] / "requirements" / "run.txt"
 WORDS = {"PSF": "Python Software Foundation", "Apache-2.0": "Apache", "MPL-2.0": "Mozilla"}

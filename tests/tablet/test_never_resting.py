@@ -12,8 +12,8 @@ from kivy.base import EventLoop
 from kivy.core.text import Label
 from kivy.uix.widget import Widget
 
-from companion.tablet import leaving
-from companion.tablet.tidying import ENOUGH, Tidying
+from companion.tablet import widget_disposal
+from companion.tablet.gc_policy import ENOUGH, GcPolicy
 from companion.tablet.widgets.lettering import written
 
 FRAME = 1 / 60
@@ -31,26 +31,26 @@ class SlowTablet:
     def perf_counter(self) -> float:
         return self.now
 
-    def take_apart(self, _widget: Widget) -> None:
+    def release(self, _widget: Widget) -> None:
         self.now += 0.001
 
 
-def test_what_is_left_faster_than_it_is_taken_apart_does_not_gather(
+def test_widgets_discarded_faster_than_they_are_freed_do_not_pile_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tablet, widgets = SlowTablet(), 20
-    monkeypatch.setattr(leaving, "time", tablet)
-    monkeypatch.setattr(leaving, "take_apart", tablet.take_apart)
-    waiting = leaving.Leaving()
+    monkeypatch.setattr(widget_disposal, "time", tablet)
+    monkeypatch.setattr(widget_disposal, "release", tablet.release)
+    waiting = widget_disposal.WidgetDisposal()
     left: list[int] = []
     for _ in range(1200):
         part = Widget()
         for _ in range(widgets - 1):
             part.add_widget(Widget())
-        waiting.add(part)
+        waiting.discard(part)
         tablet.now += FRAME
         waiting._go_on()
-        left.append(len(waiting._left) * widgets + len(waiting._widgets))
+        left.append(len(waiting._discarded) * widgets + len(waiting._widgets))
     waiting._work.cancel()
     assert max(left[600:]) <= max(left[:600]) * 1.1, "it gathers no more after ten seconds"
 
@@ -63,26 +63,26 @@ class Knot:
 
 
 def test_garbage_is_found_while_something_happens_all_the_time() -> None:
-    tidying = Tidying()
-    tidying.loaded()
+    gc_policy = GcPolicy()
+    gc_policy.freeze()
     try:
         made: list[weakref.ref[Any]] = []
         most = 0
         for _ in range(100):
             made = [knot for knot in made if knot() is not None]
             made += [weakref.ref(Knot()) for _ in range(ENOUGH // 20)]
-            tidying.postpone()
+            gc_policy.postpone()
             EventLoop.idle()
             most = max(most, len(made))
     finally:
-        tidying.stop()
+        gc_policy.stop()
     assert most < ENOUGH * 1.5
 
 
 def test_after_a_long_time_everything_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
     """What lived through a glance and was left since is found as well."""
-    tidying = Tidying()
-    tidying.loaded()
+    gc_policy = GcPolicy()
+    gc_policy.freeze()
     try:
         old = Knot()
         found = weakref.ref(old)
@@ -91,15 +91,15 @@ def test_after_a_long_time_everything_is_looked_through(monkeypatch: pytest.Monk
         gc.collect(0)
         assert found() is not None
         later = time.monotonic() + 3600
-        monkeypatch.setattr("companion.tablet.tidying.time.monotonic", lambda: later)
+        monkeypatch.setattr("companion.tablet.gc_policy.time.monotonic", lambda: later)
         knots = [Knot() for _ in range(ENOUGH)]
-        tidying.postpone()
+        gc_policy.postpone()
         EventLoop.idle()
         EventLoop.idle()
         assert found() is None
         del knots
     finally:
-        tidying.stop()
+        gc_policy.stop()
 
 
 def test_pictures_of_long_texts_are_not_kept_by_their_number() -> None:

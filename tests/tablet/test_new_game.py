@@ -12,12 +12,12 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.tablet.boxes import box
-from companion.tablet.draft import Draft
+from companion.tablet.draft import GameDraft
 from companion.tablet.preferences import Side
 from companion.tablet.screens.set_up import SetUpPage
 from companion.tablet.seat_table import SeatTable
-from companion.tablet.seats import Seats, Turned
-from companion.tablet.session import SITTING, usual_dress
+from companion.tablet.seats import Turned
+from companion.tablet.session import default_appearances
 from tests.tablet.driving import SIZES, Driver, Finger
 from tests.tablet.layout_check import layout_faults
 from tests.tablet.played_games import put_game
@@ -78,7 +78,7 @@ def test_a_player_is_dragged_to_another_side(driver: Driver, size: tuple[int, in
     drag(driver, seat_table(driver), "moon", "right")
     started(driver)
     driver.resize(SIZES[0])
-    assert {seat: worn.side for seat, worn in driver.app.dress().items()} == {
+    assert {seat: appearance.side for seat, appearance in driver.app.appearances().items()} == {
         "sun": "left",
         "moon": "right",
     }
@@ -92,7 +92,7 @@ def test_a_player_is_tapped_to_another_side(driver: Driver) -> None:
     assert table.picked == "sun"
     touch(driver, table, middle(table.place_of("right")))
     started(driver)
-    assert driver.app.dress()["sun"].side == "right"
+    assert driver.app.appearances()["sun"].side == "right"
 
 
 def test_two_players_who_want_one_side_change_places(driver: Driver) -> None:
@@ -100,7 +100,7 @@ def test_two_players_who_want_one_side_change_places(driver: Driver) -> None:
     driver.frames(6)
     drag(driver, seat_table(driver), "sun", "bottom")
     started(driver)
-    assert {seat: worn.side for seat, worn in driver.app.dress().items()} == {
+    assert {seat: appearance.side for seat, appearance in driver.app.appearances().items()} == {
         "sun": "bottom",
         "moon": "top",
     }
@@ -123,37 +123,20 @@ def test_each_of_several_players_can_sit_at_each_side(
     """Games for three and four use the same picture."""
     driver.resize(size)
     seats = tuple(f"seat {n}" for n in range(count))
-    dress = usual_dress(seats)
+    appearances = default_appearances(seats)
     moves: list[tuple[str, Side]] = []
-    table = SeatTable({s: s for s in seats}, dress, lambda seat, side: moves.append((seat, side)))
+    table = SeatTable(
+        {s: s for s in seats}, appearances, lambda seat, side: moves.append((seat, side))
+    )
     held.append(table)
     driver.app.root.add_widget(table)
     driver.frames(6)
-    wanted = [(s, side) for s in seats for side in SIDES if dress[s].side != side]
+    wanted = [(s, side) for s in seats for side in SIDES if appearances[s].side != side]
     for seat, side in wanted:
         drag(driver, table, seat, side)
         table._place()
     driver.resize(SIZES[0])
     assert moves == wanted
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("count", [2, 3, 4])
-def test_the_strips_of_several_players_leave_room_and_do_not_overlap(
-    driver: Driver, held: list[Widget], size: tuple[int, int], count: int
-) -> None:
-    driver.resize(size)
-    panels = [(side, Widget()) for side in SITTING[:count]]
-    seats = Seats(Widget(), panels)
-    held.append(seats)
-    driver.app.root.add_widget(seats)
-    driver.frames(4)
-    boxes = [seats.middle, *(panel for _, panel in seats.panels)]
-    areas = [widget.width * widget.height for widget in boxes]
-    driver.resize(SIZES[0])
-    assert min(areas) > 0
-    assert sum(areas) == pytest.approx(size[0] * size[1])
-    assert areas[0] > size[0] * size[1] * 0.2
 
 
 # --- people and agreements ----------------------------------------------------------------------
@@ -176,7 +159,7 @@ def test_every_switch_is_explained_and_its_usual_option_marked(driver: Driver) -
     driver.frames()
     driver.tap("What you agree on")
     texts = driver.texts()
-    pack = Draft().pack
+    pack = GameDraft().pack
     assert sum(text.endswith("(usual)") for text in texts) == len(pack.switches)
     assert any("30 Astro" in text for text in texts), "the numbers of the edition"
     assert any(text.startswith("No printed rule settles these.") for text in texts)
@@ -222,7 +205,7 @@ def test_each_step_waits_for_its_tick_and_the_last_leads_to_the_table(driver: Dr
         assert laying(driver).ticked == n
         assert driver.app.words.note(step) in driver.texts()
         driver.rest()
-        driver.tap("This is done")
+        driver.tap("Done")
     driver.rest()
     driver.tap("Begin the game")
     assert driver.app.page_name == "table"

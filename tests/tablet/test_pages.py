@@ -41,8 +41,8 @@ def test_a_game_is_started_with_names_looks_and_agreements(driver: Driver) -> No
     assert setup.seats == {"moon": "Ada", "sun": "Sun"}
     assert setup.switches["replacement_cards"] == "face-down"
     assert driver.app.session.journal.running == driver.app.session.opened.number
-    worn = {seat: (dress.symbol, dress.side) for seat, dress in driver.app.dress().items()}
-    assert worn == {"moon": ("moon", "bottom"), "sun": ("comet", "left")}
+    shown = {seat: (one.symbol, one.side) for seat, one in driver.app.appearances().items()}
+    assert shown == {"moon": ("moon", "bottom"), "sun": ("comet", "left")}
 
 
 def test_two_taps_on_a_main_verb_do_one_thing(driver: Driver, long_rest: None) -> None:

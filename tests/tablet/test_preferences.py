@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from companion.tablet.draft import Draft
-from companion.tablet.preferences import NAME, DeviceChoice, Dress, Preferences, PreferencesFile
+from companion.tablet.draft import GameDraft
+from companion.tablet.preferences import (
+    NAME,
+    Appearance,
+    DeviceChoice,
+    Preferences,
+    PreferencesFile,
+)
 
 
 def test_what_was_chosen_is_read_again(tmp_path: Path) -> None:
-    chosen = Preferences("it", "light", 120, dress={"3": {"sun": Dress("star", "green", "left")}})
+    chosen = Preferences(
+        "it", "light", 120, appearances={"3": {"sun": Appearance("star", "green", "left")}}
+    )
     assert PreferencesFile(tmp_path).write(chosen)
     assert PreferencesFile(tmp_path).read() == chosen
+
+
+def test_how_players_look_is_read_from_files_of_any_age(tmp_path: Path) -> None:
+    """Files say "dress", and always did."""
+    path = tmp_path / NAME
+    path.write_text(
+        '{"dress": {"3": {"sun": {"symbol": "star", "colour": "green", "side": "left"}}}}'
+    )
+    read = PreferencesFile(tmp_path).read()
+    assert read.appearances == {"3": {"sun": Appearance("star", "green", "left")}}
+    PreferencesFile(tmp_path).write(read)
+    assert json.loads(path.read_text())["dress"]["3"]["sun"]["symbol"] == "star"
 
 
 @pytest.mark.parametrize(
@@ -36,16 +57,16 @@ def test_only_what_differs_is_written(tmp_path: Path) -> None:
 
 
 def test_two_players_never_wear_the_same() -> None:
-    draft = Draft()
-    draft.wear("moon", colour=draft.dress["sun"].colour)
-    draft.wear("moon", side="top")
-    draft.wear("sun", symbol="moon")
-    assert draft.dress["moon"] == Dress("sun", "orange", "top")
-    assert draft.dress["sun"] == Dress("moon", "sky", "bottom")
+    draft = GameDraft()
+    draft.change_appearance("moon", colour=draft.appearances["sun"].colour)
+    draft.change_appearance("moon", side="top")
+    draft.change_appearance("sun", symbol="moon")
+    assert draft.appearances["moon"] == Appearance("sun", "orange", "top")
+    assert draft.appearances["sun"] == Appearance("moon", "sky", "bottom")
 
 
 def test_what_is_agreed_is_written_and_the_default_is_not() -> None:
-    draft = Draft()
+    draft = GameDraft()
     draft.agree("beginner", "sun")
     assert (draft.option("beginner"), draft.switches) == ("sun", {"beginner": "sun"})
     draft.agree("beginner", "none")

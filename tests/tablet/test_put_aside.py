@@ -71,7 +71,7 @@ def test_one_that_turns_out_so_when_it_is_opened_leads_to_ways_on_too(stuck: Dri
     stuck.app.show("saved")
     stuck.frames()
     page = stuck.app.page
-    page._open(3)
+    page._open(next(game for game in stuck.app.session.games() if game.number == 3))
     stuck.frames()
     assert stuck.app.page_name == "put_aside"
     stuck.tap("back")

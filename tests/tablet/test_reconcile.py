@@ -13,7 +13,8 @@ from companion.demo.driver import SCROLL_DELAY
 from companion.games.starship.rules.moves import Reconcile
 from companion.table.rulings import Overrule
 from companion.tablet.card_places import CardPlaces
-from companion.tablet.widgets import LongList, Stepper, Text
+from companion.tablet.screens.reconcile import Stepper
+from companion.tablet.widgets import LongList, Text
 from companion.tablet.widgets.buttons import SmallButton
 from tests.tablet.driving import Driver, Finger
 from tests.tablet.played_games import put_game
@@ -73,7 +74,7 @@ def test_what_was_counted_back_is_no_change(counting: Driver) -> None:
     press(counting, food, "minus")
     press(counting, food, "plus")
     assert counting.app.page.found == {}
-    assert counting.button("Set it right").why_not == "Nothing is different yet."
+    assert counting.button("Set it right").why_not == "Nothing has changed yet."
 
 
 def test_what_the_box_does_not_allow_needs_a_deliberate_hold(counting: Driver) -> None:

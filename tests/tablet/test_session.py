@@ -13,7 +13,7 @@ from companion.simulation.play import play
 from companion.table.journal import Journal
 from companion.table.refusals import Refused, Uncovered
 from companion.table.store import JournalError
-from companion.tablet.session import Session, usual_dress
+from companion.tablet.session import Session, default_appearances
 from companion.tablet.undo import undo_title
 from tests.tablet.played_games import SETUP
 
@@ -60,7 +60,7 @@ def test_each_event_is_told_once_with_what_hands_must_do(
     for _ in range(40):
         step = next(steps)
         session.accept(step.move)
-        assert session.notes == table.game.tell(step.before, step.move, step.after)
+        assert session.notes == table.game.instructions(step.before, step.move, step.after)
         notes += len(session.notes)
     assert notes
     assert changes.count == 41
@@ -119,9 +119,9 @@ def test_the_language_of_the_words_can_change_in_the_middle(session: Session) ->
 
 
 def test_seats_named_after_a_symbol_wear_it() -> None:
-    dress = usual_dress(("moon", "sun"))
-    assert (dress["moon"].symbol, dress["sun"].symbol) == ("moon", "sun")
-    assert (dress["moon"].side, dress["sun"].side) == ("bottom", "top")
+    appearances = default_appearances(("moon", "sun"))
+    assert (appearances["moon"].symbol, appearances["sun"].symbol) == ("moon", "sun")
+    assert (appearances["moon"].side, appearances["sun"].side) == ("bottom", "top")
 
 
 def test_where_another_program_went_on_the_game_is_shown_as_it_is_now(

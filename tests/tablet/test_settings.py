@@ -20,10 +20,11 @@ from companion.table.owner import OwnerStore
 from companion.tablet.devices.sentences import ignored_sentence
 from companion.tablet.screens.box_values import BoxValuesPage
 from companion.tablet.screens.household import HouseholdPage
+from companion.tablet.session import Session
 from companion.tablet.sounds import TONES, Sounds, write_sound
 from companion.tablet.speech import speech
 from companion.tablet.theme import PLAYER_COLOURS
-from companion.tablet.widgets import Entry, SmallButton
+from companion.tablet.widgets import InputLine, SmallButton
 from tests.tablet.devices.at_table import wait_until
 from tests.tablet.driving import SIZES, Driver
 from tests.tablet.layout_check import layout_faults
@@ -68,7 +69,7 @@ def test_the_language_changes_in_the_middle_of_a_game_and_the_game_stays(tmp_pat
 def test_players_change_colours_and_never_wear_the_same(tmp_path: Path) -> None:
     driver = started(tmp_path, 5)
     try:
-        before = {seat: worn.colour for seat, worn in driver.app.dress().items()}
+        before = {seat: appearance.colour for seat, appearance in driver.app.appearances().items()}
         driver.app.show("settings")
         driver.frames()
         draft_colours = [before["moon"], before["sun"]]
@@ -77,7 +78,7 @@ def test_players_change_colours_and_never_wear_the_same(tmp_path: Path) -> None:
         names = list(PLAYER_COLOURS)
         # the first row belongs to Moon: give Moon the colour of Sun
         driver.tap(buttons[names.index(draft_colours[1])])
-        after = {seat: worn.colour for seat, worn in driver.app.dress().items()}
+        after = {seat: appearance.colour for seat, appearance in driver.app.appearances().items()}
         assert after == {"moon": before["sun"], "sun": before["moon"]}
     finally:
         driver.close()
@@ -158,8 +159,8 @@ def test_what_happens_on_the_table_has_a_sound(driver: Driver) -> None:
     session = driver.app.session
     follow = driver.app.sounds.follow
 
-    def listen(table: Any) -> str:
-        name = follow(table)
+    def listen(session: Session) -> str:
+        name = follow(session)
         heard.append(name)
         return name
 
@@ -193,9 +194,9 @@ def owned(driver: Driver) -> dict[str, Any]:
 
 def type_first(driver: Driver, text: str) -> None:
     """Type into the first value that has no options: how many cards the Sensor Module sees."""
-    entry = next(w for w in driver.app.page.walk() if isinstance(w, Entry))
+    entry = next(w for w in driver.app.page.walk() if isinstance(w, InputLine))
     entry.text = text
-    driver.tap(first(driver, "Keep this value"))
+    driver.tap(first(driver, "Use this value"))
 
 
 def first(driver: Driver, text: str) -> Widget:
@@ -276,7 +277,7 @@ def test_a_strange_file_changes_nothing(tmp_path: Path) -> None:
         page = driver.app.page
         assert isinstance(page, HouseholdPage)
         page.take(strange)
-        wait_until(driver, lambda: "This is not an archive of a companion." in driver.texts())
+        wait_until(driver, lambda: "This is not an archive of this app." in driver.texts())
         assert driver.app.page_name == "household"
         driver.app.show("home")
         assert driver.app.session.opened.state == state
@@ -289,7 +290,7 @@ def test_about_says_that_it_is_unofficial_and_names_licences(driver: Driver) -> 
     driver.app.show("about")
     driver.frames()
     texts = driver.texts()
-    assert any(text.startswith("An unofficial companion") for text in texts)
+    assert any(text.startswith("An unofficial app for boxed games") for text in texts)
     assert {"Apache-2.0", "MIT", "LGPL-3.0"} <= set(texts)
 
 

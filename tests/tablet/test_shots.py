@@ -8,29 +8,29 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from companion.demo.shots import Dress, Shot, dresses, report, take
+from companion.demo.shots import Shot, Variant, report, take, variants
 
 
 @pytest.mark.parametrize(
-    "dress",
-    [Dress("800x1280", "de", "contrast"), Dress("1280x800", "it", "light")],
-    ids="-".join,
+    "variant",
+    [Variant("800x1280", "de", "contrast"), Variant("1280x800", "it", "light")],
+    ids=lambda variant: variant.folder,
 )
-def test_every_screen_is_drawn_without_a_fault(dress: Dress, tmp_path: Path) -> None:
-    shots = list(take([dress], "", tmp_path))
+def test_every_screen_is_drawn_without_a_fault(variant: Variant, tmp_path: Path) -> None:
+    shots = list(take([variant], "", tmp_path))
     assert len({shot.screen for shot in shots}) == len(shots) > 20
     faults = [f"{shot.screen}: {fault}" for shot in shots for fault in shot.faults]
     assert faults == []
     for shot in shots:
         with Image.open(shot.path) as picture:
-            assert picture.size == dress.pixels
+            assert picture.size == variant.pixels
             assert np.asarray(picture).std() > 5, f"{shot.screen} is blank"
 
 
 def test_the_report_names_the_picture_of_every_fault(tmp_path: Path) -> None:
-    dress = Dress("800x1280", "de", "dark")
-    fine = Shot("home", dress, tmp_path / "home.png", [])
-    faulty = Shot("result", dress, tmp_path / "result.png", ["text does not fit: 'x'"])
+    variant = Variant("800x1280", "de", "dark")
+    fine = Shot("home", variant, tmp_path / "home.png", [])
+    faulty = Shot("result", variant, tmp_path / "result.png", ["text does not fit: 'x'"])
     assert "nothing is wrong" in report([fine], 1.0)
     told = report([fine, faulty], 1.0)
     assert f"{faulty.path}: text does not fit" in told
@@ -38,4 +38,4 @@ def test_the_report_names_the_picture_of_every_fault(tmp_path: Path) -> None:
 
 
 def test_the_whole_matrix_is_every_size_language_and_theme() -> None:
-    assert len(dresses(("a", "b"), ("en", "de", "it"), ("dark", "light"))) == 12
+    assert len(variants(("a", "b"), ("en", "de", "it"), ("dark", "light"))) == 12

@@ -60,7 +60,8 @@ def test_no_frame_waits_for_the_counting(finished: Driver) -> None:
     """The page is there before the numbers are."""
     finished.app.show("statistics")
     waiting = finished.app.page
-    EventLoop.idle()
+    while finished.app.stage.coming is waiting:
+        EventLoop.idle()
     shown = [widget.text for widget in waiting.walk() if isinstance(widget, Text)]
     assert "One moment: the games are being counted." in shown
     until(finished, "Points from turn to turn")

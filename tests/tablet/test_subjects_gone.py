@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from companion.tablet.event_row import EventRow
 from companion.tablet.pages import OF_A_GAME
 from companion.tablet.screens.correct import CorrectPage
+from companion.tablet.screens.journal import EventRow
 from companion.tablet.undo import UndoButton
 from tests.tablet.driving import Driver
 from tests.tablet.played_games import put_game
@@ -65,7 +65,7 @@ def test_a_page_about_an_event_that_is_taken_back_leaves(
     if page == "correct":
         driver.app.show("correct", n=5)
     driver.frames()
-    driver.app.enter(lambda: driver.app.session.undo_to(left, deliberate=True))
+    driver.app.post(lambda: driver.app.session.undo_to(left, deliberate=True))
     driver.frames()
     assert driver.app.page_name == "journal"
     driver.close()
@@ -76,7 +76,7 @@ def test_a_page_about_an_event_that_is_still_there_stays(tmp_path: Path, page: s
     driver = in_journal(tmp_path, 6)
     driver.app.show(page, n=5)
     driver.frames()
-    driver.app.enter(lambda: driver.app.session.undo_to(5, deliberate=True))
+    driver.app.post(lambda: driver.app.session.undo_to(5, deliberate=True))
     driver.frames()
     assert driver.app.page_name == page
     driver.close()
@@ -85,8 +85,8 @@ def test_a_page_about_an_event_that_is_still_there_stays(tmp_path: Path, page: s
 def test_a_row_of_an_event_that_was_just_taken_back_opens_nothing(tmp_path: Path) -> None:
     driver = in_journal(tmp_path, 6)
     row = next(w for w in driver.widgets() if isinstance(w, EventRow))
-    assert row.event is not None
-    assert row.event.n == 6
+    assert row.item is not None
+    assert row.item.n == 6
     driver.app.session.undo_to(4, deliberate=True)
     row.dispatch("on_act")
     driver.frames()
@@ -104,7 +104,7 @@ def test_accepting_in_the_frame_in_which_the_event_is_taken_back_changes_nothing
     previewed(driver)
     page: Any = driver.app.page
     page.draft.reason = "misheard"
-    driver.app.enter(lambda: driver.app.session.undo_to(3, deliberate=True))
+    driver.app.post(lambda: driver.app.session.undo_to(3, deliberate=True))
     page.accept()
     driver.frames()
     assert (driver.app.session.opened.n, driver.app.page_name) == (3, "journal")
@@ -132,7 +132,7 @@ def test_no_page_of_a_game_stays_when_the_files_were_replaced(
         driver.app._with_files_free(fail)
     leave: dict[str, Callable[[], object]] = {
         "back": driver.app.back,
-        "refresh": driver.app.door.refresh,
+        "refresh": driver.app.main_thread.refresh,
     }
     leave[way]()
     driver.frames()
@@ -148,7 +148,7 @@ def test_the_result_of_a_game_that_is_no_longer_over_is_the_score_so_far(tmp_pat
     driver.frames()
     assert "Link to BG Stats" in driver.texts()
     table = driver.app.session.opened
-    driver.app.enter(lambda: driver.app.session.undo_to(table.n - 1, deliberate=True))
+    driver.app.post(lambda: driver.app.session.undo_to(table.n - 1, deliberate=True))
     driver.frames()
     shown = driver.texts()
     assert "The score so far" in shown

@@ -9,18 +9,17 @@ from typing import get_args
 import pytest
 
 from companion.core.setup import SetupError
+from companion.demo.hands import hands_for
 from companion.games.registry import edition_pack
 from companion.simulation.play import play
 from companion.table.archive_file import HouseholdError
 from companion.table.store import JournalError, JournalTrouble
 from companion.tablet.speech import speech
-from companion.tablet.table.sheet import Sheet
 from companion.tablet.troubles import trouble
 from companion.tablet.undo import UndoButton
 from tests.table.archives import import_household
 from tests.tablet.driving import Driver
 from tests.tablet.played_games import SETUP
-from tests.tablet.starship.hands import Hands
 from tests.tablet.starship.scenes import lay_out
 
 
@@ -61,7 +60,7 @@ def test_a_full_disk_in_mid_game_is_told_and_the_step_can_be_done_again(driver: 
     driver.app.prefer(language="de")
     driver.app.session.start(SETUP)
     driver.app.show("table")
-    session, hands = driver.app.session, Hands(driver)
+    session, hands = driver.app.session, hands_for(driver)
     disk = session.journal._store._db
     disk.execute("PRAGMA max_page_count = 1")  # SQLite takes that as: no more than it has now
     for step in play(session.opened.game, "until the disk is full"):
@@ -73,16 +72,14 @@ def test_a_full_disk_in_mid_game_is_told_and_the_step_can_be_done_again(driver: 
     driver.frames(10)
     driver.rest()
     before = session.opened.n
-    hands.say(move)
+    hands.play(move)
     assert "kein Platz mehr" in told
     assert told in driver.texts()
     assert session.opened.n == before
     disk.execute("PRAGMA max_page_count = 1000000")
-    sheet = next(widget for widget in driver.widgets() if isinstance(widget, Sheet))
-    sheet.leave()
-    driver.frames(5)
+    hands.tap("close")
     driver.rest()
-    hands.say(move)
+    hands.play(move)
     assert session.opened.n == before + 1
 
 

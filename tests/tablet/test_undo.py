@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from kivy.uix.widget import Widget
 
+from companion.demo.hands import hands_for
 from companion.simulation.play import play, simulated_setup
 from companion.table.journal import Journal
 from companion.table.table import Table
-from companion.tablet.undo import UndoButton, undo_to
+from companion.tablet.undo import UndoButton, ask_undo
 from tests.tablet.driving import Driver
 
 GAMES = {"starship": "mayfair-2001", "starfarers": "2019", "settlers": "english-5"}
@@ -48,9 +48,7 @@ def show(driver: Driver, page: str) -> Widget:
     driver.rest()
     if page == "journal":
         return next(w for w in driver.widgets() if isinstance(w, UndoButton))
-    screen: Any = driver.app.page
-    button: Widget = screen.screen.undo_column.undo
-    return button
+    return hands_for(driver).control("undo")
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -102,6 +100,6 @@ def test_two_taps_in_one_frame_take_one_event_back(driver: Driver) -> None:
     play_until(table, uncovered=False)
     before = table.n
     for _ in range(2):
-        undo_to(driver.app, before - 1)
+        ask_undo(driver.app, before - 1)
     driver.frames()
     assert table.n == before - 1

@@ -11,7 +11,7 @@ from kivy.base import ExceptionManager
 
 from companion.table.journal import Journal
 from companion.table.store import JournalError
-from companion.tablet.speech import say
+from companion.tablet.speech import _
 from tests.tablet.driving import SIZES, Driver
 from tests.tablet.layout_check import layout_faults
 from tests.tablet.played_games import put_game
@@ -53,12 +53,12 @@ def test_the_app_starts_and_says_what_is_wrong(
     before = (tmp_path / NAME).read_bytes()
     driver = Driver(tmp_path)
     try:
-        assert say("The journal cannot be read") in driver.texts()
+        assert _("The journal cannot be read") in driver.texts()
         assert any(str(tmp_path) in text for text in driver.texts())
         driver.rest()
         driver.tap("Try again")
         driver.frames()
-        assert say("The journal cannot be read") in driver.texts()
+        assert _("The journal cannot be read") in driver.texts()
     finally:
         driver.close()
     assert (tmp_path / NAME).read_bytes() == before
@@ -70,7 +70,7 @@ def test_it_is_put_aside_whole_and_an_empty_one_is_played_with(tmp_path: Path) -
     driver = Driver(tmp_path)
     try:
         driver.rest()
-        driver.tap("Put it aside and begin an empty one")
+        driver.tap("Put it aside, begin an empty one")
         driver.rest()
         driver.tap("Begin an empty journal")
         assert not list(tmp_path.glob("kept-*"))
@@ -106,7 +106,7 @@ def test_a_page_that_meets_damage_says_so_and_leads_back(tmp_path: Path) -> None
     try:
         driver.app.show("saved")
         driver.frames()
-        assert say("The journal cannot be read") in driver.texts()
+        assert _("The journal cannot be read") in driver.texts()
         driver.tap("back")
         driver.frames()
         assert driver.app.page_name == "home"

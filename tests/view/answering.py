@@ -48,7 +48,8 @@ def answers_of(
     if command.form:
         told = msgspec.to_builtins(move)
         asked = table.form(known, command, {}).questions
-        return {question.field: told.get(question.field, {}) for question in asked}
+        nothing: Any = {one.field: {} if one.kind == "count" else [] for one in asked}
+        return {field: told.get(field, nothing[field]) for field in nothing}
     return {choice.field: choice.key for choice in table.way(known, move)}
 
 

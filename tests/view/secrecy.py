@@ -35,6 +35,7 @@ from companion.view.building import Incomplete, Unknown, form, table_view
 from companion.view.game_table import GameTable
 from companion.view.snapshot import Snapshot, Talk
 from tests.simulation.twins import _others, positions
+from tests.view.filled_in import fillings, heard, refused, tells
 
 BOXES: tuple[tuple[str, str, dict[str, str]], ...] = (
     ("starship", "mayfair-2001", {}),
@@ -49,6 +50,8 @@ TELLINGS = 12
 """Private tellings put into each game."""
 EACH = 80
 """Pairs of one game for each kind of secret, so that no kind crowds out the others."""
+COUNTS = 4
+"""One of so many numbers of a position is set right."""
 NOON = "2026-01-01T12:00:00Z"
 
 LAID_OPEN = {"lay-pirate-open"}
@@ -75,7 +78,8 @@ class Leak(NamedTuple):
     other: bytes
 
     def __str__(self) -> str:
-        at = next(i for i, (a, b) in enumerate(zip(self.one, self.other, strict=False)) if a != b)
+        pairs = enumerate(zip(self.one, self.other, strict=False))
+        at = next((i for i, (a, b) in pairs if a != b), 0)
         around = slice(max(0, at - 120), at + 120)
         secret = f"{self.pair.secret} told to {self.pair.viewer} by the {self.what}"
         return f"{secret}, event {self.pair.one.n}:\n{self.one[around]!r}\n{self.other[around]!r}"
@@ -173,7 +177,7 @@ def _followed(  # noqa: PLR0917  # two games side by side
 
 def _shown(game: AnyGame, before: Any, move: Any, after: Any) -> list[Any]:
     """What hands lay open now for everybody to see."""
-    return [note for note in game.tell(before, move, after) if note.code in LAID_OPEN]
+    return [note for note in game.instructions(before, move, after) if note.code in LAID_OPEN]
 
 
 def _own_hand(state: Any, viewer: str) -> Any:
@@ -195,7 +199,7 @@ def _heard(game: AnyGame, state: Any, move: Any) -> list[Any]:
         return []
     after = game.apply(state, move)
     hands = [player.hand.count for player in after.players.values()]
-    said: list[Any] = [game.due(after), game.tell(state, move, after), hands]
+    said: list[Any] = [game.due(after), game.instructions(state, move, after), hands]
     said += ["" if isinstance(item, Encounter) else item for item in after.pending]
     if (encounter := encounter_of(after)) is not None:
         script = script_of(game.box, encounter)  # type: ignore[attr-defined]  # this game's
@@ -205,7 +209,7 @@ def _heard(game: AnyGame, state: Any, move: Any) -> list[Any]:
 
 
 def _snapshot(game: AnyGame, before: Any, move: Any, after: Any, n: int) -> Snapshot:
-    owed = game.tell(before, move, after)
+    owed = game.instructions(before, move, after)
     return Snapshot(after, before, Event(move, NOON, "tap"), n, talk=Talk(n=n, owed=owed))
 
 
@@ -216,6 +220,26 @@ def leak(table: GameTable[Any], pair: Pair) -> Leak | None:
     for what in one.keys() | other.keys():
         if one.get(what) != other.get(what):
             return Leak(pair, what, one.get(what, b""), other.get(what, b""))
+    return _told_by_answers(table, pair)
+
+
+def _told_by_answers(table: GameTable[Any], pair: Pair) -> Leak | None:
+    """Two forms that look the same, filled in alike, and what is said when the move is made."""
+    view = table_view(table, pair.one, pair.viewer)
+    verbs = [verb for verb in view.verbs if pair.viewer in (PUBLIC, verb.seat)]
+    states = (pair.one.after, pair.other.after)
+    for verb in (*verbs, *((None,) if view.due and view.due.kind != "enter" else ())):
+        for key, answers in fillings(table, states[0], pair.viewer, verb):
+            if verb is None or verb.asks:
+                one, other = (heard(table, state, pair.viewer, key, answers) for state in states)
+                if one != other:
+                    return Leak(pair, f"form of {key} with {answers}", one, other)
+            for overruled in (False, True):
+                one, other = (
+                    refused(table, state, pair.viewer, key, answers, overruled) for state in states
+                )
+                if tells(one, other):
+                    return Leak(pair, f"refusal of {key} with {answers}", one, other)
     return None
 
 
@@ -234,9 +258,23 @@ def _encoded(table: GameTable[Any], snapshot: Snapshot, viewer: str) -> dict[str
                 found[f"form of {verb.key}"] = msgspec.json.encode(asked)
     for seat in table.game.seats:
         found[f"private of {seat}"] = msgspec.json.encode(table.private(state, seat))
+    found |= _recounted(table.game, snapshot.after, viewer)
     for figure in (*view.figures, *(one for seat in view.seats for one in seat.figures)):
         if figure.explains:
             found[f"sum of {figure.key}"] = msgspec.json.encode(table.explain(state, figure.key))
+    return found
+
+
+def _recounted(game: AnyGame, state: Any, viewer: str) -> dict[str, bytes]:
+    """What a viewer reads of an event that sets a number right, and knows after it."""
+    found = {}
+    for item in game.counted(state, viewer)[::COUNTS]:
+        value = item.value - 1 if item.value > item.least else item.value + 1
+        move = game.reconciliation(state, {item.place: value}, "counted again")
+        read = move if game.may_see(state, move, viewer) else None
+        after = game.masked(game.apply(state, move), viewer)
+        said = [read, game.title(state, move, viewer), after]
+        found[f"count of {item.place}"] = msgspec.json.encode(said)
     return found
 
 

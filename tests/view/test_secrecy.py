@@ -9,12 +9,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.core.game import PUBLIC, AnyGame
+from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.games.registry import game_kind, make_game
 from companion.simulation.play import simulated_setup
+from companion.view import building
+from tests.profile import share
+from tests.view import filled_in
 from tests.view.secrecy import BOXES, all_pairs, leak, tried
 
-FEW = 150
+FEW = share(150)
 MANY = 1500
 """Pairs of which one at least must be told when a mask is off."""
 
@@ -79,6 +82,34 @@ def test_with_a_mask_off_something_is_told(mask: str, monkeypatch: pytest.Monkey
     _without(game, unmask, monkeypatch)
     table = game_kind(box[0]).table(game)
     assert any(leak(table, pair) for pair in islice(all_pairs(game), MANY)), mask
+
+
+ASKED: dict[str, tuple[tuple[str, str, dict[str, str]], str]] = {
+    "form of settlers": (SETTLERS, "form"),
+    "form of starfarers": (STARFARERS, "form"),
+    "refusal of settlers": (SETTLERS, "move_of"),
+    "refusal of starfarers": (STARFARERS, "move_of"),
+}
+"""What would tell something if it were judged by the true position."""
+
+
+@pytest.mark.parametrize("what", ASKED)
+def test_judged_by_the_true_position_answers_would_tell_something(
+    what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box, name = ASKED[what]
+    asked: Callable[..., Any] = getattr(building, name)
+
+    def as_referee(
+        table: Any, state: Any, _viewer: str, verb: str, answers: Any, **more: Any
+    ) -> Any:
+        return asked(table, state, REFEREE, verb, answers, **more)
+
+    monkeypatch.setattr(filled_in, name, as_referee)
+    game = make_game(simulated_setup(*box))
+    table = game_kind(box[0]).table(game)
+    told = (leak(table, pair) for pair in islice(all_pairs(game), MANY))
+    assert any(one is not None and one.what.startswith(what.partition(" ")[0]) for one in told)
 
 
 def _without(game: AnyGame, unmask: Unmask, monkeypatch: pytest.MonkeyPatch) -> None:

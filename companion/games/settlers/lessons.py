@@ -109,8 +109,8 @@ LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "Who begins? Everybody throws both dice, and the highest sum begins. Tap what you "
-            "threw, or tap who begins if you know it already.",
+            "Who begins? Everybody throws both dice, and whoever has the highest sum begins. "
+            "Tap what you threw, or tap who begins if you know it already.",
         ),
         lambda game, state: _first_player(game, state, oldest=False),
     ),
@@ -256,10 +256,10 @@ LESSONS: tuple[Lesson, ...] = (
         "points",
         NC_(
             "lesson",
-            "The end is near: {limits[points_to_win]} points win. Settlements count "
-            "{points[settlement]}, cities {points[city]}, the two special cards "
-            "{points[longest_road]} and {points[largest_army]}; show victory point cards when they "
-            "complete it.",
+            "The end is near: whoever has {limits[points_to_win]} points wins. Settlements "
+            "count {points[settlement]}, cities {points[city]}, the two special cards "
+            "{points[longest_road]} and {points[largest_army]}; show victory point cards when "
+            "they complete it.",
         ),
         _near_the_end,
     ),
@@ -289,7 +289,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         "play-card",
         "development-cards",
-        "dock",
+        "play-card",
         NC_(
             "lesson",
             "You have development cards. In each turn you may play one that you did not buy in "
@@ -391,7 +391,7 @@ LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "A grey button is not possible now: tap it and it tells why. When you are done, end "
+            "A grey button cannot be used now: tap it and it tells why. When you are done, end "
             "your turn and pass the dice to the left.",
         ),
         lambda _, state: _turn(state),

@@ -62,5 +62,5 @@ SCENES = Scenes(
     POSITIONS,
     guided=("settlement", "roll", "turn", "robber", "discard", "busy turn"),
     shown=("settlement", "roll", "busy turn", "robber"),
-    pictured=("settlers.png", "busy turn"),
+    pictured="busy turn",
 )

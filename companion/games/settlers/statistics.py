@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.chances import Roll
-from companion.extras.telling import Deed, Income, Passed, Teller
+from companion.extras.teller import Deed, Income, Passed, Teller
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.moves import (
     BuildCity,

@@ -9,7 +9,7 @@ from companion.extras.odds import Odds
 from companion.extras.own_board import OwnBoard
 from companion.extras.players import Dealer, Player
 from companion.extras.scenes import Scenes
-from companion.extras.telling import Teller
+from companion.extras.teller import Teller
 from companion.games.kind import GameKind
 from companion.games.starfarers.almanac.contents import ALMANAC
 from companion.games.starfarers.rules.board_facts import COLOURS

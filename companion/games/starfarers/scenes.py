@@ -77,5 +77,5 @@ SCENES = Scenes(
     most_events=900,
     guided=("start", "roll", "trade", "encounter", "fly", "discard"),
     shown=("start", "trade", "fly", "question"),
-    pictured=("starfarers.png", "trade"),
+    pictured="trade",
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.core.chances import Draw, Roll
 from companion.core.hands import Cards, minus
-from companion.extras.telling import Deed, Income, Passed, Teller
+from companion.extras.teller import Deed, Income, Passed, Teller
 from companion.games.starfarers.odds import win_fight
 from companion.games.starfarers.rules.encounter_contest import contest_sums, opponent
 from companion.games.starfarers.rules.encounters import encounter_of

@@ -90,7 +90,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         "sums",
         "victory",
-        "ship",
+        "strip",
         NC_(
             "lesson",
             "Rest a finger on any number of your ship, such as the points or the boosters, "
@@ -288,7 +288,7 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         "near",
         "victory",
-        "ship",
+        "strip",
         NC_(
             "lesson",
             "The end is near: whoever has {limits[points_to_win]} points in their own turn "
@@ -303,8 +303,8 @@ LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "Trade and build as much as you like, then end the turn. A grey button is not "
-            "possible now: tap it and it tells you why. Ships for the next flight come first.",
+            "Trade and build as much as you like, then end the turn. A grey button cannot be "
+            "used now: tap it and it tells you why. Ships for the next flight come first.",
         ),
         lambda _, state: _free(state, "trade"),
     ),

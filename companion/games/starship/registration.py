@@ -8,7 +8,7 @@ from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
 from companion.extras.players import Dealer, Player
 from companion.extras.scenes import Scenes
-from companion.extras.telling import Teller
+from companion.extras.teller import Teller
 from companion.games.kind import GameKind
 from companion.games.starship.almanac.contents import ALMANAC
 from companion.games.starship.rules.box import PACKAGE

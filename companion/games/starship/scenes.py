@@ -56,6 +56,5 @@ SCENES = Scenes(
     "shots-2",
     POSITIONS,
     guided=("trade", "pirate"),
-    pictured=("table.png", "flight"),
     nonsense=ChooseColony("moon", "nowhere"),
 )

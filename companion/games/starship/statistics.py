@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.core.chances import Draw, Roll
-from companion.extras.telling import Deed, Income, Passed, Teller
+from companion.extras.teller import Deed, Income, Passed, Teller
 from companion.games.starship.odds import win_against
 from companion.games.starship.rules.box import SEATS, Seat
 from companion.games.starship.rules.flight import flight_speed

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.senses.dice_faces import marked_dice
+
 if TYPE_CHECKING:
     from card_codes.pictures.gallery import Gallery
     from companion.senses.dice_sight.taught import Taught
@@ -40,3 +42,8 @@ def taught_of(folder: Path) -> Taught:
         return load_taught(taught_file(folder))
     except Unreadable:
         return Taught()
+
+
+def lacks_teaching(folder: Path, dice: str) -> bool:
+    """Whether these dice can be read only after their faces were shown, and none was."""
+    return dice in marked_dice() and not taught_of(folder).faces(dice)

@@ -1,12 +1,13 @@
 """Roller and camera of the open game, as the widgets see them.
 
-The senses run in threads of their own and wake us through the front door, like every touch. What
+The senses run in threads of their own and post to the main thread, like every touch. What
 they read is shown and waits; only a person makes an event of it, and exactly one.
 """
 
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -19,38 +20,33 @@ from msgspec.structs import replace
 from companion.core.events import Event, Source
 from companion.games.physical_cards import games_with_cards
 from companion.games.registry import game_kind
-from companion.senses.card_book import CardBook
-from companion.senses.moment import Moment, first_moment
-from companion.senses.proposal import (
-    Device,
-    Hint,
-    Ignored,
-    Item,
-    Light,
-    Pressed,
-    Proposal,
-)
+from companion.senses.due_now import DueNow, first_due
+from companion.senses.proposal import Device, Hint, Ignored, Item, Light, Pressed, Proposal
 from companion.table.places import evidence_folder
 from companion.table.refusals import Refused
 from companion.table.rulings import Overrule
 from companion.table.store import JournalError
 from companion.tablet.boxes import box
 from companion.tablet.devices.camera_memory import gallery_of, taught_of
-from companion.tablet.devices.virtual_roller import VirtualRollerProcess
 from companion.tablet.devices.waiting import Waiting
-from companion.tablet.front_door import FrontDoor
 from companion.tablet.jobs import Told, start_job
-from companion.tablet.preferences import DeviceChoice
+from companion.tablet.main_thread_queue import MainThreadQueue
+from companion.tablet.preferences import OFF, SEARCH, DeviceChoice
 from companion.tablet.session import Session
 
 if TYPE_CHECKING:
     from card_codes.frames.origins import Origin
     from companion.senses.bench import Bench
     from companion.senses.camera_view import View
+    from companion.senses.card_book import CardBook
     from companion.senses.dice_sight.taught import Taught
-    from companion.senses.watch import Senses
+    from companion.senses.senses import Senses
+    from companion.tablet.devices.virtual_roller import VirtualRollerProcess
 
-OFF, SEARCH = "off", "search"
+log = logging.getLogger(__name__)
+
+BEGINS: dict[Device, str] = {"roller": "searching", "camera": "opening"}
+"""Every device, and what it does first when it is switched on."""
 
 
 def _first_box() -> tuple[str, str]:
@@ -65,8 +61,8 @@ class Devices(EventDispatcher):
     `choice` is what the owner has switched on; both devices are off until somebody asks for them.
     """
 
-    roller_light = ObjectProperty(Light("roller", "down", OFF))
-    camera_light = ObjectProperty(Light("camera", "down", OFF))
+    roller_light = ObjectProperty(Light("roller", "down", "off"))
+    camera_light = ObjectProperty(Light("camera", "down", "off"))
     proposals: Any = ObjectProperty(())
     """What was read and waits for an answer, the likeliest first."""
     camera_hint = StringProperty("")
@@ -75,26 +71,20 @@ class Devices(EventDispatcher):
     __events__ = ("on_ignored", "on_heard", "on_looked", "on_table")
 
     def __init__(
-        self,
-        session: Session,
-        door: FrontDoor,
-        folder: Path,
-        choice: DeviceChoice,
-        **kwargs: Any,
+        self, session: Session, main_thread: MainThreadQueue, folder: Path, choice: DeviceChoice
     ) -> None:
-        super().__init__(**kwargs)
-        self.choice = choice
-        self.folder = folder
+        super().__init__()
+        self.choice, self.folder = choice, folder
         self.look_around: Callable[[], list[Any]] | None = None
         """Stands in for asking all ports of this machine."""
         self.gallery_changed = False
         """Cards were photographed: the camera looks for them when nobody watches it any more."""
         self.timings: Any = None
         """How long to wait for a roller, if not as long as usual."""
-        self._session = session
-        self._door = door
+        self._session, self._main_thread = session, main_thread
         self._origin: Origin | None = None
-        self._senses: Senses | Bench | None = None
+        self.senses: Senses | Bench | None = None
+        """None until a device is on and everything it needs is loaded."""
         self._table: object = None
         self._loading = False
         self._virtual: VirtualRollerProcess | None = None
@@ -104,27 +94,18 @@ class Devices(EventDispatcher):
 
     # what is on
 
-    @property
-    def roller_is_on(self) -> bool:
-        return self.choice.roller != OFF
+    def is_on(self, device: Device) -> bool:
+        from_elsewhere = device == "camera" and self._origin is not None
+        return from_elsewhere or getattr(self.choice, device) != OFF[device]
 
     @property
-    def camera_is_on(self) -> bool:
-        return self._origin is not None or bool(self.choice.camera)
-
-    @property
-    def senses(self) -> Senses | Bench | None:
-        """None until a device is on and everything it needs is loaded."""
-        return self._senses
-
-    @property
-    def moment(self) -> Moment | None:
+    def due_now(self) -> DueNow | None:
         """What the table waits for, whether or not a device is on."""
         table = self._session.table
         if table is None:
             return None
-        known = getattr(self._senses, "moment", None)
-        return known if self._table is table and known else first_moment(table)
+        known = getattr(self.senses, "due_now", None)
+        return known if self._table is table and known else first_due(table)
 
     @property
     def book(self) -> CardBook:
@@ -132,73 +113,72 @@ class Devices(EventDispatcher):
         table = self._session.table
         pack = table.game.pack if table is not None else box(*_first_box())
         if self._book is None or self._book.game != pack.game:
+            from companion.senses.card_book import CardBook
+
             self._book = CardBook(pack)
         return self._book
 
     @property
     def view(self) -> View | None:
         """What the camera saw last."""
-        return self._senses.camera.view if self._senses is not None else None
+        return self.senses.camera.view if self.senses is not None else None
 
     def watch(self, who: object, previewing: bool) -> None:
         """Whether somebody shows the live picture: then every frame is looked at."""
         (self._watchers.add if previewing else self._watchers.discard)(id(who))
-        if self._senses is None:
+        if self.senses is None:
             return
-        self._senses.camera.previewing = bool(self._watchers)
-        if self.gallery_changed and not self._watchers and self.camera_is_on:
+        self.senses.camera.previewing = bool(self._watchers)
+        if self.gallery_changed and not self._watchers and self.is_on("camera"):
             self.gallery_changed = False
-            self._senses.camera.retry()
+            self.senses.camera.retry()
 
-    def use_roller(self, port: str) -> None:
-        """A port, SEARCH or OFF. From now on, and at the next start."""
-        self.choice = replace(self.choice, roller=port)
-        if self._senses is None:
-            self.start()
-        elif port == OFF:
-            self._senses.roller.stop()
-        else:
-            self._senses.roller.start(None if port == SEARCH else port)
+    def use(self, device: Device, choice: str, origin: Origin | None = None) -> None:
+        """A choice as the preferences keep it; for a camera, `origin` may be any other source of
+        frames. From now on, and at the next start."""
+        self.choice = replace(self.choice, **{device: choice})
+        if device == "camera":
+            self._origin = origin
+            self._wait_on(lambda one: one.source != "scan")
+        self._switch(device)
 
-    def use_camera(self, choice: str, origin: Origin | None = None) -> None:
-        """A camera by its number, a folder or video of frames, or nothing. `origin` may be any
-        other source of frames."""
-        self.choice = replace(self.choice, camera=choice)
-        self._origin = origin
-        self._wait_on(lambda one: one.source != "scan")
-        if self._senses is None:
+    def _switch(self, device: Device) -> None:
+        """Start it with what is chosen now, or stop it."""
+        if self.senses is None:
             self.start()
-        elif not self.camera_is_on:
-            self._senses.camera.stop()
+        elif not self.is_on(device):
+            getattr(self.senses, device).stop()
+        elif device == "roller":
+            port = self.choice.roller
+            self.senses.roller.start(None if port == SEARCH else port)
         else:
-            self._senses.camera.start(self._chosen_origin())
+            from companion.tablet.devices.frame_origins import origin_of
+
+            self.senses.camera.start(self._origin or origin_of(self.choice.camera))
 
     def retry(self, device: Device) -> None:
         """At once, instead of after a wait that has grown long."""
-        if self._senses is None:
+        if self.senses is None:
             self.start()
-        elif device == "roller":
-            self._senses.roller.retry()
         else:
-            self._senses.camera.retry()
+            getattr(self.senses, device).retry()
 
     def start(self) -> None:
         """Load what devices need, in a thread, and start what is switched on. Cheap when off."""
-        if self._loading or self._senses is not None:
-            return
-        if not (self.roller_is_on or self.camera_is_on):
+        wanted = [device for device in BEGINS if self.is_on(device)]
+        if self._loading or self.senses is not None or not wanted:
             return
         self._loading = True
-        self._show_light(Light("roller", "busy", "searching"), only_if=self.roller_is_on)
-        self._show_light(Light("camera", "busy", "opening"), only_if=self.camera_is_on)
-        switched_on: dict[Device, bool] = {"roller": self.roller_is_on, "camera": self.camera_is_on}
-        wanted = [device for device, is_on in switched_on.items() if is_on]
+        for device in wanted:
+            self._show_light(Light(device, "busy", BEGINS[device]))
         start_job("load the senses", self._load, self._cannot(*wanted))
 
     @property
     def virtual(self) -> VirtualRollerProcess:
         """Dice for a table without a dice tower."""
         if self._virtual is None:
+            from companion.tablet.devices.virtual_roller import VirtualRollerProcess
+
             self._virtual = VirtualRollerProcess(self.folder / "virtual-roller")
         return self._virtual
 
@@ -206,25 +186,25 @@ class Devices(EventDispatcher):
         """Its port is used as soon as it is there."""
         port = str(self.virtual.link)
         self.virtual.start(
-            lambda: self._door.enter(lambda: self.use_roller(port), changes=False),
+            lambda: self._main_thread.post(lambda: self.use("roller", port), changes=False),
             self._cannot("roller"),
         )
 
     def stop_virtual(self) -> None:
         self.virtual.stop()
         if self.choice.roller == str(self.virtual.link):
-            self.use_roller(OFF)
+            self.use("roller", OFF["roller"])
 
     def teach(self, taught: Taught) -> None:
         """Faces of dice or colours of balls were shown or forgotten."""
-        if self._senses is not None:
-            self._senses.camera.teach(taught)
+        if self.senses is not None:
+            self.senses.camera.teach(taught)
 
     def close(self) -> None:
         """Give the devices back; never waits long."""
         if self._virtual is not None:
             self._virtual.stop()
-        senses, self._senses = self._senses, None
+        senses, self.senses = self.senses, None
         if senses is not None:
             senses.close()
 
@@ -233,7 +213,7 @@ class Devices(EventDispatcher):
     def table_changed(self, event: Event[Any] | None = None) -> None:
         """The session has changed: by this event, or by anything else. Another game may be open."""
         table = self._session.table
-        senses = self._senses
+        senses = self.senses
         if senses is None:
             self._wait_on(lambda _: False)  # told by hand, for a position that has passed
         elif table is not self._table:
@@ -265,17 +245,13 @@ class Devices(EventDispatcher):
     def reject(self, proposal: Proposal) -> None:
         """It is none of these. A rejected throw may be thrown again."""
         self.set_aside(proposal)
-        if proposal.source == "roller" and self._senses is not None and self._fits(proposal):
-            self._senses.roller.throw_again()
+        if proposal.source == "roller" and self.senses is not None and self._fits(proposal):
+            self.senses.roller.throw_again()
 
     def set_aside(self, proposal: Proposal) -> None:
         """Somebody will say by hand what it is instead; no new throw is asked for."""
         self._waiting.answer(proposal)
         self.proposals = self._waiting.proposals
-
-    def tell(self, told: Proposal | Ignored) -> None:
-        """Something was typed or picked: it goes the same way as what a device has read."""
-        self._hear(told)
 
     # for whoever listens
 
@@ -295,9 +271,9 @@ class Devices(EventDispatcher):
 
     def _load(self) -> None:
         """Decoders and drivers take a second to import: not in the window's thread."""
-        import_module("companion.senses.watch")
+        import_module("companion.senses.senses")
         import_module("companion.senses.bench")
-        self._door.enter(self._loaded, changes=False)
+        self._main_thread.post(self._loaded, changes=False)
 
     def _cannot(self, *devices: Device) -> Told:
         """What a thread calls that could not make these devices ready."""
@@ -307,32 +283,30 @@ class Devices(EventDispatcher):
             for device in devices:
                 self._show_light(Light(device, "down", "cannot-run", why))
 
-        return lambda why: self._door.enter(lambda: show(why), changes=False)
+        return lambda why: self._main_thread.post(lambda: show(why), changes=False)
 
     def _loaded(self) -> None:
         self._loading = False
-        if self._senses is None:
+        if self.senses is None:
             self._change_table()
 
     def _change_table(self) -> None:
-        before, self._senses = self._senses, None
+        before, self.senses = self.senses, None
         if before is not None:
             start_job("leave the senses", before.close, lambda _: None)  # nobody waits for it
         self._waiting = Waiting()
         self.proposals = ()
         self.camera_hint = ""
         self._table = self._session.table
-        self._senses = senses = self._made()
+        self.senses = senses = self._made()
         senses.camera.previewing = bool(self._watchers)
-        if self.roller_is_on:
-            port = self.choice.roller
-            senses.roller.start(None if port == SEARCH else port)
-        if self.camera_is_on:
-            senses.camera.start(self._chosen_origin())
+        for device in BEGINS:
+            if self.is_on(device):
+                self._switch(device)
 
     def _made(self) -> Senses | Bench:
         from companion.senses.bench import Bench
-        from companion.senses.watch import Senses
+        from companion.senses.senses import Senses
 
         table = self._session.table
         game = table.header.setup.game if table is not None else games_with_cards()[0]
@@ -341,30 +315,31 @@ class Devices(EventDispatcher):
             "taught": lambda: taught_of(self.folder),
             "thumbnails": evidence_folder(self.folder),
             "timings": self.timings,
+            **({} if self.look_around is None else {"look": self.look_around}),
         }
-        if self.look_around is not None:
-            choices["look"] = self.look_around
-        if table is None:
-            return Bench(box(*_first_box()), self._wake, **choices)
-        return Senses(table, self._wake, **choices)
 
-    def _chosen_origin(self) -> Origin:
-        from companion.tablet.devices.frame_origins import origin_of
+        def post(item: Item) -> None:
+            """In any thread."""
+            news = not isinstance(item, Proposal | Pressed)
+            self._main_thread.post(
+                lambda: self._sensed(senses, item), changes=False, droppable=news
+            )
 
-        return self._origin or origin_of(self.choice.camera)
+        senses: Senses | Bench = (
+            Bench(box(*_first_box()), post, **choices)
+            if table is None
+            else Senses(table, post, **choices)
+        )
+        return senses
 
-    def _wake(self) -> None:
-        """Called in any thread."""
-        self._door.enter(self._drain, changes=False)
+    def _sensed(self, senses: Senses | Bench, item: Item) -> None:
+        """What the senses of a table that was left have posted comes to nothing."""
+        if senses is self.senses:
+            self.hear(senses.in_time(item))
+            self.dispatch("on_heard")
 
-    def _drain(self) -> None:
-        if self._senses is None:
-            return
-        for item in self._senses.drain():
-            self._hear(item)
-        self.dispatch("on_heard")
-
-    def _hear(self, item: Item) -> None:
+    def hear(self, item: Item) -> None:
+        """A device has told something that is in time."""
         match item:
             case Light():
                 self._show_light(item)
@@ -382,24 +357,22 @@ class Devices(EventDispatcher):
         """The button on the tower says yes to what the tower has read, if that is beyond doubt."""
         sure = [one for one in self.proposals if one.source == "roller" and one.is_sure]
         if sure:
-            self._door.enter(lambda: self._accepted(sure[0]), changes=False)
+            self._main_thread.post(lambda: self._accepted(sure[0]), changes=False)
 
     def _accepted(self, proposal: Proposal) -> None:
         """What cannot be written stays on the screen, where a touch will tell why."""
         with contextlib.suppress(Refused, JournalError):
             self.accept(proposal)
 
-    def _show_light(self, light: Light, *, only_if: bool = True) -> None:
-        if not only_if:
-            return
-        if light.device == "roller":
-            self.roller_light = light
-        else:
-            self.camera_light = light
+    def _show_light(self, light: Light) -> None:
+        name = f"{light.device}_light"
+        if getattr(self, name).code != light.code:
+            log.info("%s: %s, %s", light.device, light.state, light.code)
+        setattr(self, name, light)
 
     def _fits(self, proposal: Proposal) -> bool:
-        moment = self.moment
-        return moment is not None and proposal.occasion == moment.occasion
+        due_now = self.due_now
+        return due_now is not None and proposal.due_number == due_now.due_number
 
     def _wait_on(self, fits: Callable[[Proposal], bool]) -> None:
         self._waiting.keep(fits)

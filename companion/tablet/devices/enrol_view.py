@@ -2,284 +2,311 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING, TypeVar
 
-import numpy as np
-from kivy.graphics import Color, Rectangle, RoundedRectangle
-from kivy.graphics.texture import Texture
+from kivy.graphics import Color, RoundedRectangle
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from companion.core.trouble import Trouble
 from companion.games.physical_cards import physical_cards
-from companion.tablet.devices.beside_camera import BesideCamera
-from companion.tablet.devices.enrolling import Deck, Seen
-from companion.tablet.devices.label_sheets import pack_of
-from companion.tablet.speech import say, speech
+from companion.tablet.boxes import pack_of
+from companion.tablet.devices.beside_camera import BesideCamera, Still
+from companion.tablet.devices.camera_memory import gallery_file
+from companion.tablet.speech import _, speech
 from companion.tablet.theme import look
-from companion.tablet.widgets import Column, Row, Scroll, SmallButton, Text, VerbButton
+from companion.tablet.widgets import (
+    Column,
+    Row,
+    Scroll,
+    SmallButton,
+    Text,
+    VerbButton,
+    note,
+    paragraph,
+)
 
 if TYPE_CHECKING:
     from card_codes.frames.picture_file import Picture
-    from card_codes.pictures.enrolment import Enrolled, Refused
+    from card_codes.pictures.enrolment import Enrolled, Enrolment
+    from card_codes.reading.ladder import Reader
     from companion.tablet.app import CompanionApp
 
+T = TypeVar("T")
 
-def refusal(reason: str) -> str:
+
+@dataclass(frozen=True)
+class Seen:
+    """One thing in a frame: the id of a card or a text, by label or by picture."""
+
+    what: str
+    by: str
+    quality: float
+    is_card: bool = True
+
+
+class Deck:
+    """The gallery of a game. Making one and all it does take long and are for a thread."""
+
+    def __init__(self, game: str, folder: Path) -> None:
+        from card_codes.pictures.enrolment import Enrolment
+        from card_codes.pictures.gallery import Gallery
+        from card_codes.pictures.gallery_file import UnreadableGallery, load
+        from companion.senses.card_book import catalogue
+
+        self.path = gallery_file(folder, game)
+        self.is_damaged = False
+        """The file could not be read: then nothing is written over it."""
+        gallery = Gallery(game)
+        try:
+            if self.path.exists():
+                gallery = load(self.path)
+        except (UnreadableGallery, OSError):
+            self.is_damaged = True
+        self._catalogue = catalogue(game, pack_of(game, folder))
+        self.enrolment = Enrolment(gallery, [card.id for card in self._catalogue])
+        self._reader: Reader | None = None
+
+    def photograph(self, card: str, picture: Picture) -> Enrolled:
+        """Take the picture as an example of the card, and keep the gallery. Raises Trouble."""
+        from card_codes.pictures.enrolment import Refused
+        from card_codes.reading.frame import BadFrame
+
+        try:
+            answer = self.enrolment.photograph(card, picture)
+        except BadFrame as error:
+            raise refusal("no-card") from error
+        if isinstance(answer, Refused):
+            raise refusal(answer.reason)
+        self._save()
+        return answer
+
+    def forget(self, card: str) -> None:
+        if card in self.enrolment.gallery:
+            self.enrolment.gallery.remove(card)
+            self._save()
+
+    def _save(self) -> None:
+        from card_codes.pictures.gallery_file import save
+
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            save(self.enrolment.gallery, self.path)
+        except OSError as error:
+            raise Trouble("The picture could not be written. Is the disk full?") from error
+
+    def look(self, picture: Picture) -> list[Seen]:
+        """What is recognised in this one picture, by labels and by pictures."""
+        from card_codes.pictures.matching import recognise
+        from card_codes.reading.frame import BadFrame
+        from card_codes.reading.ladder import Reader
+
+        if self._reader is None:
+            self._reader = Reader(codes=[card.code for card in self._catalogue])
+        try:
+            reading = self._reader.read(picture, look_on=True)
+            matches = recognise(picture, self.enrolment.gallery)
+        except BadFrame:
+            return []
+        seen: list[Seen] = []
+        for one in reading.cards:
+            card = self._catalogue.card_of(one.code)
+            what = card.id if card else one.code.short
+            seen.append(Seen(what, "label", one.quality, card is not None))
+        seen += [Seen(str(one.foreign), "label", 1.0, False) for one in reading.foreign]
+        seen += [Seen(one.card, "picture", one.quality) for one in matches if one.card]
+        return seen
+
+
+def refusal(reason: str) -> Trouble:
     """Why a photograph was not taken, and what helps."""
-    sentences = {
-        "no-card": say("No whole card was found. Lay one on a plain ground, all corners in view."),
-        "several-cards": say("More than one card is in view. Leave only the one to photograph."),
-        "too-small": say("The card is too small in the picture. Come closer."),
-        "tilted": say("The card is seen too much from the side. Hold the camera above it."),
-        "dark": say("It is too dark. Turn on a lamp."),
-        "blurred": say("The picture is blurred. Hold still and let the camera focus."),
-        "glare": say("A lamp is mirrored in the card. Move the card or the lamp."),
-        "same-card": say("This looks exactly like a card that was photographed already."),
-    }
-    return sentences[reason]
+    return {
+        "no-card": Trouble(
+            "No whole card was found. Lay one on a plain ground, all corners in view."
+        ),
+        "several-cards": Trouble(
+            "More than one card is in view. Leave only the one to photograph."
+        ),
+        "too-small": Trouble("The card is too small in the picture. Come closer."),
+        "tilted": Trouble("The card is seen too much from the side. Hold the camera above it."),
+        "dark": Trouble("It is too dark. Turn on a lamp."),
+        "blurred": Trouble("The picture is blurred. Hold still and let the camera focus."),
+        "glare": Trouble("A lamp is mirrored in the card. Move the card or the lamp."),
+        "same-card": Trouble("This looks exactly like a card that was photographed already."),
+    }[reason]
 
 
 class DeckPart(BesideCamera):
     """What the camera and the pictures of a game's cards have to do with each other."""
 
-    def __init__(self, app: CompanionApp, game: str, **kwargs: Any) -> None:
-        super().__init__(app, **kwargs)
-        self.deck = Deck(game, app.folder, lambda told: self.later(lambda: self.failed(told)))
-        pack = pack_of(game, app.folder)
-        self._names = _card_names(game, pack)
-        self.side = Column()
+    verb: VerbButton
+
+    def __init__(self, app: CompanionApp, game: str) -> None:
+        from companion.senses.label_words import SheetWords
+
+        super().__init__(app)
+        self.deck: Deck | None = None
+        """None until it is opened."""
+        self._open = partial(Deck, game, app.folder)
+        self._guard = Lock()
+        words = SheetWords(game, pack_of(game, app.folder), speech.language)
+        self._names = {card.id: words.name(card) for card in physical_cards(game)}
         self.show_camera()
-        self.add_widget(self.side)
 
     def name(self, card: str) -> str:
         return self._names.get(card, card)
 
-    def frame(self) -> Picture | None:
-        view = self.app.devices.view
-        return view.picture if view is not None else None
+    def work(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
+        """One thing at a time is done with the deck."""
+        guard = self._guard
+        self.verb.disabled = True
 
-    def failed(self, told: str) -> None:
-        """The work on the pictures has failed; whoever waited for it is told here."""
-        raise NotImplementedError
+        def alone() -> T:
+            with guard:
+                return work()
 
-    def later(self, work: Any) -> None:
-        """From a thread back into the window's, if this is still shown there."""
-        self.app.door.enter(work, changes=False, part=self)
+        super().work(alone, done)
+
+    def _opened(self, deck: Deck) -> None:
+        self.deck = deck
+
+    def ready(self) -> None:
+        self.verb.disabled = self.deck is None
 
 
 class EnrolView(DeckPart):
     """Which card to lay down, how far the deck is, and what became of the last photograph."""
 
-    def __init__(self, app: CompanionApp, game: str, **kwargs: Any) -> None:
-        super().__init__(app, game, **kwargs)
+    def __init__(self, app: CompanionApp, game: str) -> None:
+        super().__init__(app, game)
         self.at = 0
-        self._coverage = Text("", "small", grow=True, color=look.muted)
+        self._coverage = note("")
         self._bar = Bar()
         self._card = Text("", "big", bold=True, grow=True)
-        self._told = Text("", "body", grow=True)
-        self._picture = Still(size_hint_y=1)
-        ways = Row(size_hint_y=None, height=look.touch)
-        for text, icon, act in (
-            (say("Card before"), "back", lambda *_: self._step(-1)),
-            (say("Next card"), "next", lambda *_: self._step(1)),
-            (say("Forget its picture"), "close", lambda *_: self._forget()),
-        ):
-            ways.add_widget(SmallButton(text, icon=icon, on_act=act))
-        self.verb = VerbButton(say("Photograph this card"), icon="camera", disabled=True)
-        self.verb.bind(on_act=lambda *_: self._take())
-        for widget in (
-            self._card,
-            self._coverage,
-            self._bar,
-            self._told,
-            self._picture,
-            ways,
-            self.verb,
-        ):
-            self.side.add_widget(widget)
-        self._told.text = say("The pictures are being opened.")
-        self.deck.open(lambda: self.later(self._opened))
-
-    def failed(self, told: str) -> None:
-        self._tell(told)
-        self._show()
-
-    def _opened(self) -> None:
-        self._told.text = ""
-        if self.deck.trouble:
-            self._tell(say("The file with the pictures cannot be read; nothing will be written."))
-        elif self.deck.next_card is not None:
-            self.at = self.deck.cards.index(self.deck.next_card)
-        self._show()
-
-    def _show(self) -> None:
-        deck = self.deck
-        if not deck.cards:
-            return
-        card = deck.cards[self.at]
-        done = card in deck.done
-        name = self.name(card)
-        self._card.text = say("{card} (photographed)", card=name) if done else name
-        self._coverage.text = say(
-            "{done} of {all} cards are photographed.", done=len(deck.done), all=len(deck.cards)
+        self._picture = Still(opacity=0)
+        ways = Row(
+            SmallButton(_("Card before"), icon="back", act=partial(self._step, -1)),
+            SmallButton(_("Next card"), icon="next", act=partial(self._step, 1)),
+            SmallButton(_("Delete its picture"), icon="close", act=self._forget),
+            height=look.touch,
         )
-        self._bar.share = len(deck.done) / len(deck.cards)
-        self.verb.disabled = bool(deck.trouble)
+        self.verb = VerbButton(_("Photograph this card"), icon="camera", act=self._take)
+        shown = (self._card, self._coverage, self._bar, self.told, self._picture, ways, self.verb)
+        self.add_widget(Column(*shown))
+        self.told.text = _("The pictures are being opened.")
+        self.work(self._open, self._opened)
+
+    def _opened(self, deck: Deck) -> None:
+        super()._opened(deck)
+        self.told.text = ""
+        if deck.is_damaged:
+            self.tell(_("The file with the pictures cannot be read; nothing will be written."))
+        else:
+            self._go_on(deck.enrolment)
+
+    def _go_on(self, enrolment: Enrolment) -> None:
+        """To the next card that was not photographed."""
+        if enrolment.next_card is not None:
+            self.at = enrolment.deck.index(enrolment.next_card)
+
+    def ready(self) -> None:
+        if self.deck is None:
+            return
+        cards, done = self.deck.enrolment.deck, self.deck.enrolment.coverage.enrolled
+        name = self.name(cards[self.at])
+        taken = cards[self.at] in done
+        self._card.text = _("{card} (photographed)", card=name) if taken else name
+        self._coverage.text = _(
+            "Photographed cards: {done} of {all}.", done=len(done), all=len(cards)
+        )
+        self._bar.share = len(done) / len(cards)
+        self.verb.disabled = self.deck.is_damaged
 
     def _step(self, by: int) -> None:
-        if self.deck.cards:
-            self.at = (self.at + by) % len(self.deck.cards)
-            self._show()
+        if self.deck is not None:
+            self.at = (self.at + by) % len(self.deck.enrolment.deck)
+            self.ready()
 
     def _take(self) -> None:
-        frame = self.frame()
-        if frame is None:
-            self._tell(say("The camera shows no picture yet."))
+        frame, deck, devices = self.frame(), self.deck, self.app.devices
+        if frame is None or deck is None:
             return
-        self.verb.disabled = True
-        card, devices = self.deck.cards[self.at], self.app.devices
+        card = deck.enrolment.deck[self.at]
 
-        def taken(told: Enrolled | Refused | None) -> None:
-            devices.gallery_changed = True  # whether or not somebody still looks on here
-            self.later(lambda: self._taken(told))
+        def photograph() -> Enrolled:
+            try:
+                return deck.photograph(card, frame)
+            finally:
+                devices.gallery_changed = True  # whether or not somebody still looks on here
 
-        self.deck.photograph(card, frame, taken)
-
-    def _taken(self, told: Enrolled | Refused | None) -> None:
         self._picture.show(None)
-        if told is None:
-            self._tell(say("The picture could not be written. Is the disk full?"))
-        elif hasattr(told, "reason"):
-            self._tell(refusal(told.reason))
-        else:
-            self._kept(told)
-        self._show()
+        self.work(photograph, partial(self._taken, deck))
 
-    def _kept(self, told: Enrolled) -> None:
-        twin = told.comparison is not None and told.similar
-        if twin:
-            text = say("Taken. It looks much like {card}: compare the two.", card=self.name(twin))
+    def _taken(self, deck: Deck, told: Enrolled) -> None:
+        if told.comparison is not None and told.similar:
+            twin = self.name(told.similar)
+            self.tell(_("Photographed. It looks much like {card}: compare the two.", card=twin))
         else:
-            text = say("Taken: {card}", card=self.name(told.card))
-        self._tell(text, good=not twin)
-        self._picture.show(told.comparison if told.comparison is not None else told.picture)
-        if self.deck.next_card is not None:
-            self.at = self.deck.cards.index(self.deck.next_card)
+            self.tell(_("Photographed: {card}", card=self.name(told.card)), good=True)
+        self._picture.show(told.picture if told.comparison is None else told.comparison)
+        self._go_on(deck.enrolment)
 
     def _forget(self) -> None:
-        if self.deck.cards and not self.deck.trouble:
-            card = self.deck.cards[self.at]
-            self.deck.forget(card, lambda: self.later(self._show))
-
-    def _tell(self, text: str, *, good: bool = False) -> None:
-        self._told.text = text
-        self._told.color = look.good if good else look.warning
+        deck = self.deck
+        if deck is not None and not deck.is_damaged:
+            self.work(partial(deck.forget, deck.enrolment.deck[self.at]), lambda _: None)
 
 
 class TestView(DeckPart):
     """What is this? Everything that labels and pictures say about the frame of this moment."""
 
-    def __init__(self, app: CompanionApp, game: str, **kwargs: Any) -> None:
-        super().__init__(app, game, **kwargs)
+    def __init__(self, app: CompanionApp, game: str) -> None:
+        super().__init__(app, game)
         self._list = Scroll()
-        self.verb = VerbButton(say("What is this?"), icon="question", disabled=True)
-        self.verb.bind(on_act=lambda *_: self._look())
-        text = say("Hold a card before the camera. Nothing here changes a game.")
-        self.side.add_widget(Text(text, "body", grow=True, color=look.muted))
-        self.side.add_widget(self._list)
-        self.side.add_widget(self.verb)
-        self.deck.open(lambda: self.later(self._opened))
-
-    def failed(self, told: str) -> None:
-        self.verb.disabled = not self.deck.is_open
-        self._list.fill_with([Text(told, "body", grow=True, color=look.danger)])
-
-    def _opened(self) -> None:
-        self.verb.disabled = False
+        self.verb = VerbButton(_("What is this?"), icon="question", act=self._look)
+        text = _("Hold a card before the camera. This changes no game.")
+        self.add_widget(Column(paragraph(text, color=look.muted), self.told, self._list, self.verb))
+        self.work(self._open, self._opened)
 
     def _look(self) -> None:
+        self._list.fill_with([])
+        self.told.text = ""
         frame = self.frame()
-        if frame is None:
-            self._list.fill_with([Text(say("The camera shows no picture yet."), "body", grow=True)])
-            return
-        self.verb.disabled = True
-        self.deck.look(frame, lambda seen: self.later(lambda: self._saw(seen)))
+        if frame is not None and self.deck is not None:
+            self.work(partial(self.deck.look, frame), self._saw)
 
     def _saw(self, seen: list[Seen]) -> None:
-        self.verb.disabled = False
-        lines: list[Widget] = [Text(self._line(one), "body", grow=True) for one in seen]
-        nothing = Text(say("No card was recognised."), "body", grow=True, color=look.warning)
-        self._list.fill_with(lines or [nothing])
+        nothing = paragraph(_("No card was recognised."), color=look.warning)
+        self._list.fill_with([paragraph(self._line(one)) for one in seen] or [nothing])
 
     def _line(self, seen: Seen) -> str:
         percent = round(seen.quality * 100)
         if not seen.is_card:
-            return say("Not a card of this game: {what}", what=seen.what)
+            return _("Not a card of this game: {what}", what=seen.what)
         name = self.name(seen.what)
         if seen.by == "label":
-            return say("{card}, by its label ({percent} %)", card=name, percent=percent)
-        return say("{card}, by its picture ({percent} %)", card=name, percent=percent)
+            return _("{card}, by its label ({percent} %)", card=name, percent=percent)
+        return _("{card}, by its picture ({percent} %)", card=name, percent=percent)
 
 
 class Bar(Widget):
     """How far it is, as a bar."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(size_hint_y=None, height=look.gap, **kwargs)
-        self._share = 0.0
-        self.bind(pos=self._draw, size=self._draw)
+    share = NumericProperty(0)
 
-    @property
-    def share(self) -> float:
-        return self._share
-
-    @share.setter
-    def share(self, share: float) -> None:
-        self._share = share
-        self._draw()
+    def __init__(self) -> None:
+        super().__init__(size_hint_y=None, height=look.gap)
+        self.bind(pos=self._draw, size=self._draw, share=self._draw)
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
         with self.canvas:
-            Color(*look.raised)
-            RoundedRectangle(pos=self.pos, size=self.size, radius=[look.gap / 2])
-            if self._share:
-                Color(*look.good)
-                size = (self.width * self._share, self.height)
+            for colour, share in ((look.raised, 1), (look.good, self.share)):
+                Color(*colour)
+                size = (self.width * share, self.height)
                 RoundedRectangle(pos=self.pos, size=size, radius=[look.gap / 2])
-
-
-class Still(Widget):
-    """One picture as large as fits: the photograph, or twins side by side."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._texture: Texture | None = None
-        self.bind(pos=self._draw, size=self._draw)
-
-    def show(self, picture: Picture | None) -> None:
-        self._texture = None
-        if picture is not None:
-            height, width = picture.shape[:2]
-            self._texture = Texture.create(size=(width, height), colorfmt="rgb")
-            self._texture.flip_vertical()
-            red_first = np.ascontiguousarray(picture[:, :, ::-1])
-            self._texture.blit_buffer(red_first.tobytes(), colorfmt="rgb", bufferfmt="ubyte")
-        self._draw()
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        if self._texture is None:
-            return
-        scale = min(self.width / self._texture.width, self.height / self._texture.height)
-        width, height = self._texture.width * scale, self._texture.height * scale
-        corner = (self.x + (self.width - width) / 2, self.y + (self.height - height) / 2)
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            Rectangle(texture=self._texture, pos=corner, size=(width, height))
-
-
-def _card_names(game: str, pack: Any) -> dict[str, str]:
-    from companion.senses.label_words import SheetWords
-
-    words = SheetWords(game, pack, speech.language)
-    return {card.id: words.name(card) for card in physical_cards(game)}

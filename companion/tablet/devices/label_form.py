@@ -1,29 +1,23 @@
-"""Choosing a sheet of labels: which cards, on which paper, how large; then where it lies."""
+"""Sheets of labels for a box of cards: which cards, on which paper, how large; then where it lies.
+
+They are written as PDF into the household's folder. Labels may be printed for a game whose rules
+have not landed: its cards have numbers already.
+"""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import NamedTuple
 
-from msgspec import Struct
-
-from companion.tablet.choices import Choices
-from companion.tablet.devices.label_sheets import (
-    EVERY_DECK,
-    FOLDER,
-    SheetChoice,
-    SheetMade,
-    decks,
-    make_sheet,
-    pack_of,
-)
+from companion.core.trouble import Trouble
+from companion.games.physical_cards import physical_cards
+from companion.tablet.app import CompanionApp
+from companion.tablet.boxes import pack_of
 from companion.tablet.jobs import job_for
-from companion.tablet.speech import say, say_in, say_many, speech
-from companion.tablet.theme import look
-from companion.tablet.widgets import Card, Column, Scroll, Text, VerbButton
-
-if TYPE_CHECKING:
-    from companion.tablet.app import CompanionApp
+from companion.tablet.speech import _, ngettext, speech
+from companion.tablet.theme import Colour, look
+from companion.tablet.widgets import Card, Choices, Column, Scroll, VerbButton, note, paragraph
 
 PAPERS = {
     "a4": "A4",
@@ -36,112 +30,108 @@ PAPERS = {
 """Names of makers and sizes, the same in every language."""
 SIZES = {"0": "", "16": "16 mm", "13": "13 mm"}
 ACROSS = 3
+EVERY_DECK = ""
+FOLDER = "labels"
 
 
-class Chosen(Struct):
-    """What was chosen so far; kept while the page is made anew."""
+class Choice(NamedTuple):
+    """What to print. An empty deck means all, a size of 0 the largest that fits."""
 
+    game: str
     deck: str = EVERY_DECK
+    stand_ins: str = "no"
     paper: str = "a4"
     size: str = "0"
-    stand_ins: str = "no"
+
+
+def make_sheet(choice: Choice, language: str, folder: Path) -> tuple[Path, int]:
+    """Draws and writes it, which takes a second or two: where it lies, how many pages it has."""
+    from card_codes.labels.label import LabelStyle
+    from card_codes.labels.pdf import pdf_file
+    from card_codes.labels.sheet_pages import label_pages
+    from card_codes.labels.sheets import PLAIN, DoesNotFit, largest_on, sheet_for
+    from card_codes.labels.stand_in import stand_in_pages
+    from companion.senses.label_words import SheetWords
+
+    cards = [one for one in physical_cards(choice.game) if choice.deck in (EVERY_DECK, one.deck)]
+    words = SheetWords(choice.game, pack_of(choice.game, folder), language)
+    notes = words.notes()
+    style = LabelStyle(size=float(choice.size) or largest_on(choice.paper, LabelStyle()))
+    kind = "cards" if choice.stand_ins == "yes" else "labels"
+    name = "-".join(filter(None, (choice.game, choice.deck, kind, choice.paper)))
+    path = folder / FOLDER / f"{name}.pdf"
+    try:
+        if kind == "cards":
+            paper = choice.paper if choice.paper in PLAIN else "a4"
+            pages = stand_in_pages([words.stand_in(one) for one in cards], style, paper, 1, notes)
+        else:
+            labels = [words.labelled(card) for card in cards]
+            pages = label_pages(labels, style, sheet_for(choice.paper, style), 1, notes)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(pdf_file(pages, notes.title))
+    except DoesNotFit as error:
+        raise Trouble(
+            "Labels of this size do not fit on these stickers. Choose smaller ones."
+        ) from error
+    except OSError as error:
+        where = path.parent
+        raise Trouble(
+            "It could not be written to {folder}. Is the disk full?", folder=where
+        ) from error
+    return path, len(pages)
 
 
 class LabelForm(Column):
     """Everything is drawn in a thread; the page stays alive meanwhile."""
 
-    def __init__(self, app: CompanionApp, game: str, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.app, self.game = app, game
-        self.chosen = Chosen()
+    def __init__(self, app: CompanionApp, game: str) -> None:
+        self.app, self.choice = app, Choice(game)
         self._form = Scroll()
-        self._verb = VerbButton(say("Make the sheet"), icon="card")
-        self._verb.bind(on_act=lambda *_: self._make())
-        self._told = Text("", "body", grow=True, color=look.good)
-        for widget in (self._form, self._told, self._verb):
-            self.add_widget(widget)
+        self._verb = VerbButton(_("Make the sheet"), icon="card", act=self._make)
+        self._told = paragraph("")
+        super().__init__(self._form, self._told, self._verb)
         self._show()
 
     def _show(self) -> None:
         from companion.senses.label_words import SheetWords
 
-        words = SheetWords(self.game, pack_of(self.game, self.app.folder), speech.language)
-        names = {EVERY_DECK: say("All cards")} | {
-            deck: words.deck(deck) for deck in decks(self.game)
-        }
-        sizes = SIZES | {"0": say("As large as fits")}
-        yes_no = {"no": say("Labels to stick on"), "yes": say("Whole cards for lost ones")}
+        game = self.choice.game
+        words = SheetWords(game, pack_of(game, self.app.folder), speech.language)
+        decks = dict.fromkeys(card.deck for card in physical_cards(game))
+        names = {EVERY_DECK: _("All cards")} | {deck: words.deck(deck) for deck in decks}
+        sizes = SIZES | {"0": _("As large as fits")}
+        yes_no = {"no": _("Labels to stick on"), "yes": _("Whole cards for lost ones")}
         self._form.fill_with(
             [
-                self._choice(say("Which cards"), names, "deck"),
-                self._choice(say("What to print"), yes_no, "stand_ins"),
-                self._choice(say("Paper or stickers"), PAPERS, "paper"),
-                self._choice(say("Size of a label"), sizes, "size"),
+                self._asked(_("Which cards"), names, "deck"),
+                self._asked(_("What to print"), yes_no, "stand_ins"),
+                self._asked(_("Paper or stickers"), PAPERS, "paper"),
+                self._asked(_("Size of a label"), sizes, "size"),
             ]
         )
 
-    def _choice(self, title: str, options: dict[str, str], field: str) -> Card:
-        card = Card(grow=True, padding=look.gap * 1.5)
-        card.add_widget(Text(title, "small", grow=True, color=look.muted))
-        values = list(options)
-        for first in range(0, len(values), ACROSS):
-            part = {value: options[value] for value in values[first : first + ACROSS]}
-            card.add_widget(
-                Choices(part, getattr(self.chosen, field), partial(self._choose, field))
-            )
-        return card
+    def _asked(self, title: str, options: dict[str, str], field: str) -> Card:
+        def choose(value: str) -> None:
+            self.choice = self.choice._replace(**{field: value})
+            self._show()
 
-    def _choose(self, field: str, value: str) -> None:
-        setattr(self.chosen, field, value)
-        self._show()
+        rows = -(-len(options) // ACROSS)
+        choices = Choices(options, getattr(self.choice, field), choose, rows=rows)
+        return Card(note(title), choices, grow=True, padding=look.gap * 1.5)
 
     def _make(self) -> None:
-        chosen = self.chosen
-        choice = SheetChoice(
-            self.game, chosen.deck, chosen.paper, float(chosen.size), chosen.stand_ins == "yes"
-        )
+        self._tell(_("The sheet is being drawn."), look.good)
         self._verb.disabled = True
-        self._tell(say("The sheet is being drawn."), good=True)
-        language, folder = speech.language, self.app.folder
+        draw = partial(make_sheet, self.choice, speech.language, self.app.folder)
+        failed = partial(self._tell, colour=look.danger)
+        job_for(self, draw, self._made, failed=failed, changes=False)
 
-        def draw() -> SheetMade | Exception:
-            from card_codes.labels.sheets import DoesNotFit
+    def _made(self, made: tuple[Path, int]) -> None:
+        path, count = made
+        pages = ngettext("{count} page", "{count} pages", count)
+        text = _("{pages}, to be printed at 100 %: {path}", pages=pages, path=path)
+        self._tell(text, look.good)
 
-            try:
-                return make_sheet(choice, language, folder)
-            except (DoesNotFit, OSError) as error:
-                return error
-
-        job_for(self, draw, self._made, failed=self._not_made, changes=False)
-
-    def _not_made(self, told: str) -> None:
+    def _tell(self, text: str, colour: Colour) -> None:
+        self._told.text, self._told.color = text, colour
         self._verb.disabled = False
-        self._tell(told)
-
-    def _made(self, made: SheetMade | Exception) -> None:
-        self._verb.disabled = False
-        if isinstance(made, OSError):
-            where = self.app.folder / FOLDER
-            self._tell(say("It could not be written to {folder}. Is the disk full?", folder=where))
-        elif isinstance(made, Exception):
-            self._tell(
-                say("Labels of this size do not fit on these stickers. Choose smaller ones.")
-            )
-        else:
-            pages = say_many("{count} page", "{count} pages", made.pages)
-            text = say("{pages}, to be printed at 100 %: {path}", pages=pages, path=made.path)
-            self._tell(text, good=True)
-
-    def _tell(self, text: str, *, good: bool = False) -> None:
-        self._told.text = text
-        self._told.color = look.good if good else look.danger
-
-
-def part_names() -> dict[str, str]:
-    """The parts of the page of cards."""
-    return {
-        "labels": say_in("part of the page of cards", "Labels"),
-        "pictures": say_in("part of the page of cards", "My cards"),
-        "test": say_in("part of the page of cards", "Test a card"),
-        "dice": say_in("part of the page of cards", "Dice"),
-    }

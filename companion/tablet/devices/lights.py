@@ -1,19 +1,28 @@
-"""The dots of roller and camera: ready, busy or down. Each state has a shape, not only a colour."""
+"""The dots of roller and camera: ready, busy or down. Each state has a shape, not only a colour.
+
+A touch on one tells why it is so, and offers what helps: try again, another one, do without.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.graphics import Color, Ellipse, Line
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.senses.proposal import Device, Light
-from companion.tablet.devices.light_sheet import open_light
-from companion.tablet.taking_apart import follow
+from companion.senses.proposal import DEVICES, Device, Light
+from companion.tablet.devices.sentences import device_name, light_sentence, state_word
+from companion.tablet.preferences import OFF, SEARCH
+from companion.tablet.speech import _
 from companion.tablet.theme import Colour, look
-from companion.tablet.widgets import Row, SmallButton
+from companion.tablet.widget_disposal import follow
+from companion.tablet.widgets import Card, Row, SmallButton, Text, note
+
+if TYPE_CHECKING:
+    from companion.tablet.app import CompanionApp
 
 
 def light_colour(light: Light) -> Colour:
@@ -51,39 +60,89 @@ class Dot(Widget):
 
 
 class LightButton(SmallButton):
-    """The picture of a device with its dot. A touch tells why, and offers what helps."""
+    """The picture of a device with its dot. A touch opens its sheet."""
 
     def __init__(self, device: Device, **kwargs: Any) -> None:
         super().__init__(icon=device, **kwargs)
-        self.padding = (look.gap / 2, look.gap)
+        self.padding = look.gap
         self.spacing = look.gap / 2
+        self.app: CompanionApp = App.get_running_app()
         self.device: Device = device
-        self.dot = Dot(size_hint=(None, None))
-        self.dot.pos_hint = {"center_y": 0.5}
+        side = look.touch * 0.26
+        self.dot = Dot(size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
         self.add_widget(self.dot)
-        devices = App.get_running_app().devices
-        follow(self, devices, **{f"{device}_light": self._show})
-        self.bind(pos=self._place, size=self._place)
-        self._show(devices, getattr(devices, f"{device}_light"))
-        self._place()
+        follow(self, self.app.devices, **{f"{device}_light": self._show})
+        self._show(None, getattr(self.app.devices, f"{device}_light"))
 
     def _show(self, _devices: object, light: Light) -> None:
         self.dot.light = light
 
-    def _place(self, *_: object) -> None:
-        side = self.height * 0.34
-        self.dot.size = (side, side)
-
     def on_act(self) -> None:
-        open_light(App.get_running_app(), self.device)
+        """Over the page, turned to whoever has to act."""
+        self.app.stage.open_dialog(LightSheet(self.app, self.device), self.app.acting_turn())
 
 
 class DeviceLights(Row):
-    """Both dots side by side; as wide as they need, unless told to fill."""
+    """All dots side by side."""
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint_x", None)
-        super().__init__(size_hint_y=None, height=look.touch, **kwargs)
-        self.width = look.touch * 3 + look.gap
-        for device in ("roller", "camera"):
-            self.add_widget(LightButton(device, size_hint_x=1))
+        lights = (LightButton(device, size_hint_x=1) for device in DEVICES)
+        super().__init__(*lights, height=look.touch, width=look.touch * 3 + look.gap, **kwargs)
+
+
+class LightSheet(Card):
+    """Changes with the light while it is open. Its buttons stay below a finger as long as they are
+    the same ones: a lost device is tried again and again."""
+
+    def __init__(self, app: CompanionApp, device: Device) -> None:
+        super().__init__(grow=True, size_hint_x=0.9, outline=look.accent)
+        self.size_hint_max_x = look.touch * 15
+        self.app, self.device = app, device
+        self._title = Text("", "big", bold=True, grow=True)
+        self._sentence = Text("", "body", grow=True)
+        self._name = note("")
+        self._made_for: tuple[bool, bool] | None = None
+        follow(self, app.devices, **{f"{device}_light": self._show})
+        self._show(None, getattr(app.devices, f"{device}_light"))
+
+    def _show(self, _devices: object, light: Light) -> None:
+        self._title.text = f"{device_name(self.device)}: {state_word(light)}"
+        self._sentence.text = light_sentence(light)
+        self._name.text = light.name
+        off, named = light.code == "off", bool(light.name)
+        if (off, named) == self._made_for:
+            return
+        self._made_for = (off, named)
+        self.clear_widgets()
+        for text in (self._title, self._sentence, *([self._name] if named else ())):
+            self.add_widget(text)
+        for buttons in self._buttons(off):
+            for button in buttons:
+                button.size_hint_y = 1
+            self.add_widget(Row(*buttons, height=look.touch * 1.2))
+
+    def _buttons(self, off: bool) -> list[list[SmallButton]]:
+        devices, device = self.app.devices, self.device
+        words, page = {
+            "roller": (_("Roller and ports"), "roller"),
+            "camera": (_("Live picture"), "scan"),
+        }[device]
+        ways = [
+            SmallButton(_("Close"), icon="close", act=self.app.stage.close_dialog),
+            SmallButton(words, icon=device, act=partial(self.app.show, page)),
+        ]
+        if not off:
+            retry = partial(devices.retry, device)
+            helps = [
+                SmallButton(_("Do without"), icon="close", act=partial(self._use, OFF[device])),
+                SmallButton(_("Try again"), icon="turn", act=retry),
+            ]
+            return [helps, ways]
+        if device != "roller":
+            return [ways]
+        search = partial(self._use, SEARCH)
+        return [[SmallButton(_("Look for a roller"), icon="search", act=search)], ways]
+
+    def _use(self, choice: str) -> None:
+        self.app.devices.use(self.device, choice)
+        self.app.keep_devices()

@@ -14,20 +14,31 @@ from kivy.graphics import Color, Line, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.tablet.backstage import is_there
 from companion.tablet.devices.sentences import hint_sentence, shown_name
-from companion.tablet.speech import say
-from companion.tablet.taking_apart import follow
+from companion.tablet.page_builder import is_in_use
+from companion.tablet.speech import _
 from companion.tablet.theme import Colour, look
+from companion.tablet.widget_disposal import follow
 from companion.tablet.widgets import Sign, Text
 
 if TYPE_CHECKING:
+    from card_codes.frames.picture_file import Picture
     from companion.senses.camera_view import Outline, View
     from companion.tablet.app import CompanionApp
 
 FRAMES_A_SECOND = 30.0
 STAYS = 0.6
 """Seconds for which an outline is still drawn after its card was found last."""
+
+
+def rgb_texture(picture: Picture, before: Texture | None = None) -> Texture:
+    """A picture with red first as a texture: the one from before, if it has the same size."""
+    height, width = picture.shape[:2]
+    if before is None or before.size != (width, height):
+        before = Texture.create(size=(width, height), colorfmt="rgb")
+        before.flip_vertical()
+    before.blit_buffer(picture.tobytes(), colorfmt="rgb", bufferfmt="ubyte")
+    return before
 
 
 class LivePicture(FloatLayout):
@@ -41,14 +52,9 @@ class LivePicture(FloatLayout):
         self._texture: Texture | None = None
         self._names = FloatLayout(pos_hint={"x": 0, "y": 0})
         self._nothing = Text("", "body", halign="center", color=look.muted)
-        self._hint = Text(
-            hint_sentence(app.devices.camera_hint),
-            "body",
-            bold=True,
-            halign="center",
-            size_hint=(1, None),
-        )
-        self._hint.height, self._hint.pos_hint = look.body * 2, {"x": 0, "top": 1}
+        hint = hint_sentence(app.devices.camera_hint)
+        self._hint = Text(hint, bold=True, halign="center", height=look.body * 2)
+        self._hint.pos_hint = {"x": 0, "top": 1}
         for widget in (self._nothing, self._names, self._hint):
             self.add_widget(widget)
         self.bind(pos=self._draw, size=self._draw)
@@ -61,7 +67,7 @@ class LivePicture(FloatLayout):
         self._hint.text = hint_sentence(code)
 
     def _look(self, _: float) -> None:
-        if not is_there(self):  # taken away, alone or with its page
+        if not is_in_use(self):  # taken away, alone or with its page
             self._beat.cancel()
             self.app.devices.watch(self, False)
             return
@@ -70,14 +76,10 @@ class LivePicture(FloatLayout):
             return
         self._shown = view
         if view is not None and view.preview is not None:
-            height, width = view.preview.shape[:2]
-            if self._texture is None or self._texture.size != (width, height):
-                self._texture = Texture.create(size=(width, height), colorfmt="rgb")
-                self._texture.flip_vertical()
-            self._texture.blit_buffer(view.preview.tobytes(), colorfmt="rgb", bufferfmt="ubyte")
+            self._texture = rgb_texture(view.preview, self._texture)
         self._draw()
 
-    def _draw(self, *_: object) -> None:
+    def _draw(self, *_args: object) -> None:
         self.canvas.before.clear()
         self._names.clear_widgets()
         view, texture = self._shown, self._texture
@@ -86,7 +88,7 @@ class LivePicture(FloatLayout):
             Rectangle(pos=self.pos, size=self.size)
         self._nothing.pos, self._nothing.size = self.pos, self.size
         if view is None or texture is None:
-            self._nothing.text = say("No picture yet")
+            self._nothing.text = _("No picture yet")
             return
         self._nothing.text = ""
         scale = min(self.width / texture.width, self.height / texture.height)
@@ -107,7 +109,7 @@ class LivePicture(FloatLayout):
         dice = [one for one in view.outlines if one.kind == "die"]
         cards = [one for one in view.outlines if one.kind != "die"]
         self._recent.update({(one.kind, one.text): (one, now) for one in cards})
-        for key, (_, seen) in list(self._recent.items()):
+        for key, (_outline, seen) in list(self._recent.items()):
             if now - seen > STAYS:
                 del self._recent[key]
         return [*(outline for outline, _ in self._recent.values()), *dice]
@@ -115,13 +117,13 @@ class LivePicture(FloatLayout):
     def _outline(self, outline: Outline, points: list[tuple[float, float]]) -> None:
         if len(points) < 3:
             return
-        colour = outline_colour(outline)
+        colour, icon = outline_look(outline)
         with self.canvas.before:
             Color(*colour)
             flat = [value for point in points for value in point]
             Line(points=flat, close=True, width=look.line_width * 2, joint="round")
         name = self._name(outline)
-        sign = Sign(outline_icon(outline), name, colour)
+        sign = Sign(icon, name, colour)
         sign.children[-1].size_hint_x, sign.children[-1].width = None, look.small * 1.4
         sign.width = min(self.width * 0.6, look.small * (3 + 0.62 * len(name)))
         left = min(px for px, _ in points)
@@ -138,13 +140,13 @@ class LivePicture(FloatLayout):
             return shown_name(outline.text)
         if outline.kind != "card":
             return outline.text[:24]
-        moment = self.app.devices.moment
-        if moment is None or moment.deck is None:
+        due_now = self.app.devices.due_now
+        if due_now is None or due_now.deck is None:
             return card_name(self.app, outline.text)
         from companion.core.chances import Draw
 
-        secret = moment.is_secret(Draw(moment.deck, outline.text))
-        return say("A card") if secret else card_name(self.app, outline.text)
+        secret = due_now.is_secret(Draw(due_now.deck, outline.text))
+        return _("A card") if secret else card_name(self.app, outline.text)
 
 
 def card_name(app: CompanionApp, card: str) -> str:
@@ -155,21 +157,13 @@ def card_name(app: CompanionApp, card: str) -> str:
     return known.name if known else card
 
 
-def outline_colour(outline: Outline) -> Colour:
+def outline_look(outline: Outline) -> tuple[Colour, str]:
+    """Colour and icon of something that the camera has found."""
+    known, unsure = (look.good, "check"), (look.warning, "question")
     return {
-        "card": look.good,
-        "other-game": look.warning,
-        "foreign": look.danger,
-        "unknown": look.muted,
-        "die": look.good if outline.text else look.warning,
-    }[outline.kind]
-
-
-def outline_icon(outline: Outline) -> str:
-    return {
-        "card": "check",
-        "other-game": "card",
-        "foreign": "close",
-        "unknown": "question",
-        "die": "check" if outline.text else "question",
+        "card": known,
+        "other-game": (look.warning, "card"),
+        "foreign": (look.danger, "close"),
+        "unknown": (look.muted, "question"),
+        "die": known if outline.text else unsure,
     }[outline.kind]

@@ -7,33 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from kivy.app import App
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.core.chances import Draw, Roll
 from companion.senses.proposal import Proposal
-from companion.table.refusals import Refused
 from companion.table.rulings import Overrule
-from companion.table.store import JournalError
+from companion.tablet.app import CompanionApp
 from companion.tablet.asking import ask
 from companion.tablet.devices.dice_pictures import face_picture
-from companion.tablet.devices.sentences import (
-    capital,
-    dice_name,
-    face_name,
-    move_name,
-    proposal_note,
-)
+from companion.tablet.devices.sentences import dice_name, face_name, move_name, proposal_note
 from companion.tablet.icons import Icon
-from companion.tablet.leaving import leaving
-from companion.tablet.speech import say
+from companion.tablet.page_builder import is_in_use
+from companion.tablet.speech import _, capital
+from companion.tablet.stage import rest_once_drawn
+from companion.tablet.table.held import Held
 from companion.tablet.theme import look
-from companion.tablet.troubles import trouble
-from companion.tablet.widgets import Card, Column, HoldToReveal, Row, Text, VerbButton
-
-if TYPE_CHECKING:
-    from companion.tablet.app import CompanionApp
+from companion.tablet.troubles import problems_shown
+from companion.tablet.widget_disposal import disposal, follow
+from companion.tablet.widgets import Card, Column, Row, Text, VerbButton
+from companion.tablet.widgets.buttons import Kind
 
 MOST_CARDS = 4
 """Buttons for cards that were seen at once; more do not fit, and the list has them all."""
@@ -76,114 +72,85 @@ class ProposalChip(Card):
         if (wide, narrow) == self._arranged:
             return
         self._arranged = (wide, narrow)
-        leaving.clear(self)
-        whole = (Row if wide else Column)()
+        disposal.clear(self)
         head, answers = self._head(), self._answers(narrow)
         head.size_hint, answers.size_hint = (
             ((0.42, 1), (0.58, 1))
             if wide
             else ((1, 0.4 if narrow else 0.5), (1, 1 if narrow else 0.5))
         )
-        whole.add_widget(head)
-        whole.add_widget(answers)
-        self.add_widget(whole)
+        self.add_widget((Row if wide else Column)(head, answers))
 
     def _head(self) -> Widget:
-        row = Row(spacing=look.gap * 1.5)
         move = self.first.move
+        icon = "card" if isinstance(move, Draw) else "roller"
+        pictures: list[Widget] = [Icon(name=icon, color=look.accent, width=look.touch)]
         if isinstance(move, Roll):
-            for face in move.faces:
-                row.add_widget(face_picture(move.dice, face, size_hint_x=None, width=look.verb))
-        else:
-            row.add_widget(
-                Icon(name=self._icon(), color=look.accent, size_hint_x=None, width=look.touch)
-            )
-        words = Column(spacing=0)
-        words.add_widget(self._title())
+            pictures = [face_picture(move.dice, face, width=look.verb) for face in move.faces]
         colour = look.warning if not self.first.is_sure else look.muted
-        words.add_widget(Text(self._note(), "small", color=colour, size_hint_y=0.8))
-        row.add_widget(words)
-        return row
-
-    def _icon(self) -> str:
-        return "card" if isinstance(self.first.move, Draw) else "roller"
+        why = Text(self._note(), "small", color=colour, size_hint_y=0.8)
+        return Row(*pictures, Column(self._title(), why, spacing=0), spacing=look.gap * 1.5)
 
     def _title(self) -> Widget:
         words = self.app.words
         if len(self.proposals) > 1:
-            return Text(say("Which card is it?"), "body", bold=True)
+            return Text(_("Which card is it?"), "body", bold=True)
         if self.first.move is None:
             dice = self.app.session.opened.due.of or ""
             return Text(capital(dice_name(words, dice)), "body", bold=True)
         name = move_name(words, self.first.move)
         if self.first.secret:
-            return HoldToReveal(say("Hold to see the card"), (name,))
+            return HoldToReveal(_("Hold to see the card"), name)
         return Text(name, "body", bold=True)
 
     def _note(self) -> str:
         if len(self.proposals) > 1:
-            return say("Several cards are in view.")
+            return _("Several cards are in view.")
         if self.first.secret and self.first.problems:
-            return say("This card is not expected now.")
+            return _("This card is not needed now.")
         return proposal_note(self.app.words, self.first)
 
     # what can be answered
 
     def _answers(self, narrow: bool) -> Widget:
-        row = (Column if narrow else Row)(spacing=look.gap * (0.5 if narrow else 1.5))
-        row.add_widget(self._button(self._no(), "close", self._reject))
-        row.add_widget(self._button(say("Something else"), "keypad", self._something_else))
-        if len(self.proposals) > 1:
+        several, first = len(self.proposals) > 1, self.first
+        cards = several or isinstance(first.move, Draw)
+        no = _("None of these") if cards else _("No, throw again")
+        row = (Column if narrow else Row)(
+            VerbButton(no, "plain", icon="close", size_hint_y=1, act=self._reject),
+            VerbButton(
+                _("Something else"), "plain", icon="keypad", size_hint_y=1, act=self._something_else
+            ),
+            spacing=look.gap * (0.5 if narrow else 1.5),
+        )
+        if several:
             for number, proposal in enumerate(self.proposals[:MOST_CARDS], start=1):
-                row.add_widget(self._one_of(proposal, number))
-        elif self.first.move is None:
-            for move in self.first.alternatives[:MOST_CARDS]:
+                row.add_widget(self._yes(self._name(proposal, number), "plain", "card", proposal))
+        elif first.move is None:
+            for move in first.alternatives[:MOST_CARDS]:
                 faces = " + ".join(face_name(move.dice, face) for face in move.faces)
-                row.add_widget(self._button(faces, "", partial(self._accept, move)))
+                act = partial(take, self.app, first, move)
+                row.add_widget(VerbButton(faces, "plain", size_hint_y=1, act=act))
         else:
-            row.add_widget(self._yes())
+            kind: Kind = "main" if first.is_sure else "plain"
+            row.add_widget(self._yes(_("Yes, it is so"), kind, "check", first))
         return row
 
-    def _no(self) -> str:
-        if len(self.proposals) > 1 or isinstance(self.first.move, Draw):
-            return say("None of these")
-        return say("No, throw again")
+    def _name(self, proposal: Proposal, number: int) -> str:
+        """One card among several. A secret one has only a number: the list must not tell it."""
+        if proposal.secret:
+            return _("Card {number}", number=number)
+        return move_name(self.app.words, proposal.move)
 
-    def _yes(self) -> VerbButton:
-        first = self.first
-        why_not = self.app.words.problem(first.problems[0]) if first.problems else ""
-        yes = VerbButton(
-            say("Yes, it is so"),
-            kind="main" if first.is_sure else "plain",
-            icon="check",
-            why_not=why_not,
-            size_hint_y=1,
-        )
-        yes.bind(on_act=lambda *_: self._accept(None), on_explain=lambda *_: self._insist(first))
+    def _yes(self, text: str, kind: Kind, icon: str, proposal: Proposal) -> VerbButton:
+        """Says that it is so; where the rules object, it can be insisted on."""
+        why_not = self.app.words.problem(proposal.problems[0]) if proposal.problems else ""
+        act = partial(take, self.app, proposal)
+        yes = VerbButton(text, kind, icon=icon, why_not=why_not, size_hint_y=1, act=act)
+        yes.bind(on_explain=lambda *_: insist(self.app, proposal))
         return yes
 
-    def _one_of(self, proposal: Proposal, number: int) -> VerbButton:
-        """One card among several. A secret one has only a number: the list must not tell it."""
-        name = move_name(self.app.words, proposal.move)
-        text = say("Card {number}", number=number) if proposal.secret else name
-        why_not = self.app.words.problem(proposal.problems[0]) if proposal.problems else ""
-        button = VerbButton(text, kind="plain", icon="card", why_not=why_not, size_hint_y=1)
-        button.bind(
-            on_act=lambda *_: take(self.app, proposal),
-            on_explain=lambda *_: self._insist(proposal),
-        )
-        return button
-
-    def _button(self, text: str, icon: str, act: Callable[[], None]) -> VerbButton:
-        return VerbButton(text, kind="plain", icon=icon, size_hint_y=1, on_act=lambda *_: act())
-
     # what becomes of it
-
-    def _accept(self, move: Any) -> None:
-        take(self.app, self.first, move)
-
-    def _insist(self, proposal: Proposal) -> None:
-        insist(self.app, proposal)
 
     def _reject(self) -> None:
         for proposal in self.proposals:
@@ -194,36 +161,93 @@ class ProposalChip(Card):
             self._other(proposal)
 
 
+class ProposalTray(FloatLayout):
+    """Where a seat decides: shows `behind`, or a chip while a reading waits.
+
+    A table puts whatever the acting seat decides with into a tray, inside the panel that is turned
+    to that seat.
+    """
+
+    def __init__(self, behind: Widget, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.behind = behind
+        behind.size_hint, behind.pos_hint = (1, 1), {"x": 0, "y": 0}
+        self.chip: ProposalChip | None = None
+        self.add_widget(behind)
+        self.app = App.get_running_app()
+        follow(self, self.app.devices, proposals=self._told)
+        self._show()
+
+    def _told(self, *_: object) -> None:
+        if is_in_use(self):  # else a page that was left
+            self._show()
+
+    def _show(self) -> None:
+        """A chip that appears below a finger must not be answered by it: main verbs rest."""
+        proposals = self.app.devices.proposals
+        if self.chip is not None and self.chip.proposals == proposals:
+            return
+        if self.chip is None and not proposals:
+            return
+        rest_once_drawn()
+        self.clear_widgets()
+        if self.chip is not None:
+            disposal.discard(self.chip)
+            self.chip = None
+        if proposals and self.app.session.table is not None:
+            self.chip = ProposalChip(self.app, proposals, self.app.devices.set_aside)
+            self.chip.size_hint, self.chip.pos_hint = (1, 1), {"x": 0, "y": 0}
+        self.add_widget(self.chip or self.behind)
+
+
 def take(
     app: CompanionApp, proposal: Proposal, move: Any = None, ruling: Overrule | None = None
 ) -> None:
-    """Make the one event of it, through the front door; what is refused is said."""
+    """Make one event of it, in the main thread; what is refused is said."""
 
     def do() -> None:
-        try:
+        with problems_shown(app):
             app.devices.accept(proposal, move, ruling)
-        except Refused as refused:
-            app.stage.notice(app.words.problem(refused.problems[0]))
-        except JournalError as error:
-            app.stage.notice(trouble(error))
 
-    app.door.enter(do, changes=False)  # the session says what changes
+    app.main_thread.post(do, changes=False)  # the session says what changes
 
 
-def insist(app: CompanionApp, proposal: Proposal) -> None:
+def insist(app: CompanionApp, proposal: Proposal) -> bool:
     """The rules object, but people see the card: with a deliberate hold the table is right."""
     why = app.words.problem(proposal.problems[0])
     if any(problem.firm for problem in proposal.problems):
         app.stage.notice(why)
-        return
+        return True
     due = app.session.opened.due
     by = app.words.listed(app.words.name("seat", seat) for seat in due.seats)
-    ruling = Overrule(by, say("It lies on the table like this."))
+    ruling = Overrule(by, _("It lies on the table like this."))
     ask(
         app.stage,
-        say("{problem} If it lies on the table all the same, hold the button.", problem=why),
-        say("Hold: it is so"),
+        _("{problem} If it lies on the table all the same, hold the button.", problem=why),
+        _("Hold: it is so"),
         lambda: take(app, proposal, ruling=ruling),
         hold=True,
         turn=app.acting_turn(),
     )
+    return True
+
+
+class HoldToReveal(Held, Card):
+    """A secret that is shown for as long as a finger rests on it; nothing of it is drawn before."""
+
+    may_be_touched = True
+    rests = 0.0
+
+    def __init__(self, closed: str, secret: str) -> None:
+        super().__init__(padding=look.gap / 2, outline=look.accent)
+        self._closed, self._secret = closed, secret
+        self._text = Text(closed, "body", bold=True, halign="center")
+        self.add_widget(
+            Row(Icon(name="reveal", color=look.accent, width=look.body * 2), self._text)
+        )
+
+    def on_hold(self, _key: str) -> None:
+        self._text.text, self._text.bold = self._secret, False
+
+    def on_release(self, _key: str) -> None:
+        self._text.text, self._text.bold = self._closed, True

@@ -6,51 +6,47 @@ The same widget fills the page and the small window over the table.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Literal
+from functools import partial
+from typing import TYPE_CHECKING
 
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.senses.keypad import keys, pressed
+from card_codes.short_code import LENGTH, tidied
+from companion.senses.keypad import Pick, keys, pick_list, picked, pressed, typed_code
 from companion.senses.proposal import Light, Proposal
-from companion.tablet.backstage import is_there
 from companion.tablet.devices.beside_camera import CameraChoice
-from companion.tablet.devices.camera_memory import gallery_file
-from companion.tablet.devices.card_keys import CardKeys
-from companion.tablet.devices.dice_keypad import DiceKeypad
-from companion.tablet.devices.live_picture import LivePicture
-from companion.tablet.devices.proposal_chip import ProposalChip, take
-from companion.tablet.devices.sentences import light_sentence
-from companion.tablet.devices.teaching import lacks_teaching
-from companion.tablet.devices.torch import find_torch
-from companion.tablet.leaving import leaving
-from companion.tablet.speech import say
-from companion.tablet.taking_apart import follow
+from companion.tablet.devices.camera_memory import gallery_file, lacks_teaching
+from companion.tablet.devices.live_picture import LivePicture, card_name
+from companion.tablet.devices.proposal_chip import ProposalChip, insist, take
+from companion.tablet.devices.sentences import ignored_sentence, light_sentence
+from companion.tablet.devices.torch import LinuxTorch, find_torch
+from companion.tablet.page_builder import is_in_use
+from companion.tablet.speech import _
+from companion.tablet.table.die_keys import DiceKeypad
 from companion.tablet.theme import look
-from companion.tablet.widgets import Card, Column, Row, Scroll, SmallButton, Split, Text
+from companion.tablet.widget_disposal import disposal, follow
+from companion.tablet.widgets import Card, Column, Row, Scroll, SmallButton, Split, Text, note
 
 if TYPE_CHECKING:
     from companion.tablet.app import CompanionApp
-
-Part = Literal["look", "tell", "camera"]
+    from companion.tablet.devices.android_camera import AndroidTorch
 
 
 class ScanView(Column):
     """`leave` is there when it is a window that can be closed."""
 
-    def __init__(
-        self, app: CompanionApp, leave: Callable[[], None] | None = None, **kwargs: Any
-    ) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, app: CompanionApp, leave: Callable[[], None] | None = None) -> None:
+        super().__init__()
         self.app = app
         self._leave = leave
         by_tap = app.preferences.cards_by == "tap" and self._dice is None
-        self._part: Part = "look" if app.devices.camera_is_on and not by_tap else "tell"
-        if self._dice is not None and not app.devices.camera_is_on:
+        self._part = "look" if app.devices.is_on("camera") and not by_tap else "tell"
+        if self._dice is not None and not app.devices.is_on("camera"):
             self._part = "camera"
         self._list_alone = by_tap and leave is not None
         self._torch = find_torch()
-        self._tabs = Row(size_hint_y=None, height=look.touch)
-        self._body = Column()
+        self._tabs, self._body = Row(height=look.touch), Column()
         self.add_widget(self._tabs)
         self.add_widget(self._body)
         follow(
@@ -65,69 +61,59 @@ class ScanView(Column):
     @property
     def _dice(self) -> str | None:
         """The dice or balls that are due."""
-        moment = self.app.devices.moment
-        return moment.dice if moment is not None else None
+        due_now = self.app.devices.due_now
+        return due_now.dice if due_now is not None else None
 
-    def show(self, part: Part) -> None:
+    def show(self, part: str) -> None:
         self._part = part
-        leaving.clear(self._tabs)
+        disposal.clear(self._tabs)
         for name, text, icon in (
-            ("look", say("Live picture"), "camera"),
-            ("tell", say("Keypad") if self._dice else say("List or code"), "keypad"),
-            ("camera", say("Which camera"), "settings"),
+            ("look", _("Live picture"), "camera"),
+            ("tell", _("Keypad") if self._dice else _("List or code"), "keypad"),
+            ("camera", _("Which camera"), "settings"),
         ):
             if self._list_alone and name != "tell":
                 continue  # whoever picks cards from the list is not asked about cameras
-            tab = SmallButton(text, icon=icon, chosen=name == part)
-            tab.bind(on_act=lambda *_, name=name: self.show(name))
-            self._tabs.add_widget(tab)
+            act = partial(self.show, name)
+            self._tabs.add_widget(SmallButton(text, icon=icon, chosen=name == part, act=act))
         if self._torch is not None:
-            self._tabs.add_widget(self._torch_button())
+            self._tabs.add_widget(self._torch_button(self._torch))
         if self._leave is not None:
-            self._tabs.add_widget(SmallButton(icon="close", on_act=lambda *_: self._close()))
-        leaving.clear(self._body)
-        parts: dict[Part, Callable[[], Widget]] = {
+            self._tabs.add_widget(SmallButton(icon="close", act=self._leave))
+        parts: dict[str, Callable[[], Widget]] = {
             "look": self._looking,
             "tell": self._telling,
             "camera": lambda: CameraChoice(self.app, lambda: self.show("look")),
         }
-        self._body.add_widget(parts[part]())
+        disposal.replace(self._body, parts[part]())
 
     def _table_changed(self, *_: object) -> None:
         """It was told: a window has done its work when nothing else is due that it could see."""
-        if not is_there(self):
+        if not is_in_use(self):
             return  # a window that was closed
-        moment = self.app.devices.moment
-        if self._leave is not None and (moment is None or not (moment.deck or moment.dice)):
-            self._close()
+        due_now = self.app.devices.due_now
+        if self._leave is not None and (due_now is None or not (due_now.deck or due_now.dice)):
+            self._leave()
         else:
             self.show(self._part)
 
-    def _close(self) -> None:
-        if self._leave is not None:
-            self._leave()
-
-    def _torch_button(self) -> SmallButton:
-        assert self._torch is not None
-        torch = self._torch
-        button = SmallButton(say("Lamp"), icon="sun", chosen=torch.on)
-
-        def switch(*_: object) -> None:
+    def _torch_button(self, torch: AndroidTorch | LinuxTorch) -> SmallButton:
+        def switch() -> None:
             torch.switch()
             button.chosen = torch.on
 
-        button.bind(on_act=switch)
+        button = SmallButton(_("Lamp"), icon="sun", chosen=torch.on, act=switch)
         return button
 
     def _telling(self) -> Widget:
         """Keys for what is due."""
-        moment = self.app.devices.moment
-        wanted = keys(moment) if moment is not None else None
-        if moment is None or wanted is None:
+        due_now = self.app.devices.due_now
+        wanted = keys(due_now) if due_now is not None else None
+        if due_now is None or wanted is None:
             return CardKeys(self.app)
 
         def told(faces: tuple[int, ...]) -> None:
-            proposal = pressed(moment, faces)
+            proposal = pressed(due_now, faces)
             if isinstance(proposal, Proposal):
                 take(self.app, proposal)
 
@@ -136,19 +122,24 @@ class ScanView(Column):
     def _looking(self) -> Widget:
         split = Split()
         split.add_widget(LivePicture(self.app))
-        beside = Column()
-        self._status = Text("", "small", color=look.muted, grow=True)
-        self._chips = Scroll()
-        beside.add_widget(self._status)
-        if self._dice is not None and lacks_teaching(self.app, self._dice):
-            beside.add_widget(self._teaching_first())
-        elif self._dice is None and self._lacks_pictures():
-            beside.add_widget(self._pictures_first())
-        beside.add_widget(self._chips)
-        split.add_widget(beside)
+        self._status, self._chips = note(""), Scroll()
+        split.add_widget(Column(self._status, self._first(), self._chips))
         self._lit(None, self.app.devices.camera_light)
         self._show_chips()
         return split
+
+    def _first(self) -> Widget | None:
+        """What the camera lacks, and the way to the part of the page of cards that helps."""
+        if self._dice is not None and lacks_teaching(self.app.folder, self._dice):
+            missing = _("The faces of this die were not shown to the camera yet.")
+            verb, part = _("Show the faces"), "dice"
+        elif self._dice is None and self._lacks_pictures():
+            missing = _("No card of this game is photographed yet: the camera knows only labels.")
+            verb, part = _("Photograph the cards"), "pictures"
+        else:
+            return None
+        button = SmallButton(verb, icon="camera", act=partial(self._leave_for, part))
+        return Column(note(missing, color=look.text), button, grow=True)
 
     def _lacks_pictures(self) -> bool:
         """Whether cards should be known by their pictures, and none was taken yet."""
@@ -157,31 +148,9 @@ class ScanView(Column):
             return False
         return not gallery_file(self.app.folder, table.header.setup.game).exists()
 
-    def _pictures_first(self) -> Widget:
-        return self._first(
-            say("No card of this game is photographed yet: the camera knows only labels."),
-            say("Photograph the cards"),
-            "pictures",
-        )
-
-    def _teaching_first(self) -> Widget:
-        return self._first(
-            say("The faces of this die were not shown to the camera yet."),
-            say("Show the faces"),
-            "dice",
-        )
-
-    def _first(self, missing: str, verb: str, part: str) -> Widget:
-        """What the camera lacks, and the way to the part of the page of cards that helps."""
-        column = Column(grow=True)
-        column.add_widget(Text(missing, "small", grow=True))
-        button = SmallButton(verb, icon="camera")
-        button.bind(on_act=lambda *_: self._leave_for(part))
-        column.add_widget(button)
-        return column
-
     def _leave_for(self, part: str) -> None:
-        self._close()
+        if self._leave is not None:
+            self._leave()
         self.app.show("cards", part=part)
 
     def _lit(self, _devices: object, light: Light) -> None:
@@ -191,17 +160,17 @@ class ScanView(Column):
                 self._status.text = self._looked_for()
 
     def _looked_for(self) -> str:
-        moment = self.app.devices.moment
+        due_now = self.app.devices.due_now
         if self._dice == "balls":
-            return say("Shake the mother ship and hold its window before the camera.")
+            return _("Shake the mother ship and hold its window before the camera.")
         if self._dice is not None:
-            return say("Throw where the camera looks, and let it lie there.")
-        if moment is None or moment.deck is None:
-            return say("The camera is looking, but no card is due.")
+            return _("Throw where the camera looks, and let it lie there.")
+        if due_now is None or due_now.deck is None:
+            return _("The camera is looking, but no card is needed now.")
         return light_sentence(self.app.devices.camera_light)
 
     def _told(self, *_: object) -> None:
-        if self._part == "look" and is_there(self):
+        if self._part == "look" and is_in_use(self):
             self._show_chips()
 
     def _show_chips(self) -> None:
@@ -218,25 +187,94 @@ class ScanView(Column):
 class ScanWindow(Card):
     """The small window over the table."""
 
-    def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
-        super().__init__(outline=look.accent, size_hint=(0.92, 0.9), **kwargs)
-        self.size_hint_max = (look.touch * 24, look.touch * 20)
+    def __init__(self, app: CompanionApp) -> None:
         self.view = ScanView(app, app.stage.close_dialog)
-        self.add_widget(self.view)
+        super().__init__(self.view, outline=look.accent, size_hint=(0.92, 0.9))
+        self.size_hint_max = (look.touch * 24, look.touch * 20)
 
 
-class ScanButton(SmallButton):
-    """Opens the small window, turned to whoever has to tell the card.
+KEYS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789"
+ACROSS = 7
+LONGEST = 12
+MOST_LISTED = 18
+"""Cards on the list; a letter or two make it short enough."""
 
-    Where the household picks cards from the list, no camera is spoken of. A `short` one stands
-    beside another button and shows its picture only.
-    """
 
-    def __init__(self, app: CompanionApp, *, short: bool = False, **kwargs: Any) -> None:
-        by_tap = app.preferences.cards_by == "tap"
-        text, icon = (say("List"), "keypad") if by_tap else (say("Scan"), "camera")
-        super().__init__("" if short else text, icon=icon, **kwargs)
+class CardKeys(Split):
+    """Keys beside the list. A card that is picked is told at once: a person has said it."""
+
+    def __init__(self, app: CompanionApp) -> None:
         self.app = app
+        self.typed = ""
+        self._field = Text("", "big", bold=True, height=look.touch)
+        self._told = Text("", "body", color=look.warning, grow=True)
+        self._list = Scroll()
+        super().__init__()
+        self.add_widget(self._keypad())
+        self.add_widget(Column(self._told, self._list))
+        self.show()
 
-    def on_act(self) -> None:
-        self.app.stage.open_dialog(ScanWindow(self.app), self.app.acting_turn())
+    def _keypad(self) -> Column:
+        back = SmallButton(icon="back", act=lambda: self._type(self.typed[:-1]))
+        clear = SmallButton(icon="close", act=lambda: self._type(""))
+        grid = GridLayout(cols=ACROSS, spacing=look.gap * 0.75)
+        for key in KEYS:
+            button = SmallButton(key, style="body", size_hint_y=1)
+            button.size_hint_max_y = look.touch * 1.9
+            button.bind(on_act=lambda pressed: self._type(self.typed + pressed.text))
+            grid.add_widget(button)
+        return Column(Row(self._field, back, clear, height=look.touch), grid)
+
+    def _type(self, typed: str) -> None:
+        self.typed = typed[:LONGEST]
+        self.show()
+
+    def show(self) -> None:
+        """What can be told now, with what was typed."""
+        due_now, book = self.app.devices.due_now, self.app.devices.book
+        self._field.text = self.typed or _("Name or code")
+        self._field.color = look.text if self.typed else look.muted
+        self._told.text = ""
+        if due_now is None or due_now.deck is None:
+            self._told.text = _("No card is needed now.")
+            self._list.fill_with([])
+            return
+        picks = self._picks(pick_list(due_now, book))
+        if not picks and len(tidied(self.typed)) == LENGTH:
+            told = typed_code(due_now, book, self.typed)
+            if not isinstance(told, Proposal):
+                reason = ignored_sentence(self.app.words, told)
+                self._told.text = _("{reason} Check the four characters.", reason=reason)
+        elif not picks:
+            self._told.text = _("No card is called like this.")
+        elif len(picks) > MOST_LISTED:
+            self._told.text = _("Likely cards first. A letter or two make the list shorter.")
+        self._list.fill_with([self._line(pick) for pick in picks[:MOST_LISTED]])
+
+    def _picks(self, picks: tuple[Pick, ...]) -> list[Pick]:
+        """In the order of their names: the order in which the table expects them may be a secret
+        of the player who has looked at them."""
+        wanted = self.typed.casefold()
+        groups = {"likely": 0, "deck": 1, "other": 2}
+        fitting = [
+            pick
+            for pick in picks
+            if wanted in self._name(pick).casefold() or pick.short.startswith(tidied(self.typed))
+        ]
+        return sorted(fitting, key=lambda pick: (groups[pick.group], self._name(pick).casefold()))
+
+    def _name(self, pick: Pick) -> str:
+        return card_name(self.app, pick.move.card)
+
+    def _line(self, pick: Pick) -> SmallButton:
+        text = f"{self._name(pick)}   {pick.short}"
+        icon = "point" if pick.group == "likely" else "card"
+        return SmallButton(text, icon=icon, act=partial(self._tell, pick))
+
+    def _tell(self, pick: Pick) -> None:
+        due_now = self.app.devices.due_now
+        told = picked(due_now, pick.move.card) if due_now is not None else None
+        if isinstance(told, Proposal) and told.problems:
+            insist(self.app, told)
+        elif isinstance(told, Proposal):
+            take(self.app, told)

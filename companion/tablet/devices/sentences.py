@@ -5,27 +5,30 @@ Nothing that came from a camera is said but what the senses have made safe, and 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.chances import Draw, Roll
 from companion.senses.proposal import Device, Ignored, Light, Proposal
-from companion.tablet.speech import say, say_in
+from companion.tablet.speech import _, capital, pgettext
 from companion.wording import Words
+
+if TYPE_CHECKING:
+    from firmware_bridge.discovery import Finding
 
 BALLS = ("black", "blue", "yellow", "red")
 """The faces of balls, the first being 1."""
 
 
 def device_name(device: Device) -> str:
-    return say("Roller") if device == "roller" else say("Camera")
+    return {"roller": _("Roller"), "camera": _("Camera")}[device]
 
 
 def state_word(light: Light) -> str:
     """Ready, busy or down, in a word."""
     words = {
-        "ready": say_in("light of a device", "ready"),
-        "busy": say_in("light of a device", "busy"),
-        "down": say_in("light of a device", "down"),
+        "ready": pgettext("light of a device", "ready"),
+        "busy": pgettext("light of a device", "busy"),
+        "down": pgettext("light of a device", "down"),
     }
     return words[light.state]
 
@@ -33,69 +36,67 @@ def state_word(light: Light) -> str:
 def light_sentence(light: Light) -> str:
     """Why the light is as it is, and what helps."""
     if light.code.startswith("refused"):
-        return say("The roller is there, but it cannot throw these dice. Tell the roll by hand.")
+        return _("The roller is there, but it cannot read these dice. Tell the roll by hand.")
     sentences = {
-        ("roller", "off"): say("No roller is in use. Rolls are told by hand."),
-        ("roller", "searching"): say("Looking for a roller on every port."),
-        ("roller", "greeting"): say("Somebody answers. Is it a roller?"),
-        ("roller", "ready"): say("The roller is ready."),
-        ("roller", "armed"): say("Throw now: the roller is looking."),
-        ("roller", "doubtful"): say("The last throw could not be read well. Throw again."),
-        ("roller", "rolling"): say("The dice are rolling."),
-        ("roller", "lost"): say(
+        ("roller", "off"): _("No roller is in use. Rolls are told by hand."),
+        ("roller", "searching"): _("Looking for a roller on every port."),
+        ("roller", "greeting"): _("Somebody answers. Is it a roller?"),
+        ("roller", "ready"): _("The roller is ready."),
+        ("roller", "armed"): _("Throw now: the roller is looking."),
+        ("roller", "doubtful"): _("The last throw could not be read well. Throw again."),
+        ("roller", "rolling"): _("The dice are rolling."),
+        ("roller", "lost"): _(
             "The roller was lost. Check its cable and power; it is looked for all the time. "
             "Until then rolls are told by hand."
         ),
-        ("roller", "restarting"): say(
+        ("roller", "restarting"): _(
             "The roller starts anew again and again. Check its cable and power. "
             "Until it has been up for a while rolls are told by hand."
         ),
-        ("roller", "none-found"): say(
+        ("roller", "none-found"): _(
             "No port has a roller. Is it plugged in? It is looked for all the time."
         ),
-        ("roller", "cannot-run"): say(
+        ("roller", "cannot-run"): _(
             "What a roller needs could not be started on this machine. Rolls are told by hand."
         ),
-        ("camera", "cannot-run"): say(
+        ("camera", "cannot-run"): _(
             "What a camera needs could not be started on this machine. Cards are told by hand."
         ),
-        ("camera", "off"): say("No camera is in use. Cards are told by hand."),
-        ("camera", "opening"): say("The camera is being opened."),
-        ("camera", "ready"): say("The camera is looking."),
-        ("camera", "silent"): say("The camera is open but sends no picture."),
-        ("camera", "lost"): say(
+        ("camera", "off"): _("No camera is in use. Cards are told by hand."),
+        ("camera", "opening"): _("The camera is being opened."),
+        ("camera", "ready"): _("The camera is looking."),
+        ("camera", "silent"): _("The camera is open but sends no picture."),
+        ("camera", "lost"): _(
             "The camera is gone. Check its plug; it is tried again all the time. "
             "Until then cards are told by hand."
         ),
-        ("camera", "ended"): say("The pictures have ended."),
-        ("camera", "cannot-look"): say("The pictures of this camera cannot be looked at."),
+        ("camera", "ended"): _("The pictures have ended."),
+        ("camera", "cannot-look"): _("The pictures of this camera cannot be looked at."),
     }
     return sentences[light.device, light.code]
 
 
 def ball_name(face: int) -> str:
-    names = {
-        "black": say_in("ball", "black"),
-        "blue": say_in("ball", "blue"),
-        "yellow": say_in("ball", "yellow"),
-        "red": say_in("ball", "red"),
-    }
-    return names[BALLS[face - 1]]
+    return (
+        pgettext("ball", "black"),
+        pgettext("ball", "blue"),
+        pgettext("ball", "yellow"),
+        pgettext("ball", "red"),
+    )[face - 1]
 
 
 def ball_letter(face: int) -> str:
     """Different for each ball, as colour is never alone."""
-    letters = {
-        "black": say_in("letter of the black ball", "K"),
-        "blue": say_in("letter of the blue ball", "B"),
-        "yellow": say_in("letter of the yellow ball", "Y"),
-        "red": say_in("letter of the red ball", "R"),
-    }
-    return letters[BALLS[face - 1]]
+    return (
+        pgettext("letter of the black ball", "K"),
+        pgettext("letter of the blue ball", "B"),
+        pgettext("letter of the yellow ball", "Y"),
+        pgettext("letter of the red ball", "R"),
+    )[face - 1]
 
 
 def dice_name(words: Words, dice: str) -> str:
-    names = {"dice": say_in("dice", "both dice"), "balls": say_in("dice", "balls")}
+    names = {"dice": pgettext("dice", "both dice"), "balls": pgettext("dice", "balls")}
     return names.get(dice) or words.name("dice", dice)
 
 
@@ -122,10 +123,10 @@ def shown_name(shown: str) -> str:
 def hint_sentence(code: str) -> str:
     """What hands should do before the camera; nothing for no hint."""
     sentences = {
-        "hold-still": say("Hold still, please"),
-        "show-die-1": say("One die must lie in view."),
-        "show-die-2": say("Two dice must lie in view."),
-        "show-ball-2": say("Two balls must be in view."),
+        "hold-still": _("Hold still, please"),
+        "show-die-1": _("One die must lie in view."),
+        "show-die-2": _("Two dice must lie in view."),
+        "show-ball-2": _("Two balls must be in view."),
     }
     return sentences.get(code, "")
 
@@ -134,52 +135,63 @@ def proposal_note(words: Words, proposal: Proposal) -> str:
     """Where it came from, and what speaks against it."""
     if proposal.problems:
         return words.problem(proposal.problems[0])
-    by_camera = proposal.source == "scan"
     if proposal.move is None:
-        if by_camera:
-            return say("The camera could not read all of it. What does it show?")
-        return say("The roller could not read it. What does it show?")
+        return {
+            "roller": _("The roller could not read it. What does it show?"),
+            "scan": _("The camera could not read all of it. What does it show?"),
+        }[proposal.source]
     if not proposal.confirmed:
-        if by_camera:
-            return say("It lay there already when the camera looked. Was it thrown?")
-        return say("It lay there when the roller came back. Was it thrown?")
+        return {
+            "roller": _("It lay there when the roller came back. Was it thrown?"),
+            "scan": _("It lay there already when the camera looked. Was it thrown?"),
+        }[proposal.source]
     if not proposal.is_sure:
-        return say("This could not be seen well. Please check it.")
+        return _("This could not be seen well. Please check it.")
     sources = {
-        "roller": say("Read by the roller"),
-        "scan": say("Read by the camera"),
-        "keypad": say("Told by hand"),
+        "roller": _("Read by the roller"),
+        "scan": _("Read by the camera"),
+        "keypad": _("Told by hand"),
     }
     return sources[proposal.source]
 
 
 def ignored_sentence(words: Words | None, ignored: Ignored) -> str:
     """What was read and not used, and why."""
-    match ignored.why:
-        case "nothing-due" if ignored.source == "roller":
-            return say("The roller saw a throw, but no roll is due: not used.")
-        case "nothing-due":
-            card = words.name("card", ignored.detail) if words else ignored.detail
-            return say("{card} was shown, but no card is due: not used.", card=card)
-        case "other-dice":
-            return say("Other dice were thrown than those that are due: not used.")
-        case "too-late":
-            return say("A reading came too late: this has been answered already.")
-        case "lying-there":
-            return say("The roller found dice lying there: not used.")
-        case "unclear":
-            return say("The roller could not read the dice: not used.")
-        case "bumped":
-            return say("Something moved in the roller, but no roll is due: not used.")
-        case "foreign-code":
-            return say(
-                "This code is not one of ours and was not opened: {code}", code=ignored.detail
-            )
-        case "other-game":
-            return say("This card belongs to another game: {card}", card=ignored.detail)
-        case "unknown-card":
-            return say("No card has the code {code}.", code=ignored.detail)
+    detail = ignored.detail
+    card = words.name("card", detail) if words else detail
+    shown = _("{card} was shown, but no card is needed now: not used.", card=card)
+    thrown = _("The roller saw a throw, but no roll is needed now: not used.")
+    return {
+        "nothing-due": thrown if ignored.source == "roller" else shown,
+        "other-dice": _("Other dice were thrown than those that are needed now: not used."),
+        "too-late": _("A reading came too late: this has been answered already."),
+        "lying-there": _("Dice lay in the roller already: not used."),
+        "unclear": _("The roller could not read the dice: not used."),
+        "bumped": _("Something moved in the roller, but no roll is needed now: not used."),
+        "foreign-code": _("This code is not one of ours and was not opened: {code}", code=detail),
+        "other-game": _("This card belongs to another game: {card}", card=detail),
+        "unknown-card": _("No card has the code {code}.", code=detail),
+    }[ignored.why]
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def verdict_sentence(finding: Finding) -> str:
+    """What answered at a port."""
+    if finding.greeting is not None:
+        name, firmware = finding.greeting.name, finding.greeting.fw
+        return _("A roller: {name}, firmware {firmware}", name=name, firmware=firmware)
+    sentences = {
+        "roller": _("A roller"),
+        "other-protocol": _("A roller that speaks another version: update it or this app."),
+        "gps": _("A receiver of positions, no roller"),
+        "modem": _("A modem, no roller"),
+        "echo": _("It only sends back what it gets: no roller"),
+        "stranger": _("Something sends here, but it is no roller."),
+        "silent": _("Nobody answers. Has it power, and its firmware?"),
+        "denied": _("This app may not open it: ask whoever looks after this machine."),
+        "busy": _("Another program uses it."),
+        "missing": _("It is not there any more."),
+        "failed": _("It cannot be opened."),
+        "gone": _("It is not there any more."),
+        "not-asked": _("It does not look like a roller, so it was not asked."),
+    }
+    return sentences[finding.verdict]

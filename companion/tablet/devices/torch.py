@@ -1,24 +1,17 @@
-"""The lamp beside the camera, where Linux or Android has one; elsewhere there is no such button."""
+"""The lamp beside the camera. No widget is imported here: it is tried without a window."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from firmware_bridge.android import is_android
 
+if TYPE_CHECKING:
+    from companion.tablet.devices.android_camera import AndroidTorch
+
 LAMPS = Path("/sys/class/leds")
-
-
-class Torch(Protocol):
-    """A lamp."""
-
-    @property
-    def on(self) -> bool: ...
-
-    def switch(self) -> None:
-        """On or off; a lamp that cannot be switched stays as it is."""
 
 
 class LinuxTorch:
@@ -39,7 +32,7 @@ class LinuxTorch:
         self.on = not self.on
 
 
-def find_torch(lamps: Path = LAMPS) -> Torch | None:
+def find_torch(lamps: Path = LAMPS) -> AndroidTorch | LinuxTorch | None:
     """The first lamp that is called a torch or a flash and that we may switch."""
     if is_android():
         from companion.tablet.devices.android_camera import AndroidTorch

@@ -57,7 +57,10 @@ class VirtualRollerProcess:
 
     def throw(self) -> None:
         """Throw the dice that are due."""
-        self._type("throw")
+        if self._process is not None and self._process.stdin is not None:
+            with contextlib.suppress(OSError):
+                self._process.stdin.write("throw\n")
+                self._process.stdin.flush()
 
     def stop(self) -> None:
         process, self._process = self._process, None
@@ -71,12 +74,6 @@ class VirtualRollerProcess:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-
-    def _type(self, text: str) -> None:
-        if self._process is not None and self._process.stdin is not None:
-            with contextlib.suppress(OSError):
-                self._process.stdin.write(f"{text}\n")
-                self._process.stdin.flush()
 
     def _follow(self, process: subprocess.Popen[str], ready: Callable[[], None]) -> None:
         """Its first line says that the port is there; the others are read so that it never waits

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
@@ -15,16 +16,13 @@ from companion.almanac import Page as Sheet
 from companion.almanac import UnknownGame, page, search, topics
 from companion.games.registry import GAMES
 from companion.games.words import words_for
+from companion.table.table import Table
+from companion.tablet.app import CompanionApp
 from companion.tablet.boxes import box
-from companion.tablet.page import Page, load_layout
-from companion.tablet.speech import say, speech
+from companion.tablet.page import Page
+from companion.tablet.speech import _, speech
 from companion.tablet.theme import look
-from companion.tablet.widgets import SmallButton, Text
-
-if TYPE_CHECKING:
-    from companion.tablet.app import CompanionApp
-
-load_layout(__file__)
+from companion.tablet.widgets import SmallButton, Text, note
 
 _LINK = re.compile(r"&bl;([^&]+)&br;\([a-z0-9-]+\)")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
@@ -48,11 +46,12 @@ def _boxes() -> list[tuple[str, str]]:
 
 
 def _first_box(app: CompanionApp) -> tuple[str, str]:
-    table = app.session.table
-    if table is None:
-        return _boxes()[0]
-    on_the_table = (table.game.setup.game, table.game.setup.edition)
-    return on_the_table if on_the_table in _boxes() else _boxes()[0]
+    table, boxes = app.session.table, _boxes()
+    return _box_of(table) if table is not None and _box_of(table) in boxes else boxes[0]
+
+
+def _box_of(table: Table) -> tuple[str, str]:
+    return table.game.setup.game, table.game.setup.edition
 
 
 class AlmanacPage(Page):
@@ -71,13 +70,10 @@ class AlmanacPage(Page):
         """The owner's own values are in the pages of the box that is on the table."""
         self._game, self._edition = self._box
         pack, table = box(*self._box), self.app.session.table
-        if table is not None and (table.game.setup.game, pack.id) == (
-            self._game,
-            table.game.pack.id,
-        ):
+        if table is not None and _box_of(table) == self._box:
             pack = table.game.pack
-        self.ids.edition.text = pack.title
-        self._values = words_for(speech.language, pack).values()
+        words = words_for(speech.language, pack)
+        self.ids.edition.text, self._values = words.title, words.values()
         if self._topic not in topics(self._game):
             self._topic = topics(self._game)[0]
         self._list()
@@ -108,11 +104,9 @@ class AlmanacPage(Page):
             found = search(self._game, words, speech.language, self._edition, self._values)
         else:
             found = tuple(self._sheet(topic) for topic in topics(self._game))
-        nothing = Text(say("No page has these words."), "body", grow=True, color=look.muted)
-        place = self.ids.topics.scroll_y
+        nothing = Text(_("No page has these words."), "body", grow=True, color=look.muted)
         buttons = (self._button(sheet) for sheet in found)
-        self.ids.topics.fill_with(buttons if found else [nothing])
-        self.ids.topics.scroll_y = 1 if words else place
+        self.ids.topics.fill_with(buttons if found else [nothing], stay=not words)
 
     def _read(self) -> None:
         self.ids.page.fill_with(self._blocks(self._sheet(self._topic)))
@@ -123,12 +117,11 @@ class AlmanacPage(Page):
             lines = "\n".join(marked_up(line) for line in block.splitlines())
             yield Text(lines, "body", grow=True, markup=True, line_height=1.15)
         if sheet.see_also:
-            yield Text(say("See also"), "small", grow=True, color=look.muted)
+            yield note(_("See also"))
             for topic in sheet.see_also:
                 yield self._button(self._sheet(topic))
 
     def _button(self, sheet: Sheet) -> SmallButton:
-        button = SmallButton(sheet.title, icon="next")
-        button.chosen = sheet.topic == self._topic
-        button.bind(on_act=lambda *_: self.open_topic(sheet.topic))
-        return button
+        chosen = sheet.topic == self._topic
+        act = partial(self.open_topic, sheet.topic)
+        return SmallButton(sheet.title, icon="next", chosen=chosen, act=act)

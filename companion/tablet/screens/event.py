@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from kivy.uix.image import Image
 from kivy.uix.widget import Widget
 
 from companion.table.titles import Titled
-from companion.tablet.event_row import about
-from companion.tablet.evidence import picture_of, raw_line
-from companion.tablet.leaving import leaving
-from companion.tablet.page import Page, load_layout
+from companion.tablet.app import CompanionApp
+from companion.tablet.page import Page
 from companion.tablet.position import position_view, seat_heading
-from companion.tablet.speech import say, say_many
-from companion.tablet.telling import day_and_time
+from companion.tablet.screens.journal import about, picture_of, raw_line
+from companion.tablet.speech import _, ngettext, speech
 from companion.tablet.theme import look
-from companion.tablet.undo import undo_to
-from companion.tablet.widgets import Text
-
-if TYPE_CHECKING:
-    from companion.tablet.app import CompanionApp
-
-load_layout(__file__)
+from companion.tablet.undo import ask_undo
+from companion.tablet.widget_disposal import disposal
+from companion.tablet.widgets import Text, note
+from companion.wording.local_time import day_and_time
 
 
 class EventPage(Page):
@@ -39,39 +34,35 @@ class EventPage(Page):
     def refresh(self) -> None:
         table = self.app.session.opened
         (event,) = table.titles(after=self.n - 1, upto=self.n)
-        self.ids.heading.title = say("Event {n} of {total}", n=self.n, total=table.n)
+        self.ids.heading.title = _("Event {n} of {total}", n=self.n, total=table.n)
         self.ids.older.disabled = self.n == 1
         self.ids.newer.disabled = self.n == table.n
         back = table.n - self.n
-        self.ids.undo.text = say_many(
+        self.ids.undo.text = ngettext(
             "Go back to here: undo {count} event", "Go back to here: undo {count} events", back
         )
         self.ids.undo.disabled = not back
         self.ids.facts.fill_with(self._facts(event))
-        leaving.clear(self.ids.then)
-        told = Text(say("The table after this event"), "small", color=look.muted)
-        told.size_hint_y, told.height = None, look.small * 1.5
-        self.ids.then.add_widget(told)
-        self.ids.then.add_widget(position_view(self.app, table.state_after(self.n)))
+        words = _("The table after this event")
+        caption = Text(words, "small", color=look.muted, height=look.small * 1.5)
+        then = position_view(self.app, table.state_after(self.n))
+        disposal.replace(self.ids.then, caption, then)
 
     def ask_back(self) -> None:
         """Undo everything after this event, if the table means it."""
-        undo_to(self.app, self.n, ask_first=True)
+        ask_undo(self.app, self.n, ask_first=True)
 
-    def _facts(self, event: Titled) -> list[Widget]:
+    def _facts(self, event: Titled) -> Iterator[Widget]:
         words = self.app.words
-        facts: list[Widget] = []
         if event.seat in self.app.session.opened.game.seats:
-            facts.append(seat_heading(self.app, str(event.seat)))
-        facts.append(Text(words.message(event.title), "big", grow=True, bold=True))
-        facts.append(Text(day_and_time(event.at), "small", grow=True, color=look.muted))
-        facts.append(Text(about(event, words), "body", grow=True, color=look.muted))
+            yield seat_heading(self.app, str(event.seat))
+        yield Text(words.message(event.title), "big", grow=True, bold=True)
+        yield note(day_and_time(speech.language, event.at))
+        yield Text(about(event, words), "body", grow=True, color=look.muted)
         if event.hidden:
-            kept = say("What nobody but its owner may know is not shown.")
-            facts.append(Text(kept, "small", grow=True, color=look.muted))
+            yield note(_("What nobody but its owner may know is not shown."))
         path = picture_of(self.app.folder, event)
         if path is not None:
-            facts.append(Image(source=str(path), size_hint_y=None, height=look.verb * 2.4))
+            yield Image(source=str(path), size_hint_y=None, height=look.verb * 2.4)
         elif line := raw_line(event, longest=400):
-            facts.append(Text(line, "small", grow=True, font_name="RobotoMono-Regular"))
-        return facts
+            yield note(line, color=look.text)

@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+import os
+from functools import partial
+from pathlib import Path
 
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.image import Image
 from kivy.uix.widget import Widget
 
 from companion.table.branches import Branch
+from companion.table.places import evidence_folder
 from companion.table.titles import Titled
+from companion.tablet.app import CompanionApp
 from companion.tablet.asking import ask
-from companion.tablet.choices import Choices
-from companion.tablet.event_row import EventRow, row_height
-from companion.tablet.leaving import leaving
-from companion.tablet.page import Page, load_layout
-from companion.tablet.speech import say, say_many
+from companion.tablet.icons import Icon
+from companion.tablet.page import Page
+from companion.tablet.position import seat_sign
+from companion.tablet.speech import _, ngettext, pgettext
 from companion.tablet.theme import look
 from companion.tablet.undo import UndoButton
-from companion.tablet.widgets import Card, Column, LongList, Row, Scroll, SmallButton, Text
+from companion.tablet.widget_disposal import disposal
+from companion.tablet.widgets import (
+    Card,
+    Choices,
+    Column,
+    LongList,
+    LongRow,
+    Row,
+    Scroll,
+    SmallButton,
+    Text,
+    note,
+)
+from companion.wording import Words
+from companion.wording.local_time import local_time
 
-if TYPE_CHECKING:
-    from companion.tablet.app import CompanionApp
-
-load_layout(__file__)
-
-Part = Literal["events", "decisions", "lines"]
 CHUNK = 32
 """Events that are read at once, around those in sight."""
 
@@ -31,8 +44,8 @@ CHUNK = 32
 class JournalPage(Page):
     """The latest event first."""
 
-    def __init__(self, app: CompanionApp, part: Part = "events") -> None:
-        self._part: Part = part
+    def __init__(self, app: CompanionApp, part: str = "events") -> None:
+        self._part = part
         self._chunks: dict[int, tuple[Titled, ...]] = {}
         self._decided: tuple[Titled, ...] = ()
         self._hash = ""
@@ -40,12 +53,10 @@ class JournalPage(Page):
         self._events: LongList | None = None
         super().__init__(app)
 
-    def choose(self, part: Part) -> None:
+    def choose(self, part: str) -> None:
         """Look at another part of the journal."""
-        if self._events is not None:
-            self._events.fill(0)
+        self._leave_events()
         self._part = part
-        self._events = None
         self.refresh()
 
     def refresh(self) -> None:
@@ -71,46 +82,44 @@ class JournalPage(Page):
 
     def _fill_parts(self) -> None:
         options = {
-            "events": say("Events"),
-            "decisions": say("Decisions of the table"),
-            "lines": say("Lines of play"),
+            "events": _("Events"),
+            "decisions": _("Your decisions"),
+            "lines": _("Lines of play"),
         }
-        leaving.clear(self.ids.parts)
-        self.ids.parts.add_widget(Choices(options, self._part, self._chosen))
-
-    def _chosen(self, part: str) -> None:
-        if part in ("events", "decisions", "lines"):
-            self.choose(part)  # type: ignore[arg-type]  # it is one of the options
+        disposal.replace(self.ids.parts, Choices(options, self._part, self.choose))
 
     def _fill_body(self) -> None:
         table, body = self.app.session.opened, self.ids.body
         if self._part == "lines":
-            leaving.clear(body)
-            body.add_widget(self._lines())
+            disposal.replace(body, self._lines())
             return
         if self._part == "decisions":
             self._decided = table.decided()
         count = table.n if self._part == "events" else len(self._decided)
-        if self._events is None or not count:
-            if self._events is not None:
-                self._events.fill(0)
-            leaving.clear(body)
-            self._events = None
-            if not count:
-                body.add_widget(Text(self._nothing(), "body", valign="top"))
-                return
-            self._events = LongList(self._row, row_height())
-            body.add_widget(self._events)
+        if not count:
+            self._leave_events()
+            disposal.replace(body, Text(self._nothing(), "body", valign="top"))
+            return
+        if self._events is None:
+            self._events = LongList(
+                partial(EventRow, self.app), row_height(), self._event_at, self._open
+            )
+            disposal.replace(body, self._events)
         self._count = count
         self._events.fill(count)
 
+    def _leave_events(self) -> None:
+        if self._events is not None:
+            self._events.fill(0)
+            self._events = None
+
     def _nothing(self) -> str:
         if self._part == "events":
-            return say("Nothing has happened yet.")
-        return say("The table has neither overruled nor corrected anything.")
+            return _("Nothing has happened yet.")
+        return _("You have neither overruled nor corrected anything.")
 
-    def _row(self) -> EventRow:
-        return EventRow(self.app, self._event_at, lambda event: self.app.show("event", n=event.n))
+    def _open(self, event: Titled) -> None:
+        self.app.show("event", n=event.n)
 
     def _event_at(self, index: int) -> Titled | None:
         """The latest one first."""
@@ -120,58 +129,135 @@ class JournalPage(Page):
         return self.event(place + 1)
 
     def _fill_bar(self) -> None:
-        session, bar = self.app.session, self.ids.bar
-        leaving.clear(bar)
-        bar.add_widget(UndoButton(self.app))
-        redo = SmallButton(say("Redo"), icon="redo", size_hint_x=0.4)
+        session = self.app.session
+        post = partial(self.app.post, session.redo)
+        redo = SmallButton(_("Redo"), icon="redo", size_hint_x=0.4, act=post)
         redo.disabled = not session.opened.can_redo
-        redo.bind(on_act=lambda *_: self.app.enter(session.redo))
-        bar.add_widget(redo)
+        disposal.replace(self.ids.bar, UndoButton(self.app), redo)
 
     # lines of play
 
     def _lines(self) -> Widget:
         branches = self.app.session.opened.branches()
         scroll = Scroll()
-        told = say(
+        told = _(
             "Nothing is ever lost: what was undone or corrected stays here and can be gone on with."
         )
-        scroll.fill_with(
-            [
-                Text(told, "small", grow=True, color=look.muted),
-                *(self._branch(branch) for branch in reversed(branches)),
-            ]
-        )
+        scroll.fill_with([note(told), *(self._branch(branch) for branch in reversed(branches))])
         return scroll
 
     def _branch(self, branch: Branch) -> Widget:
-        card = Card(grow=True, outline=look.accent if branch.current else look.line)
-        row = Row(size_hint_y=None)
-        facts = Column(grow=True)
         if branch.current:
-            name = say("The line that is being played")
+            name = _("The line that is being played")
         elif branch.title is None:
-            name = say("Instead, event {n}: this companion cannot follow it", n=branch.shared + 1)
+            name = _("Instead, event {n}: this app cannot follow it", n=branch.shared + 1)
         else:
             what = self.app.words.message(branch.title)
-            name = say("Instead, event {n}: {what}", n=branch.shared + 1, what=what)
-        facts.add_widget(Text(name, "body", bold=branch.current, grow=True))
-        events = say_many("{count} event", "{count} events", branch.n)
-        facts.add_widget(Text(events, "small", grow=True, color=look.muted))
-        row.add_widget(facts)
+            name = _("Instead, event {n}: {what}", n=branch.shared + 1, what=what)
+        events = ngettext("{count} event", "{count} events", branch.n)
+        facts = Column(Text(name, bold=branch.current, grow=True), note(events), grow=True)
+        go = None
         if not branch.current:
-            go = SmallButton(say("Go on with it"), icon="play", size_hint_x=None)
-            go.width, go.pos_hint = look.touch * 3.6, {"center_y": 0.5}
-            go.bind(on_act=lambda *_: self._ask_switch(branch))
-            row.add_widget(go)
+            act = partial(self._ask_switch, branch)
+            go = SmallButton(_("Go on with it"), icon="play", width=look.touch * 3.6, act=act)
+            go.pos_hint = {"center_y": 0.5}
+        row = Row(facts, go, size_hint_y=None)
         facts.bind(height=lambda _, height: setattr(row, "height", max(look.touch, height)))
-        card.add_widget(row)
-        return card
+        return Card(row, grow=True, outline=look.accent if branch.current else look.line)
 
     def _ask_switch(self, branch: Branch) -> None:
-        sentence = say("The game goes on at the end of that line. The one played now is kept.")
+        sentence = _("The game goes on at the end of that line. The one played now is kept.")
+        switch = partial(self.app.post, partial(self.app.session.switch, branch.tip))
+        ask(self.app.stage, sentence, _("Go on with it"), switch, hold=True)
 
-        def switch() -> None:
-            self.app.enter(lambda: self.app.session.switch(branch.tip))
 
-        ask(self.app.stage, sentence, say("Go on with it"), switch, hold=True)
+SOURCE_ICONS = {
+    "tap": "hold",
+    "roller": "roller",
+    "scan": "camera",
+    "keypad": "keypad",
+    "referee": "referee",
+    "simulation": "die",
+}
+PICTURES = (".jpg", ".png")
+
+
+def source_name(source: str) -> str:
+    """Where an event came from."""
+    names = {
+        "tap": pgettext("source", "tap"),
+        "roller": pgettext("source", "roller"),
+        "scan": pgettext("source", "scan"),
+        "keypad": pgettext("source", "keypad"),
+        "referee": pgettext("source", "referee"),
+        "simulation": pgettext("source", "simulation"),
+    }
+    return names[source]
+
+
+def picture_of(folder: Path, event: Titled) -> Path | None:
+    """The picture, if the event names one and it is still there; never one from elsewhere."""
+    if event.source != "scan" or Path(event.evidence).suffix not in PICTURES:
+        return None
+    path = evidence_folder(folder) / Path(event.evidence).name
+    return path if os.path.isfile(path) else None  # False too for a name that no disk takes
+
+
+def raw_line(event: Titled, longest: int = 48) -> str:
+    """What a device said, cut to what a line holds."""
+    if not event.evidence or Path(event.evidence).suffix in PICTURES:
+        return ""
+    text = " ".join(event.evidence.split())
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
+def row_height() -> float:
+    """Two lines of text, and never less than a finger."""
+    return max(look.touch, look.body * 1.5 + look.small * 1.5) + look.gap * 2
+
+
+def about(event: Titled, words: Words) -> str:
+    """Where it came from, what the table decided about it, and what today's rules would say."""
+    parts = [source_name(event.source)]
+    if line := raw_line(event):
+        parts.append(line)
+    if event.reveals:
+        parts.append(_("uncovered something"))
+    if event.ruling:
+        ruling = event.ruling
+        parts.append(_("allowed by {name}: {reason}", name=ruling.by, reason=ruling.reason))
+    if event.correction:
+        made = event.correction
+        parts.append(_("corrected by {name}: {reason}", name=made.by, reason=made.reason))
+    parts += (_("today's rules: {problem}", problem=words.problem(one)) for one in event.notes)
+    return " · ".join(parts)
+
+
+class EventRow(LongRow):
+    """One event."""
+
+    def __init__(self, app: CompanionApp) -> None:
+        super().__init__()
+        self._app = app
+        self._signs = {seat: seat_sign(app, seat) for seat in app.session.opened.game.seats}
+        self._when = Text(style="small", color=look.muted, width=look.small * 3.6)
+        self._who = AnchorLayout(size_hint_x=None, width=look.body * 3.2)
+        self._source = Icon(color=look.muted, width=look.small * 1.6)
+        self._picture = Image(size_hint_x=None, width=0, fit_mode="contain")
+        self._title = Text(style="body", size_hint_y=0.55)
+        self._about = Text(style="small", size_hint_y=0.45, color=look.muted)
+        facts = Column(self._title, self._about, spacing=0)
+        more = Icon(name="next", color=look.muted, width=look.small * 1.2)
+        self.add_widget(Row(self._when, self._who, self._source, self._picture, facts, more))
+
+    def show(self, event: Titled) -> None:
+        self._when.text = f"{event.n}\n{local_time(event.at, '%H:%M')}"
+        self._who.clear_widgets()
+        if event.seat in self._signs:
+            self._who.add_widget(self._signs[event.seat])
+        self._source.name = SOURCE_ICONS[event.source]
+        path = picture_of(self._app.folder, event)
+        self._picture.source = str(path) if path else ""
+        self._picture.width = look.touch if path else 0
+        self._title.text = self._app.words.message(event.title)
+        self._about.text = about(event, self._app.words)

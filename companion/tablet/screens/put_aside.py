@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from companion.table.journal import GameEntry
 from companion.table.places import results_folder
-from companion.table.store import JournalError
+from companion.tablet.app import CompanionApp
 from companion.tablet.boxes import box_title
 from companion.tablet.jobs import job_for, own_journal
-from companion.tablet.page import Page, load_layout
-from companion.tablet.speech import say, say_many
-from companion.tablet.telling import day_and_time
-from companion.tablet.theme import look
-from companion.tablet.troubles import trouble
-from companion.tablet.widgets import Text
-
-if TYPE_CHECKING:
-    from companion.tablet.app import CompanionApp
-
-load_layout(__file__)
+from companion.tablet.page import Page
+from companion.tablet.speech import _, ngettext, speech
+from companion.tablet.troubles import problems_shown
+from companion.tablet.widgets import Text, note
+from companion.wording.local_time import day_and_time
 
 
 class Followed(NamedTuple):
@@ -42,18 +36,15 @@ class PutAsidePage(Page):
     def refresh(self) -> None:
         last = self._followed.last if self._followed else None
         self.ids.back.disabled = last is None
-        self.ids.back.text = say("Go on from the start")
+        self.ids.back.text = _("Go on from the start")
         if last:
-            self.ids.back.text = say("Go on after event {n}", n=last)
+            self.ids.back.text = _("Go on after event {n}", n=last)
         self._tell()
 
     def go_back(self) -> None:
         """Open the game after the last event that can be followed."""
-        try:
+        with problems_shown(self.app):
             self.app.session.go_back(self._number)
-        except JournalError as error:
-            self.app.stage.notice(trouble(error))
-        else:
             self.app.replace_page("table")
 
     def write_record(self) -> None:
@@ -68,7 +59,7 @@ class PutAsidePage(Page):
                 record = journal.ways_on(entry.number).record()
             return write_record_of_game(entry, record, results_folder(app.folder))
 
-        job_for(self, work, lambda path: app.stage.notice(say("Written to {folder}", folder=path)))
+        job_for(self, work, lambda path: app.stage.notice(_("Written to {folder}", folder=path)))
 
     def _how_far(self) -> Followed:
         with own_journal(self.app.folder) as journal:
@@ -87,37 +78,38 @@ class PutAsidePage(Page):
     def _tell(self) -> None:
         entry = self._entry
         players = " · ".join(entry.setup.seats.values())
-        events = say_many("{count} event", "{count} events", entry.n)
-        secrets = say(
+        events = ngettext("{count} event", "{count} events", entry.n)
+        secrets = _(
             "Its record holds every event as it was told, hidden cards too: nobody should look "
             "into it before the game is over."
         )
-        about = f"{box_title(entry.setup)} · {day_and_time(entry.touched)} · {events}"
+        about = (
+            f"{box_title(entry.setup)} · {day_and_time(speech.language, entry.touched)} · {events}"
+        )
         self.ids.told.fill_with(
             [
                 Text(players, "big", grow=True, bold=True),
-                Text(about, "small", grow=True, color=look.muted),
+                note(about),
                 Text(self._why(), "body", grow=True),
                 Text(secrets, "body", grow=True),
-                Text(entry.aside, "small", grow=True, color=look.muted),
+                note(entry.aside),
             ]
         )
 
     def _why(self) -> str:
-        kept = say("All its events are kept as they are, and the other games can be played.")
+        kept = _("All its events are kept as they are, and the other games can be played.")
+        last, n = self._followed or (0, 0)
         if self._followed is None:
-            looking = say("How far this game can be followed is being looked up.")
-            return f"{looking} {kept}"
-        last, n = self._followed
-        if last is None:
-            how_far = say("This companion cannot follow this game at all: it lacks its rules.")
-            return f"{how_far} {kept}"
-        if last == n:
-            return say("This companion can follow all events of this game.")
-        how_far = say(
-            "This companion cannot follow event {n} of this game. It can go on after event {last}; "
-            "what came then stays in the journal as a line of play of its own.",
-            n=last + 1,
-            last=last,
-        )
+            how_far = _("How far this game can be followed is being looked up.")
+        elif last is None:
+            how_far = _("This app cannot follow this game at all: it lacks its rules.")
+        elif last == n:
+            return _("This app can follow all events of this game.")
+        else:
+            how_far = _(
+                "This app cannot follow event {n} of this game. It can go on after event "
+                "{last}; what came then stays in the journal as a line of play of its own.",
+                n=last + 1,
+                last=last,
+            )
         return f"{how_far} {kept}"

@@ -7,31 +7,24 @@ nothing here knows a good or a ship.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from kivy.uix.gridlayout import GridLayout
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.core.counting import Counted, Found, Lying, Spot, lies_at
 from companion.core.game import PUBLIC
 from companion.core.words import Problem
-from companion.table.refusals import Refused
 from companion.table.rulings import Overrule
-from companion.table.store import JournalError
-from companion.tablet.asking import ask
+from companion.tablet.app import CompanionApp
+from companion.tablet.asking import Reasons, ask, players
 from companion.tablet.card_places import CardPlaces, spot_name
-from companion.tablet.page import Page, load_layout
+from companion.tablet.page import Page
 from companion.tablet.position import said_count, seat_heading
-from companion.tablet.reasons import Reasons, players
-from companion.tablet.speech import say
+from companion.tablet.speech import _
 from companion.tablet.theme import look
-from companion.tablet.troubles import trouble
-from companion.tablet.widgets import Card, Row, Stepper, Text
-
-if TYPE_CHECKING:
-    from companion.tablet.app import CompanionApp
-
-load_layout(__file__)
+from companion.tablet.troubles import problems_shown
+from companion.tablet.widgets import Card, Columns, Row, SmallButton, Text, note
 
 NARROWEST = 17
 """Of a column with a name and a stepper, in small letters."""
@@ -48,9 +41,10 @@ class ReconcilePage(Page):
         self._by = next(iter(players(app)))
         self._reason = ""
         self._hash = ""
-        self._findings = Text("", "small", grow=True, color=look.warning)
+        self._findings = note("", color=look.warning)
         self._changes = Text("", "body", grow=True)
         super().__init__(app)
+        self.ids.verb.bind(on_explain=self.explain)
         self._show_told()
         self._judge()
 
@@ -64,7 +58,7 @@ class ReconcilePage(Page):
         self.moved.clear()
         counted = table.game.counted(table.state, PUBLIC)
         if not counted:
-            nothing = say("The rules of this game do not say what can be counted.")
+            nothing = _("The rules of this game do not say what can be counted.")
             self.ids.list.fill_with([Text(nothing, "body", grow=True)])
             return
         self.ids.list.fill_with(self._seats(counted))
@@ -112,37 +106,31 @@ class ReconcilePage(Page):
         return [problem for problem in found if problem.code != "reason-missing"]
 
     def accept(self) -> None:
-        self.app.enter(lambda: self._accept(None))
+        self.app.post(lambda: self._accept(None))
 
-    def explain(self) -> None:
+    def explain(self, *_args: object) -> bool:
         """Why not; the table may have its way where the rules would allow it with a ruling."""
         problems = self.problems()
         overrulable = problems and not any(problem.firm for problem in problems)
         if not overrulable or not self._reason:
-            self.app.stage.notice(self.ids.verb.why_not)
-            return
+            return False
         why = " ".join(self.app.words.problem(problem) for problem in problems)
         ruling = Overrule(self._by, self._reason)
         ask(
             self.app.stage,
-            say("{why} If it lies there all the same, hold the button.", why=why),
-            say("It is so"),
-            lambda: self.app.enter(lambda: self._accept(ruling)),
+            _("{why} If it lies there all the same, hold the button.", why=why),
+            _("It is so"),
+            lambda: self.app.post(lambda: self._accept(ruling)),
             hold=True,
         )
+        return True
 
     def _accept(self, ruling: Overrule | None) -> None:
-        app, move = self.app, self.move()
-        if move is None:
-            return
-        try:
-            app.session.accept(move, "referee", ruling=ruling)
-        except Refused as refused:
-            app.stage.notice(app.words.problem(refused.problems[0]))
-        except JournalError as error:
-            app.stage.notice(trouble(error))
-        else:
-            app.stage.notice(say("Set right, as one event that can be undone."))
+        move = self.move()
+        with problems_shown(self.app):
+            if move is not None:
+                self.app.session.accept(move, "referee", ruling=ruling)
+                self.app.stage.notice(_("Set right, as one event that can be undone."))
 
     # showing
 
@@ -158,9 +146,9 @@ class ReconcilePage(Page):
                 points = table.game.score(table.state, seat, PUBLIC).total
                 card.add_widget(seat_heading(self.app, seat, str(points)))
             for group in dict.fromkeys(item.group for item in own):
-                heading = self.app.words.name("counted-group", group)
-                card.add_widget(Text(heading, "small", grow=True, color=look.muted))
-                grid = _Columns()
+                card.add_widget(note(self.app.words.name("counted-group", group)))
+                grid = Columns(look.small * NARROWEST, look.touch)
+                grid.spacing = (look.gap * 4, look.gap)
                 for item in own:
                     if item.group == group:
                         grid.add_widget(self._item(item))
@@ -171,7 +159,6 @@ class ReconcilePage(Page):
             yield card
 
     def _item(self, item: Counted) -> Widget:
-        row = Row(size_hint_y=None, height=look.touch)
         name = Text(said_count(self.app, item), "small")
         stepper = Stepper(item.value, item.least, item.most)
         stepper.item = item
@@ -182,27 +169,27 @@ class ReconcilePage(Page):
             self.count(item, int(value))
 
         stepper.bind(value=changed)
-        row.add_widget(name)
-        row.add_widget(stepper)
-        return row
+        return Row(name, stepper, height=look.touch)
 
     def _show_told(self) -> None:
         table, words = self.app.session.opened, self.app.words
-        about = say(
+        about = _(
             "Count what really lies on the table. All changes together become one event, and the "
             "journal keeps the reason."
         )
-        parts: list[Widget] = [Text(about, "small", grow=True, color=look.muted)]
-        audit = table.game.audit(table.state)
-        fine = say("The tablet's own check finds nothing wrong.")
-        told = [words.problem(problem) for problem in audit] or [fine]
-        for sentence in told:
-            colour = look.warning if audit else look.good
-            parts.append(Text(sentence, "small", grow=True, color=colour))
-        parts += [self._changes, self._findings]
-        ready = [say("a marker had slipped"), say("forgotten"), say("taken by mistake")]
-        parts.append(Reasons(self.app, self._by, self._reason, ready, self._said))
-        self.ids.told.fill_with(parts)
+        found = [words.problem(problem) for problem in table.game.audit(table.state)]
+        colour = look.warning if found else look.good
+        found = found or [_("The tablet's own check finds nothing wrong.")]
+        ready = [_("a marker had slipped"), _("forgotten"), _("taken by mistake")]
+        self.ids.told.fill_with(
+            [
+                note(about),
+                *(note(sentence, color=colour) for sentence in found),
+                self._changes,
+                self._findings,
+                Reasons(self.app, self._by, self._reason, ready, self._said),
+            ]
+        )
 
     def _said(self, by: str, reason: str) -> None:
         self._by, self._reason = by, reason
@@ -226,24 +213,39 @@ class ReconcilePage(Page):
         self._findings.text = "\n".join(problems)
         verb = self.ids.verb
         if not self.counts and not self.moved:
-            verb.why_not = say("Nothing is different yet.")
+            verb.why_not = _("Nothing has changed yet.")
         elif not self._reason:
-            verb.why_not = say("Say why first.")
+            verb.why_not = _("Say why first.")
         else:
             verb.why_not = problems[0] if problems else ""
 
 
-class _Columns(GridLayout):
-    """As many columns as fit beside each other, each row as high as a finger."""
+class Stepper(Row):
+    """Plus and minus: a number that cannot leave its limits."""
 
-    def __init__(self) -> None:
+    value = NumericProperty(0)
+
+    def __init__(self, value: int, least: int, most: int) -> None:
+        self._least, self._most = least, most
+        self._minus = SmallButton(icon="minus", act=lambda: self.step(-1))
+        self._number = Text(style="big", halign="center", bold=True)
+        self._plus = SmallButton(icon="plus", act=lambda: self.step(1))
         super().__init__(
-            cols=2,
-            spacing=(look.gap * 4, look.gap),
-            size_hint_y=None,
-            row_default_height=look.touch,
+            self._minus,
+            self._number,
+            self._plus,
+            width=look.touch * 3 + look.gap * 2,
+            height=look.touch,
         )
-        self.bind(minimum_height=self.setter("height"), width=self._fit)
+        self.bind(value=self._show)
+        self.value = value
+        self._show()
 
-    def _fit(self, *_: object) -> None:
-        self.cols = max(1, int(self.width // (look.small * NARROWEST)))
+    def step(self, by: int) -> None:
+        """One tap; at a limit nothing happens."""
+        self.value = max(self._least, min(self._most, self.value + by))
+
+    def _show(self, *_: object) -> None:
+        self._number.text = str(int(self.value))
+        self._minus.disabled = self.value <= self._least
+        self._plus.disabled = self.value >= self._most

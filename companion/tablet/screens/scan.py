@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from companion.tablet.app import CompanionApp
 from companion.tablet.devices.scan_view import ScanView
-from companion.tablet.page import Page, load_layout
-
-if TYPE_CHECKING:
-    from companion.tablet.app import CompanionApp
-
-load_layout(__file__)
+from companion.tablet.page import Page
 
 
 class ScanPage(Page):

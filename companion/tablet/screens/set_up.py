@@ -7,20 +7,19 @@ due is shown large, turned to whoever has to do it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from functools import partial
 
 from kivy.uix.widget import Widget
 
 from companion.core.words import Note
 from companion.tablet.icons import Icon
-from companion.tablet.leaving import leaving
-from companion.tablet.page import Page, load_layout
+from companion.tablet.page import Page
+from companion.tablet.position import seat_sign
 from companion.tablet.seats import TURNS, Turned
-from companion.tablet.speech import say
+from companion.tablet.speech import _
 from companion.tablet.theme import faded, look
-from companion.tablet.widgets import Card, PlayerSign, Row, SmallButton, Text
-
-load_layout(__file__)
+from companion.tablet.widget_disposal import disposal
+from companion.tablet.widgets import Card, Row, SmallButton, Text, note
 
 
 class SetUpPage(Page):
@@ -29,15 +28,13 @@ class SetUpPage(Page):
     def refresh(self) -> None:
         steps, ticked = self.steps, self.ticked
         self.ids.list.fill_with(self._lines(steps, min(ticked, len(steps) - 1)))
-        leaving.clear(self.ids.now)
         if ticked < len(steps):
-            self.ids.now.add_widget(self._now(steps[ticked]))
-            self.ids.verb.text = say("This is done")
-            self.ids.verb.icon = "check"
+            disposal.replace(self.ids.now, self._now(steps[ticked]))
+            self.ids.verb.text, self.ids.verb.icon = _("Done"), "check"
         else:
-            self.ids.now.add_widget(self._ready())
-            self.ids.verb.text = say("Begin the game")
-            self.ids.verb.icon = "play"
+            ready = Text(_("Everything is set up. Enjoy the game!"), "big")
+            disposal.replace(self.ids.now, Card(ready, outline=look.good))
+            self.ids.verb.text, self.ids.verb.icon = _("Begin the game"), "play"
 
     @property
     def steps(self) -> tuple[Note, ...]:
@@ -64,12 +61,14 @@ class SetUpPage(Page):
         self.app.keep_laid_out(ticked)
         self.refresh()
 
-    def _sign(self, seat: str | None, **kwargs: Any) -> Widget:
-        if seat is None:
-            return Icon(name="hold", color=look.muted, **kwargs)
-        dress = self.app.dress()[seat]
-        name = self.app.words.name("seat", seat)
-        return PlayerSign(dress.symbol, dress.colour, name, **kwargs)
+    def _sign(self, seat: str | None) -> Widget:
+        if seat is not None:
+            return seat_sign(self.app, seat)
+        size = (look.body * 3.2, look.body * 1.8)
+        middle = {"center_y": 0.5}
+        return Icon(
+            name="hold", color=look.muted, size_hint=(None, None), size=size, pos_hint=middle
+        )
 
     def _lines(self, steps: tuple[Note, ...], due: int) -> Iterator[Widget]:
         """All steps; the one that is due is brought into view."""
@@ -82,41 +81,27 @@ class SetUpPage(Page):
     def _line(self, n: int, step: Note) -> Widget:
         """A step in the list. A done one can be tapped: it was not done after all."""
         done, due = n < self.ticked, n == self.ticked
-        words = self.app.words.note(step)
-        card = Card(grow=True, padding=look.gap, outline=look.accent if due else look.line)
-        row = Row(size_hint_y=None, height=look.touch, spacing=look.gap * 1.5)
-        sign = self._sign(step.seat, size_hint=(None, None))
-        sign.size, sign.pos_hint = (look.body * 3.2, look.body * 1.8), {"center_y": 0.5}
-        row.add_widget(sign)
+        middle = {"center_y": 0.5}
         colour = look.text if due else look.muted if done else faded(look.text, 0.75)
-        text = Text(words, "small", grow=True, color=colour, pos_hint={"center_y": 0.5})
-        text.bind(height=lambda _, height: setattr(row, "height", max(look.touch, height)))
-        row.add_widget(text)
+        text = note(self.app.words.note(step), color=colour, pos_hint=middle)
+        again = None
         if done:
-            again = SmallButton(icon="check", pos_hint={"center_y": 0.5})
-            again.chosen = True
-            again.bind(on_act=lambda *_: self._keep(n))
-            row.add_widget(again)
-        card.add_widget(row)
-        return card
+            act = partial(self._keep, n)
+            again = SmallButton(icon="check", chosen=True, pos_hint=middle, act=act)
+        row = Row(self._sign(step.seat), text, again, height=look.touch, spacing=look.gap * 1.5)
+        text.bind(height=lambda _, height: setattr(row, "height", max(look.touch, height)))
+        outline = look.accent if due else look.line
+        return Card(row, grow=True, padding=look.gap, outline=outline)
 
     def _now(self, step: Note) -> Widget:
-        app = self.app
-        name = say("All of you") if step.seat is None else app.words.name("seat", step.seat)
-        card = Card(outline=look.accent)
-        head = Row(size_hint_y=None, height=look.touch)
-        sign = self._sign(step.seat, size_hint=(None, None))
-        sign.size, sign.pos_hint = (look.body * 3.2, look.body * 1.8), {"center_y": 0.5}
-        head.add_widget(sign)
-        head.add_widget(Text(name, "body", bold=True, color=look.accent))
+        words, seat = self.app.words, step.seat
+        name = _("All of you") if seat is None else words.name("seat", seat)
         count = f"{self.ticked + 1} / {len(self.steps)}"
-        head.add_widget(Text(count, "small", color=look.muted, halign="right", size_hint_x=0.4))
-        card.add_widget(head)
-        card.add_widget(Text(app.words.note(step), "big", halign="center"))
-        turn = 0 if step.seat is None else TURNS[app.dress()[step.seat].side]
-        return Turned(card, turn)
-
-    def _ready(self) -> Widget:
-        card = Card(outline=look.good)
-        card.add_widget(Text(say("The table is laid out. Enjoy the game!"), "big"))
-        return card
+        head = Row(
+            self._sign(seat),
+            Text(name, "body", bold=True, color=look.accent),
+            Text(count, "small", color=look.muted, halign="right", size_hint_x=0.4),
+            height=look.touch,
+        )
+        card = Card(head, Text(words.note(step), "big", halign="center"), outline=look.accent)
+        return Turned(card, 0 if seat is None else TURNS[self.app.appearances()[seat].side])

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.tablet.choices import Choices
+from companion.tablet.app import CompanionApp
 from companion.tablet.draft import draft_like
-from companion.tablet.leaving import leaving
-from companion.tablet.page import Page, load_layout
+from companion.tablet.page import Page
 from companion.tablet.player_card import ColourButton
+from companion.tablet.position import seat_sign
 from companion.tablet.preferences import Guide
-from companion.tablet.speech import say, say_in, speech
+from companion.tablet.speech import _, pgettext, speech
 from companion.tablet.theme import PLAYER_COLOURS, look
-from companion.tablet.widgets import Card, Column, PlayerSign, Row, SmallButton, Text
-
-if TYPE_CHECKING:
-    from companion.tablet.app import CompanionApp
-
-load_layout(__file__)
+from companion.tablet.widget_disposal import disposal
+from companion.tablet.widgets import Card, Choices, Row, SmallButton, Text, note, yes_or_no
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "it": "Italiano"}
 """Each in its own words, so that nobody is lost in a language they cannot read."""
@@ -37,13 +34,8 @@ class SettingsPage(Page):
         super().__init__(app, **kwargs)
 
     def refresh(self) -> None:
-        tabs = {
-            "look": say("Look"),
-            "table": say("At the table"),
-            "household": say("Box and files"),
-        }
-        leaving.clear(self.ids.tabs)
-        self.ids.tabs.add_widget(Choices(tabs, self._tab, self._open_tab))
+        tabs = {"look": _("Look"), "table": _("At the table"), "household": _("Box and files")}
+        disposal.replace(self.ids.tabs, Choices(tabs, self._tab, self._open_tab))
         shown: dict[str, Callable[[], Iterable[Widget]]] = {
             "look": self._look,
             "table": self._at_the_table,
@@ -60,57 +52,53 @@ class SettingsPage(Page):
     def _look(self) -> Iterator[Widget]:
         liked = self.app.preferences
         themes = {
-            "dark": say_in("theme", "Dark"),
-            "light": say_in("theme", "Light"),
-            "contrast": say_in("theme", "High contrast"),
+            "dark": pgettext("theme", "Dark"),
+            "light": pgettext("theme", "Light"),
+            "contrast": pgettext("theme", "High contrast"),
         }
         sizes = {str(size): f"{size} %" for size in SIZES}
         percent = str(liked.text_percent)
-        yield self._setting(say("Language"), LANGUAGES, speech.language, lambda v: {"language": v})
-        yield self._setting(say("Theme"), themes, liked.theme, lambda v: {"theme": v})
-        yield self._setting(say("Text size"), sizes, percent, lambda v: {"text_percent": int(v)})
-        yield self._yes_no(say("Reduced motion"), "reduced_motion")
+        yield self._setting(_("Language"), LANGUAGES, speech.language, lambda v: {"language": v})
+        yield self._setting(_("Theme"), themes, liked.theme, lambda v: {"theme": v})
+        yield self._setting(_("Text size"), sizes, percent, lambda v: {"text_percent": int(v)})
+        yield self._yes_no(_("Reduced motion"), "reduced_motion")
         if self.app.session.table is not None:
             yield self._colours()
 
     def _colours(self) -> Widget:
-        """Colours of the players of the open game; two of them never wear the same one."""
+        """Colours of the players of the open game; two of them never have the same one."""
         app = self.app
-        draft = draft_like(app.session.opened.header.setup, app.dress())
-        card = Card(grow=True)
-        card.add_widget(Text(say("Colours of the players"), "body", grow=True, color=look.muted))
+        draft = draft_like(app.session.opened.header.setup, app.appearances())
+
+        def wear(seat: str, colour: str) -> None:
+            draft.change_appearance(seat, colour=colour)
+            app.keep_appearances(draft.appearances)
+            self.refresh()
+
+        rows = []
         for seat in draft.seats:
-            worn, name = draft.dress[seat], app.words.name("seat", seat)
-            row = Row(size_hint_y=None, height=look.touch)
-            sign = PlayerSign(worn.symbol, worn.colour, name, pos_hint={"center_y": 0.5})
-            row.add_widget(sign)
-            row.add_widget(Text(name, "small", size_hint_x=0.3))
-            for colour in PLAYER_COLOURS:
-                button = ColourButton(colour, colour == worn.colour)
-
-                def wear(_: object, seat: str = seat, colour: str = colour) -> None:
-                    draft.wear(seat, colour=colour)
-                    app.keep_dress(draft.dress)
-                    self.refresh()
-
-                button.bind(on_act=wear)
-                row.add_widget(button)
-            card.add_widget(row)
-        return card
+            name = Text(app.words.name("seat", seat), "small", size_hint_x=0.3)
+            worn = draft.appearances[seat].colour
+            buttons = (
+                ColourButton(colour, colour == worn, act=partial(wear, seat, colour))
+                for colour in PLAYER_COLOURS
+            )
+            rows.append(Row(seat_sign(app, seat), name, *buttons, height=look.touch))
+        return Card(_title(_("Colours of the players")), *rows, grow=True)
 
     # at the table
 
     def _at_the_table(self) -> Iterator[Widget]:
         sounds = {
-            "off": say_in("sounds", "Off"),
-            "quiet": say_in("sounds", "Quiet"),
-            "full": say_in("sounds", "Full"),
+            "off": pgettext("sounds", "Off"),
+            "quiet": pgettext("sounds", "Quiet"),
+            "full": pgettext("sounds", "Loud"),
         }
-        hands = say("Wait for a tick after each instruction for your hands")
-        yield self._setting(say("Sounds"), sounds, self.app.preferences.sounds, self._heard)
+        hands = _("Tick off each instruction for your hands")
+        yield self._setting(_("Sounds"), sounds, self.app.preferences.sounds, self._heard)
         yield self._yes_no(hands, "wait_for_hands")
-        yield self._yes_no(say("Keep the tablet awake while a game runs"), "keep_awake")
-        yield self._yes_no(say("Do not turn the picture while a game runs"), "lock_orientation")
+        yield self._yes_no(_("Keep the tablet awake while a game runs"), "keep_awake")
+        yield self._yes_no(_("Do not turn the picture while a game runs"), "lock_orientation")
         if self.app.session.table is not None:
             yield self._lessons()
 
@@ -120,69 +108,63 @@ class SettingsPage(Page):
 
     def _lessons(self) -> Widget:
         """The lessons of the game that is open: on, off, or from the start."""
-        app = self.app
-        card = Card(grow=True)
-        title = say("Guided game: explain the rules while you play")
-        card.add_widget(Text(title, "body", grow=True, color=look.muted))
-        yes_no = {"no": say_in("setting", "No"), "yes": say_in("setting", "Yes")}
+        app, again = self.app, None
 
-        def choose(answer: str) -> None:
-            app.keep_guide(Guide() if answer == "yes" else None)
+        def choose(yes: bool) -> None:
+            app.keep_guide(Guide() if yes else None)
             self.refresh()
 
-        card.add_widget(Choices(yes_no, "no" if app.guide is None else "yes", choose))
         if app.guide is not None and app.guide.learned:
-            again = SmallButton(say("Start the lessons again"), icon="turn")
-            again.bind(on_act=lambda *_: choose("yes"))
-            card.add_widget(again)
-        return card
+            words = _("Start the lessons again")
+            again = SmallButton(words, icon="turn", act=partial(choose, True))
+        title = _title(_("Guided game: explain the rules while you play"))
+        return Card(title, yes_or_no(app.guide is not None, choose), again, grow=True)
 
     # box and files
 
     def _household(self) -> list[Widget]:
         ways = (
             (
-                say("What is really in your box"),
-                say("Values that sources disagree about: correct them once from your own box."),
+                _("What is really in your box"),
+                _("Values that sources disagree about: correct them once from your own box."),
                 "question",
                 "box_values",
             ),
             (
-                say("Export and import everything"),
-                say("One file with all games, settings, own values and card pictures."),
+                _("Export and import everything"),
+                _("One file with all games, settings, own values and card pictures."),
                 "saved",
                 "household",
             ),
             (
-                say("About"),
-                say("Unofficial. Version, and the licences of what this is built on."),
+                _("About"),
+                _("Unofficial. Version, and the licences of what this is built on."),
                 "rocket",
                 "about",
             ),
         )
-        return [self._way(*way) for way in ways]
-
-    def _way(self, title: str, about: str, icon: str, page: str) -> Widget:
-        card = Card(grow=True)
-        button = SmallButton(title, icon=icon)
-        button.bind(on_act=lambda *_: self.app.show(page))
-        card.add_widget(button)
-        card.add_widget(Text(about, "small", grow=True, color=look.muted))
-        return card
+        return [
+            Card(
+                SmallButton(title, icon=icon, act=partial(self.app.show, page)),
+                note(about),
+                grow=True,
+            )
+            for title, about, icon, page in ways
+        ]
 
     # how it is done
 
     def _yes_no(self, name: str, field: str) -> Widget:
-        yes_no = {"no": say_in("setting", "No"), "yes": say_in("setting", "Yes")}
-        chosen = "yes" if getattr(self.app.preferences, field) else "no"
-        return self._setting(name, yes_no, chosen, lambda v: {field: v == "yes"})
+        chosen = getattr(self.app.preferences, field)
+        change = yes_or_no(chosen, lambda yes: self.app.prefer(**{field: yes}))
+        return Card(_title(name), change, grow=True)
 
     def _setting(
         self, name: str, options: dict[str, str], chosen: str, change: Callable[[str], Changes]
     ) -> Widget:
-        card = Card(grow=True)
-        column = Column(grow=True)
-        column.add_widget(Text(name, "body", grow=True, color=look.muted))
-        column.add_widget(Choices(options, chosen, lambda value: self.app.prefer(**change(value))))
-        card.add_widget(column)
-        return card
+        choices = Choices(options, chosen, lambda value: self.app.prefer(**change(value)))
+        return Card(_title(name), choices, grow=True)
+
+
+def _title(text: str) -> Text:
+    return Text(text, "body", grow=True, color=look.muted)

@@ -6,22 +6,15 @@ damaged. On a tablet there is no terminal that could say it.
 
 from __future__ import annotations
 
-from datetime import datetime
-from typing import TYPE_CHECKING
-
-from companion.table.archive_file import HouseholdError
+from companion.table.places import stamp
 from companion.table.store import JournalError
+from companion.tablet.app import CompanionApp
 from companion.tablet.asking import ask
-from companion.tablet.page import Page, load_layout
-from companion.tablet.speech import say
+from companion.tablet.page import Page
+from companion.tablet.speech import _
 from companion.tablet.theme import look
-from companion.tablet.troubles import trouble
-from companion.tablet.widgets import Text
-
-if TYPE_CHECKING:
-    from companion.tablet.app import CompanionApp
-
-load_layout(__file__)
+from companion.tablet.troubles import problems_shown
+from companion.tablet.widgets import Text, note
 
 
 class UnreadablePage(Page):
@@ -35,9 +28,9 @@ class UnreadablePage(Page):
         error = self._error
         self.ids.told.fill_with(
             [
-                Text(say(error.happened), "big", grow=True, bold=True, color=look.danger),
-                Text(f"{say(error.kept)} {say(error.to_do)}", "body", grow=True),
-                Text(f"{error.path}\n{error.detail}".strip(), "small", grow=True, color=look.muted),
+                Text(_(error.happened), "big", grow=True, bold=True, color=look.danger),
+                Text(f"{_(error.kept)} {_(error.to_do)}", "body", grow=True),
+                note(f"{error.path}\n{error.detail}".strip()),
             ]
         )
 
@@ -47,18 +40,14 @@ class UnreadablePage(Page):
 
     def ask_aside(self) -> None:
         """Begin anew, if that is meant; the file stays in a folder beside it."""
-        sentence = say(
+        sentence = _(
             "The journal that cannot be read is moved to a folder of its own and kept there as it "
             "is. The tablet begins with an empty one. Hold the button if you mean it."
         )
-        ask(self.app.stage, sentence, say("Begin an empty journal"), self._aside, hold=True)
+        ask(self.app.stage, sentence, _("Begin an empty journal"), self._aside, hold=True)
 
     def _aside(self) -> None:
-        now = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
-        kept = self.app.folder / f"kept-{now}"
-        try:
+        kept = self.app.folder / f"kept-{stamp()}"
+        with problems_shown(self.app):
             self.app.begin_empty_journal(kept)
-        except HouseholdError as error:
-            self.app.stage.notice(trouble(error))
-        else:
-            self.app.stage.notice(say("What was here before lies at {path}.", path=kept))
+            self.app.stage.notice(_("What was here before lies at {path}.", path=kept))

@@ -1,5 +1,5 @@
-"""What every game's table on the tablet is made of, and no one game alone.
+"""The table of any game on the tablet, drawn from its view.
 
-Texts that fit, buttons of verbs, sheets turned to a seat, secrets that are held to be seen, the
-undo column; and for games with a map: the map, owed cards, trades and discards.
+`table_control` and `deciding` have no window, `table_layout` no widget; `table_screen` puts the
+parts together. A part is made once and shown something else after each move.
 """

@@ -6,18 +6,18 @@ draws them colour by colour, and a map with hundreds of shapes costs a few dozen
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 from typing import Any
 
-from kivy.core.text import Label as Lettering
+from kivy.core.text import Label
 from kivy.graphics import Color, Mesh, Rectangle
 
 from companion.tablet.icons import draw_icon
-from companion.tablet.table.map_targets import Point
-from companion.tablet.theme import Colour, look
+from companion.tablet.theme import Colour, Owner, hex_colour, look
+from companion.view.board import Point, Shape
 
 SHARP = 2
 """Letters are written this much larger than needed, so that they stay sharp when enlarged."""
@@ -25,13 +25,17 @@ ROUND = 28
 """Corners of what is drawn as a circle."""
 MOST = 60_000
 """Vertices of one mesh; an index has 16 bits."""
+PAPER = "#fff7e4"
+
+Lies = Callable[[Point], Point]
+"""Where a point of a drawing comes to lie in the plan."""
 
 _CIRCLE = [(cos(2 * pi * at / ROUND), sin(2 * pi * at / ROUND)) for at in range(ROUND)]
 
 
 @lru_cache(maxsize=256)
-def _lettering(text: str, size: int, bold: bool) -> Any:
-    label = Lettering(text=text, font_size=size, bold=bold)
+def _lettering(text: str, size: int) -> Any:
+    label = Label(text=text, font_size=size, bold=True)
     label.refresh()
     return label.texture
 
@@ -99,16 +103,11 @@ class Brush:
             strip += (a, a + 1, b, a + 1, b + 1, b)
         self._shape(rim, colour, strip)
 
-    def line(
-        self, points: Sequence[Point], width: float, colour: Colour, *, closed: bool = False
-    ) -> None:
+    def line(self, points: Sequence[Point], width: float, colour: Colour) -> None:
         """Round at its ends and corners; `width` is half the thickness."""
         half = max(1.0, width * self.unit)
         placed = [self.at(point) for point in points]
-        pairs = list(pairwise(placed))
-        if closed and len(placed) > 2:
-            pairs.append((placed[-1], placed[0]))
-        for (x, y), (there_x, there_y) in pairs:
+        for (x, y), (there_x, there_y) in pairwise(placed):
             length = hypot(there_x - x, there_y - y) or 1.0
             dx, dy = (there_y - y) / length * half, (x - there_x) / length * half
             sides = (x + dx, y + dy), (there_x + dx, there_y + dy)
@@ -124,21 +123,66 @@ class Brush:
         size = side * self.unit
         draw_icon(name, (x - size / 2, y - size / 2), size, colour)
 
-    def text(
-        self, text: str, at: Point, height: float, colour: Colour, *, bold: bool = True
-    ) -> None:
+    def text(self, text: str, at: Point, height: float, colour: Colour) -> None:
         """Letters of that height, with their middle at a point."""
         self.finish()
-        texture = _lettering(text, round(height * self.unit * SHARP), bold)
+        Color(*colour)
+        self.place_text(Rectangle(), text, at, height)
+
+    def place_text(self, box: Rectangle, text: str, at: Point, height: float) -> None:
+        """Let a rectangle that is drawn already show a text."""
+        texture = _lettering(text, round(height * self.unit * SHARP))
         width, tall = texture.width / SHARP, texture.height / SHARP
         x, y = self.at(at)
-        Color(*colour)
-        Rectangle(texture=texture, pos=(x - width / 2, y - tall / 2), size=(width, tall))
+        box.texture, box.pos, box.size = texture, (x - width / 2, y - tall / 2), (width, tall)
 
-    def tag(self, text: str, at: Point, height: float, colour: Colour) -> None:
-        """Letters on a plate, readable on whatever lies below."""
-        texture = _lettering(text, round(height * self.unit * SHARP), True)
+    def tag_plate(self, text: str, at: Point, height: float) -> None:
+        """What makes letters readable on whatever lies below. Of many, all plates are one mesh."""
+        texture = _lettering(text, round(height * self.unit * SHARP))
         reach = max(0.0, texture.width / SHARP / self.unit / 2 - height * 0.2)
         ends = ((at[0] - reach, at[1]), (at[0] + reach, at[1]))
         self.line(ends, height * 0.75, look.ink)
-        self.text(text, at, height, colour)
+
+
+def paint_shape(brush: Brush, shape: Shape, lies: Lies, larger: float = 1.0) -> None:
+    points, colour, size = shape.points, colour_of(shape.colour), shape.size * larger
+    if shape.kind in ("area", "line"):
+        placed = [lies(point) for point in pairs(points)]
+        if shape.kind == "area":
+            brush.area(placed, colour)
+        else:
+            brush.line(placed, size, colour)
+        return
+    at = lies((points[0], points[1]))
+    match shape.kind:
+        case "disc":
+            brush.disc(at, size, colour)
+        case "ring":
+            brush.ring(at, size, points[2] * larger, colour)
+        case "icon":
+            brush.icon(shape.name, at, size, colour)
+        case "text":
+            brush.text(shape.name, at, size, colour)
+
+
+def pairs(points: Sequence[float]) -> list[Point]:
+    return list(zip(points[::2], points[1::2], strict=True))
+
+
+def colour_of(name: str, owner: Owner | None = None) -> Colour:
+    """A role of the theme or of the owner, a kind of card, or a colour that is written out."""
+    if name.startswith("#"):
+        return hex_colour(name)
+    kind, _, id = name.partition(" ")
+    if kind == "goods":
+        return look.goods(id)
+    if name == "paper":
+        return hex_colour(PAPER)
+    if kind in ("sea", "shore"):
+        water: Colour = getattr(look, name.replace(" ", "_"))
+        return water
+    if owner is not None and name == "seat":
+        return owner.colour
+    if owner is not None and name == "sign":
+        return look.ink_on(owner.colour)
+    return look.ink

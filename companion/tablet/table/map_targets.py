@@ -1,7 +1,7 @@
-"""Places on a map that can be meant, and which one a finger means. No window here.
+"""Places on a map that can be tapped, and which one a tap hits. No window here.
 
 A place is as large as it is drawn, and at least as large as a fingertip: the nearest one within
-reach is meant. Where two lie so close together that nobody could tell, the map is to be enlarged.
+reach is hit. Where two lie so close together that nobody could tell, the map is to be enlarged.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ Point = tuple[float, float]
 
 
 class Target(NamedTuple):
-    """A place in the units of the plan; `ends` are those of a path, `radius` is how it is drawn.
+    """A place in the units of the plan; `ends` are those of a path, `radius` is how it is drawn. A
+    path is hit at its middle, for its ends belong to others too.
 
     Its key says kind and id, so no two places of a map have the same one.
     """
@@ -25,31 +26,23 @@ class Target(NamedTuple):
     y: float
     radius: float
     ends: tuple[Point, Point] | None = None
-    label: str = ""
-    """What it costs to be there, for example."""
 
 
-class Miss(Enum):
-    """Why no place was meant."""
+class NoHit(Enum):
+    """Why a tap hits no place."""
 
     NOTHING = "nothing"
     CROWDED = "crowded"
 
 
-def path_target(key: str, ends: tuple[Point, Point], radius: float = 0.25) -> Target:
-    """A path is meant at its middle, for its ends belong to others too."""
-    (x, y), (other_x, other_y) = ends
-    return Target(key, (x + other_x) / 2, (y + other_y) / 2, radius, ends)
-
-
-def meant(
+def hit_test(
     targets: Iterable[Target],
     at: Point,
     *,
     fingertip: float,
     can_enlarge: bool,
     closed: Iterable[Target] = (),
-) -> Target | Miss:
+) -> Target | NoHit:
     """The place under a finger. `fingertip` is its radius, in the units of the plan.
 
     `closed` are places that may be pointed at as well: where one of them is nearest, its neighbour
@@ -62,7 +55,7 @@ def meant(
     )
     reached = [entry for entry in near if entry[0] <= max(entry[2].radius, fingertip)]
     if not reached:
-        return Miss.NOTHING
+        return NoHit.NOTHING
     first = reached[0]
     if first[2] not in open_ones:
         drawn = (one for one in reached if one[0] <= one[2].radius and one[2] in open_ones)
@@ -72,5 +65,5 @@ def meant(
         second = reached[1]
         apart = hypot(second[2].x - first[2].x, second[2].y - first[2].y)
         if apart < fingertip * 1.5 and second[0] - first[0] < fingertip * 0.4:
-            return Miss.CROWDED
-    return first[2] if first[2] in open_ones else Miss.NOTHING
+            return NoHit.CROWDED
+    return first[2] if first[2] in open_ones else NoHit.NOTHING

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from companion.tablet.table.map_targets import Point
+from companion.tablet.table.map_targets import Point, Target
+from companion.view.board import Plan
 
 LARGEST = 4.0
-
-
 SIDEWAYS = 1.05
 """A plan is turned only if it becomes larger by more than this."""
 
@@ -20,18 +20,48 @@ def lies_sideways(size: Sequence[float], shape: float) -> bool:
     return min(width, height / shape) > SIDEWAYS * min(width / shape, height)
 
 
+class LyingPlan(NamedTuple):
+    """A plan as it lies on the glass: upright as printed, or sideways where that is larger."""
+
+    plan: Plan
+    sideways: bool = False
+
+    def in_room(self, size: tuple[float, float]) -> LyingPlan:
+        """The way this plan lies in a room of this size."""
+        left, bottom, right, top = self.plan.bounds
+        shape = (right - left) / (top - bottom)
+        return LyingPlan(self.plan, self.plan.may_turn and lies_sideways(size, shape))
+
+    def turned(self, point: Point) -> Point:
+        """A point of the plan, turned with it: what was below lies on the left."""
+        return (point[1], -point[0]) if self.sideways else point
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        left, bottom, right, top = self.plan.bounds
+        return (bottom, -right, top, -left) if self.sideways else self.plan.bounds
+
+    def target(self, key: str) -> Target:
+        """A place, where it lies now."""
+        place = self.plan.places[key]
+        ends = place.ends and (self.turned(place.ends[0]), self.turned(place.ends[1]))
+        return Target(key, *self.turned(place.at), place.radius, ends)
+
+
 @dataclass
 class MapView:
     """`bounds` are left, bottom, right and top of the plan in its own units.
 
     `unit` is how many pixels a unit of the plan has when the whole plan is seen. `zoom` enlarges
     that; `moved` is how far the middle of the plan lies from the middle of the window, in pixels.
+    `corner` is the lower left one of the window, from wherever places are counted.
     """
 
     bounds: tuple[float, float, float, float]
     size: tuple[float, float] = (1.0, 1.0)
     zoom: float = 1.0
     moved: tuple[float, float] = (0.0, 0.0)
+    corner: tuple[float, float] = (0.0, 0.0)
 
     @property
     def unit(self) -> float:
@@ -49,13 +79,21 @@ class MapView:
         """Whether all of the plan is seen."""
         return self.zoom < 1.01
 
+    @property
+    def origin(self) -> Point:
+        """Where the middle of the plan lies."""
+        return (
+            self.corner[0] + self.size[0] / 2 + self.moved[0],
+            self.corner[1] + self.size[1] / 2 + self.moved[1],
+        )
+
     def to_plan(self, x: float, y: float) -> Point:
-        """Where in the plan something in the window lies; x and y from the window's corner."""
+        """Where in the plan something in the window lies."""
         scale = self.unit * self.zoom
         middle_x, middle_y = self.middle
         return (
-            (x - self.size[0] / 2 - self.moved[0]) / scale + middle_x,
-            (y - self.size[1] / 2 - self.moved[1]) / scale + middle_y,
+            (x - self.origin[0]) / scale + middle_x,
+            (y - self.origin[1]) / scale + middle_y,
         )
 
     def to_window(self, point: Point) -> Point:
@@ -63,8 +101,8 @@ class MapView:
         scale = self.unit * self.zoom
         middle_x, middle_y = self.middle
         return (
-            (point[0] - middle_x) * scale + self.size[0] / 2 + self.moved[0],
-            (point[1] - middle_y) * scale + self.size[1] / 2 + self.moved[1],
+            (point[0] - middle_x) * scale + self.origin[0],
+            (point[1] - middle_y) * scale + self.origin[1],
         )
 
     def move(self, dx: float, dy: float) -> None:
@@ -77,19 +115,6 @@ class MapView:
         self.zoom = max(1.0, min(LARGEST, self.zoom * factor))
         now = self.to_window(held)
         self.move(x - now[0], y - now[1])
-
-    def focus(self, left: float, bottom: float, right: float, top: float) -> None:
-        """Enlarge so far that these bounds, in units of the plan, fill the window."""
-        width, height = max(1.0, right - left), max(1.0, top - bottom)
-        zoom = min(self.size[0] / width, self.size[1] / height) / self.unit
-        self.zoom = max(1.0, min(LARGEST, zoom))
-        scale = self.unit * self.zoom
-        middle_x, middle_y = self.middle
-        self.moved = (
-            (middle_x - (left + right) / 2) * scale,
-            (middle_y - (bottom + top) / 2) * scale,
-        )
-        self._stay()
 
     def show_whole(self) -> None:
         self.zoom, self.moved = 1.0, (0.0, 0.0)

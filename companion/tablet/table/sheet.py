@@ -1,123 +1,82 @@
-"""Sheets over the page, turned to the seat that asked: a sentence, a question, a reason."""
+"""A sheet over the page, turned to one seat: a band with its title, what is asked or told, keys.
+
+Forms, offers, reasons and sums lie in one. It fills what it is put into, and takes no more of it
+than it has use for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from kivy.uix.widget import Widget
-
-from companion.almanac.contents import UnknownGame
-from companion.almanac.pages import page
-from companion.almanac.simple_markdown import words_only
-from companion.core.words import Problem
-from companion.tablet.icons import Icon
-from companion.tablet.speech import say_in
+from companion.tablet.table.box import Box
+from companion.tablet.table.drawn import Drawn
+from companion.tablet.table.key import Key
+from companion.tablet.table.pen import Pen, letters, sized
 from companion.tablet.theme import Colour, look
-from companion.tablet.widgets import Card, Row, Scroll, SmallButton, Text, VerbButton
-from companion.wording import Words
+from companion.tablet.widgets.lettering import picture_of, written
+
+TITLE, LOW_TITLE = 26, 22
+LOW = 560
+"""In dp: on a sheet that is lower, band and keys are no higher than a finger needs."""
 
 
-class Sheet(Card):
-    """A card that is opened over the page, turned to a seat. `leave` is set by whoever opens it."""
+class Sheet(Drawn):
+    """`wide` is how wide it is at most, in dp; subclasses say how high and fill the middle."""
 
-    def __init__(self, width: float, height: float, outline: Colour, **kwargs: Any) -> None:
-        super().__init__(outline=outline, size_hint=(0.96, height), **kwargs)
-        self.size_hint_max_x = look.touch * width
-        self.size_hint_min_y = look.touch * 4.5
-        self.leave: Callable[[], None] = _nothing
+    def __init__(self, title: str, wide: float, colour: Colour | None = None) -> None:
+        super().__init__(size_hint=(1, 1))
+        self.title, self.size_hint_max_x = title, sized(wide)
+        self._colour = colour or look.raised
+        self.inner = 0.0
 
-    def at_most(self, height: float) -> None:
-        """A sheet that is turned sideways gets more height than it has use for."""
-        self.size_hint_max_y = height + look.gap * 6
+    # --- what subclasses say
 
-    def close(self, *_: object) -> None:
-        self.leave()
+    def middle_height(self) -> float:
+        """How high the part between band and keys wants to be, `inner` wide."""
+        raise NotImplementedError
 
+    def fill_middle(self, box: Box) -> None:
+        raise NotImplementedError
 
-def _nothing() -> None:
-    """Until a sheet has been opened there is nothing to close."""
+    def fill_foot(self, box: Box) -> None:
+        raise NotImplementedError
 
+    # --- how it lies
 
-def closing_row(close: Callable[[], None]) -> Row:
-    row = Row(size_hint_y=None, height=look.touch)
-    row.add_widget(Widget())
-    button = SmallButton(say_in("table", "Close"), icon="close", size_hint_x=None)
-    button.width = look.touch * 4
-    button.bind(on_act=lambda *_: close())
-    row.add_widget(button)
-    return row
+    def _draw(self, pen: Pen, box: Box) -> None:
+        if min(box[2:]) < 2 * look.finger:
+            return  # the window has not laid it out yet
+        gap, low, radius = look.gap, box.height < sized(LOW), sized(20)
+        foot = look.finger if low else max(sized(64), letters(56))
+        self.inner = box.width - 4 * gap
+        title = letters(LOW_TITLE if low else TITLE)
+        band, rest = box.upper(self._band_height(title, sized(48 if low else 60)))
+        self.size_hint_max_y = band.height + self.middle_height() + foot + 4 * gap
+        pen.plate(box, look.surface, radius=radius)
+        if self.title:
+            pen.plate(band, self._colour, radius=radius)
+            pen.plate(band.lower(band.height / 2)[0], self._colour, radius=1)
+            words, ink = band.inset(2 * gap, 0), look.ink_on(self._colour)
+            pen.text(self.title, words, ink, title, bold=True, halign="left")
+        keys, middle = rest.inset(2 * gap, gap).lower(foot, gap)
+        self.fill_foot(keys)
+        self.fill_middle(middle._replace(height=max(1.0, middle.height)))
 
+    def _band_height(self, title: float, least: float) -> float:
+        """A long title has several lines; without one, there is only the round of the corners."""
+        if not self.title:
+            return sized(8)
+        words = wrapped_height(self.title, self.inner, title, bold=True)
+        return max(least, words + look.gap)
 
-def deciding_row(
-    verb: str, act: Callable[..., None], close: Callable[..., None]
-) -> tuple[Row, VerbButton]:
-    """The way out on the left, and well away from it the verb."""
-    row = Row(size_hint_y=None, height=look.verb * 0.8, spacing=look.gap * 3)
-    out = SmallButton(say_in("table", "Not now"), icon="close", size_hint_y=1, size_hint_x=0.5)
-    out.key = "not-now"
-    out.bind(on_act=close)
-    button = VerbButton(verb, icon="check", size_hint_y=1, key="accept")
-    button.bind(on_act=act)
-    row.add_widget(out)
-    row.add_widget(button)
-    return row, button
-
-
-def sentence_sheet(text: str) -> Sheet:
-    """One sentence, such as a sum."""
-    sheet = Sheet(15, 0.34, look.accent)
-    sheet.at_most(look.touch * 5)
-    sheet.add_widget(Text(text, "body"))
-    sheet.add_widget(closing_row(sheet.close))
-    return sheet
-
-
-def why_not_sheet(
-    words: Words,
-    problem: Problem,
-    read: Callable[[str], None],
-    insist: Callable[[], None] | None = None,
-) -> Sheet:
-    """The reason in one sentence, and below it what the almanac says about the topic.
-
-    `read` opens the almanac there. `insist` is for what the table may have all the same.
-    """
-    sheet = Sheet(18, 0.66, look.warning)
-    head = Row(size_hint_y=None, height=look.body * 3.4)
-    head.add_widget(Icon(name="question", color=look.warning, size_hint_x=None, width=look.touch))
-    head.add_widget(Text(words.problem(problem), "body", bold=True))
-    sheet.add_widget(head)
-    scroll = Scroll()
-    scroll.fill_with([Text(_almanac(words, problem), "small", grow=True, color=look.muted)])
-    sheet.add_widget(scroll)
-
-    def leave_for(way: Callable[[], None]) -> Callable[..., None]:
-        def go(*_: object) -> None:
-            sheet.close()
-            way()
-
-        return go
-
-    foot = Row(size_hint_y=None, height=look.touch)
-    foot.add_widget(SmallButton(say_in("table", "Close"), icon="close", on_act=sheet.close))
-    almanac = SmallButton(say_in("table", "Almanac"), icon="almanac")
-    almanac.bind(on_act=leave_for(lambda: read(problem.topic)))
-    foot.add_widget(almanac)
-    if insist is not None:
-        overrule = SmallButton(say_in("table", "We allow it"), icon="check")
-        overrule.bind(on_act=leave_for(insist))
-        foot.add_widget(overrule)
-    sheet.add_widget(foot)
-    return sheet
+    def add_key(self, key: str, text: str, act: Callable[[], None], **kwargs: Any) -> Key:
+        made = Key(key=key, text=text, **kwargs)
+        made.bind(on_act=lambda *_: act())
+        self.add_widget(made)
+        return made
 
 
-def _almanac(words: Words, problem: Problem) -> str:
-    """What the almanac says about the topic; nothing for a game it has no pages for yet."""
-    try:
-        topic = page(
-            words.pack.game, problem.topic, words.language, problem.edition, words.values()
-        )
-    except UnknownGame:
-        return ""
-    return f"{topic.title}\n\n{words_only(topic.text)}"
+def wrapped_height(text: str, width: float, size: float, *, bold: bool = False) -> float:
+    """How high a text is when it is wrapped to a width."""
+    return picture_of(written(text, size, bold, width=max(1, int(width))))[1][1]

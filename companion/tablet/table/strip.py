@@ -1,176 +1,224 @@
-"""A seat's strip: figures that everybody may read, and above them a line for this seat alone."""
+"""A seat's edge of the glass: one row with what everybody may read, and what this seat has to do.
+
+Idle it is a narrow strip with a tab in the player's colour; whoever acts has the whole band painted
+in it. Where it is narrow, words of what is owed go first, then figures from the right; what is owed
+never goes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty
 
-from companion.core.words import Note
-from companion.tablet.icons import Icon
-from companion.tablet.leaving import leaving
-from companion.tablet.table.board_drawing import Held, plate
-from companion.tablet.table.card_dial import CardKind
-from companion.tablet.table.fitted_button import FittedButton
-from companion.tablet.table.told import ToldLine, all_counted
-from companion.tablet.table.verb import Verb
-from companion.tablet.table.writing import Writing
-from companion.tablet.theme import Colour, faded, look
-from companion.tablet.widgets import PlayerSign, Row
-from companion.wording import Words
+from companion.tablet.table.box import Box
+from companion.tablet.table.drawn import Drawn, Kept, box_of, put, there
+from companion.tablet.table.figure_box import FigureBox, Form, least_width, opens, row_width
+from companion.tablet.table.held import Held
+from companion.tablet.table.key import Key, draw_counted
+from companion.tablet.table.owed import OwedChip
+from companion.tablet.table.pen import Pen, letters, sized
+from companion.tablet.theme import Colour, Owner, look
+from companion.tablet.widgets.lettering import width_of
+from companion.view.table_view import Figure, SeatView
 
 
-class Errand(NamedTuple):
-    """Something this seat has to do now although another one's turn it is, with its words."""
+class _Measured(NamedTuple):
+    """A figure, how narrow it may become, and how wide it wants to be."""
 
-    verb: Verb
-    text: str
-    icon: str
-    done: bool = False
-
-
-class Figure(Held):
-    """A picture and a number; held, it explains itself if there is something to explain."""
-
-    def __init__(self, icon: str, on_hold: Callable[[Widget], None] | None = None) -> None:
-        super().__init__(on_hold=on_hold)
-        self.picture = Icon(name=icon, color=look.muted, size_hint=(0.4, 0.6))
-        self.picture.pos_hint = {"x": 0.04, "center_y": 0.5}
-        self.number = Writing("0", look.big, bold=True, size_hint=(0.52, 0.94))
-        self.number.pos_hint = {"x": 0.46, "center_y": 0.5}
-        self.add_widget(self.picture)
-        self.add_widget(self.number)
-
-    def show(self, number: int, colour: Colour) -> None:
-        self.number.text = str(number)
-        self.picture.color = self.number.color = colour
+    figure: Figure
+    least: float
+    wide: float
 
 
-class Strip(FloatLayout):
-    """Everything one player reads, turned to them as a whole by the seats. A game adds figures."""
+def points_figure(seat: SeatView) -> Figure:
+    """The points of a seat, as the first of its figures."""
+    return Figure(f"figure {seat.id} points", "point", seat.points.total, explains=True)
+
+
+class PrivateRow(Drawn):
+    """Cards that one player looks at while a finger rests; nothing of them stays behind."""
+
+    _private: tuple[Mapping[str, int], int, Sequence[str]] = ({}, 0, ())
+
+    def show(self, cards: Mapping[str, int], hidden: int, lines: Sequence[str], box: Box) -> None:
+        self._private = (cards, hidden, lines)
+        put(self, box)
+        self._redraw()
+
+    def hide(self) -> None:
+        self._private = ({}, 0, ())
+        self._pen.clear()
+
+    def _draw(self, pen: Pen, box: Box) -> None:
+        cards, hidden, lines = self._private
+        pen.plate(box, look.surface, look.accent, radius=sized(14))
+        inner = box.inset(sized(12), sized(4))
+        for line, place in zip(lines, inner.rows(len(lines)), strict=True):
+            first = line is lines[0]
+            pen.text(line, place, look.text, letters(21), bold=first, halign="left")
+        high = inner.height * 0.84
+        rest = draw_counted(pen, cards, inner, look.text, size=letters(28), high=high)
+        if hidden:
+            unknown = rest.left(sized(64))[0]
+            pen.text(f"{hidden} ?", unknown, look.text, letters(28), bold=True)
+
+
+class Strip(Drawn):
+    """Events: `on_tap`, `on_hold` and `on_release` with the key of what is touched on it."""
+
+    acts = BooleanProperty(False)
+    form: Form = "row"
+    shows_lines = False
+    """Whether it is deep enough for a secret of several lines."""
+    __events__ = Held.__events__
 
     def __init__(
-        self,
-        seat: str,
-        words: Words,
-        sign: tuple[str, str],
-        kinds: Sequence[CardKind],
-        *,
-        touched: Callable[[Verb], None],
-        tick: Callable[[str], None],
-        **kwargs: Any,
+        self, owner: Owner, owed: Callable[[], OwedChip] = OwedChip, **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
-        self.words = words
-        self._own_seat, self._sign, self._kinds = seat, sign, tuple(kinds)
-        self._touched, self._tick = touched, tick
-        self._acts = False
-        self._line_shown: object = None
-        self._secret: Widget | None = None
-        self.figures = Row(size_hint=(None, None), padding=(look.gap, 0), spacing=look.gap)
-        self._line = FloatLayout(size_hint=(None, None))
-        self.add_widget(self.figures)
-        self.add_widget(self._line)
-        symbol, colour = sign
-        name = words.name("seat", seat)
-        plate_of_player = PlayerSign(symbol, colour, name, size_hint=(None, 0.86))
-        plate_of_player.width, plate_of_player.pos_hint = look.body * 2.7, {"center_y": 0.5}
-        self.figures.add_widget(plate_of_player)
-        self.figures.add_widget(Writing(name, look.body, bold=True, halign="left"))
-        self._extra: list[Widget] = []
-        self.bind(size=self._place, pos=self._place)
+        self._owner = owner
+        self.seat: SeatView | None = None
+        self._errand_words, self._goal = ("", ""), 0
+        self._boxes = Kept(self, self._new_box)
+        self.chip = owed()
+        self._pass_on(self.chip)
+        self.errand, self.tick = Key(kind="main"), Key(kind="main", icon="check")
+        for key in (self.errand, self.tick):
+            key.bind(on_act=lambda key: self.dispatch("on_tap", key.key))
+        self._secret = PrivateRow()
 
-    def add_figure(self, widget: Widget, widest: float) -> None:
-        """`widest` is in fingertips."""
-        widget.size_hint_max_x = look.touch * widest
-        self.figures.add_widget(widget)
+    @property
+    def boxes(self) -> list[FigureBox]:
+        return self._boxes.made
 
-    def add_extra(self, widget: Widget) -> None:
-        """The first things that a narrow strip does without."""
-        self._extra.append(widget)
-        self.figures.add_widget(widget)
-
-    # --- the line of this seat ------------------------------------------------------------------
-
-    def show_line(
-        self, acts: bool, notes: Sequence[Note], errand: Errand | None, waits_for_tick: bool
+    def show(
+        self, seat: SeatView, acts: bool, errand: tuple[str, str] = ("", ""), goal: int = 0
     ) -> None:
-        if acts != self._acts:
-            self._acts = acts
-            self._draw()
-        told = repr((tuple(notes), errand, waits_for_tick))
-        if told != self._line_shown:
-            self._line_shown = told
-            leaving.clear(self._line)
-            self._secret = None
-            line = self._make_line(notes, errand, waits_for_tick)
-            line.pos_hint = {"x": 0, "y": 0}
-            self._line.add_widget(line)
+        """`errand` are words and icon of what this seat answers at its own side; `goal` is how many
+        points win, where there is room to say it."""
+        shown = (self.seat, self.acts, self._errand_words, self._goal)
+        if (seat, acts, errand, goal) != shown:
+            self.seat, self.acts, self._errand_words, self._goal = seat, acts, errand, goal
+            self._draw_soon()
 
-    def _make_line(
-        self, notes: Sequence[Note], errand: Errand | None, waits_for_tick: bool
-    ) -> Widget:
-        if errand is not None:
-            return self.errand_button(errand)
-        if not notes:
-            return Widget()
-        tick = (lambda: self._tick(self._own_seat)) if waits_for_tick else None
-        text = "  ".join(self.words.note(note) for note in notes)
-        mine = [note for note in notes if note.seat == self._own_seat]
-        return ToldLine(text, self._kinds, all_counted(mine, self._kinds), tick)
+    # --- what a finger rests on
 
-    def errand_button(self, errand: Errand) -> Widget:
-        """What this seat touches to do its errand."""
-        icon = "check" if errand.done else errand.icon
-        button = FittedButton(
-            errand.text, icon=icon, kind="main", size_hint_y=1, key=errand.verb.key
-        )
-        button.disabled = errand.done
-        button.verb = errand.verb
-        button.bind(on_act=lambda *_: self._touched(errand.verb))
-        return button
+    def reveal(self, cards: Mapping[str, int], hidden: int, lines: Sequence[str] = ()) -> None:
+        there(self, self._secret, True)
+        self._secret.show(cards, hidden, lines, self._secret_box())
 
-    # --- secrets --------------------------------------------------------------------------------
+    def conceal(self) -> None:
+        self._secret.hide()
+        there(self, self._secret, False)
 
-    def reveal(self, revealed: bool, make: Callable[[], Widget]) -> None:
-        """What is secret is made when a finger rests there and unmade when it leaves."""
-        if self._secret is not None:
-            self._line.remove_widget(self._secret)
-            self._secret = None
-        for widget in self._line.children:
-            widget.opacity = 0 if revealed else 1
-        if revealed:
-            self._secret = make()
-            self._secret.pos_hint = {"x": 0, "y": 0}
-            self._line.add_widget(self._secret)
+    def _secret_box(self) -> Box:
+        box = box_of(self).inset(0, 2)
+        return box.left(self._head_width())[1].right(sized(4))[1]
 
-    # --- how it lies ----------------------------------------------------------------------------
+    # --- how it lies
 
-    def _place(self, *_: object) -> None:
-        self._show_extra(self.width > look.touch * 10)
-        low = max(look.finger, self.height * 0.5)
-        self.figures.size = (self.width, low - look.gap / 2)
-        self.figures.pos = (self.x, self.y + look.gap / 4)
-        self._line.size = (self.width - look.gap, self.height - low - look.gap / 2)
-        self._line.pos = (self.x + look.gap / 2, self.y + low + look.gap / 4)
-        self._draw()
+    def _head_width(self) -> float:
+        name = str(self.seat.name) if self.seat else ""
+        wide = width_of(name, letters(22), True) + sized(12)
+        return float(self.height) + sized(8) + min(sized(150), wide)
 
-    def _show_extra(self, there_is_room: bool) -> None:
-        for widget in self._extra:
-            shown = widget.parent is not None
-            if shown and not there_is_room:
-                self.figures.remove_widget(widget)
-            elif there_is_room and not shown:
-                self.figures.add_widget(widget)
+    def _draw(self, pen: Pen, box: Box) -> None:
+        if (seat := self.seat) is None:
+            return
+        own, ink_on_it = self._owner, look.ink_on(self._owner.colour)
+        ink = ink_on_it if self.acts else None
+        head, rest = box.left(min(self._head_width(), box.width * 0.4))
+        tab, name = head.left(box.height, sized(8))
+        pen.plate(box, own.colour if self.acts else look.panel, radius=1)
+        if not self.acts:
+            pen.plate(tab, own.colour, radius=1)
+        pen.icon(own.symbol, tab.inset(box.height * 0.2), ink_on_it)
+        pen.text(str(seat.name), name, ink or look.text, letters(22), bold=True, halign="left")
+        figures = [
+            _Measured(one, least_width(one), row_width(one, box.height))
+            for one in (points_figure(seat), *seat.figures)
+        ]
+        self._place_figures(self._place_right(seat, rest, figures), figures, ink)
 
-    def _draw(self) -> None:
-        colour = look.player_line(self._sign[1])
-        self.canvas.before.clear()
-        with self.canvas.before:
-            edge = colour if self._acts else faded(look.line, 0.7)
-            plate((*self.pos, *self.size), look.surface, edge)
-            if self._acts:
-                inner = (self.x + 2, self.y + 2, self.width - 4, self.height - 4)
-                plate(inner, look.player_ground(self._sign[1]), colour)
+    def _place_right(self, seat: SeatView, box: Box, figures: list[_Measured]) -> Box:
+        """What the seat has to do, at its far end; what is left for the figures."""
+        gap = sized(6)
+        high = max(look.finger, box.height - sized(8))
+        stay = [one for one in figures if not one.figure.optional]
+        room = box.width - sum(one.wide for one in stay)
+        narrow = box.width - sum(one.least for one in figures)
+        spare = sum(one.wide - one.least for one in stay)
+        self.chip.show(seat.owed)
+        for one in self._duties(seat):
+            wide = look.finger * 1.3
+            if one is self.errand:
+                taken = self.chip.least_width() + 2 * gap if seat.owed else 0.0
+                fits = room - taken - 2 * gap
+                self.errand.text, wide = _errand_width(self.errand.text, fits, spare)
+            elif one is self.chip:
+                wide = self.chip.width_in(room - 2 * gap, narrow - 2 * gap)
+            place, box = box.right(wide + gap, gap)
+            put(one, place.left(wide)[0].middle(wide, high))
+            room, narrow = room - wide - 2 * gap, narrow - wide - 2 * gap
+        return box
+
+    def _duties(self, seat: SeatView) -> list[Key | OwedChip]:
+        """What the seat has to do, the most pressing first."""
+        words, icon = self._errand_words
+        done, ticks = seat.awaited == "sealed", seat.awaited == "tick"
+        self.chip.key, self.tick.key = f"owed {seat.id}", f"tick {seat.id}"
+        if words:
+            self.errand.key, self.errand.text = seat.errand, words
+            self.errand.icon, self.errand.disabled = "check" if done else icon, done
+        found = []
+        for one, wanted in ((self.errand, words), (self.tick, ticks), (self.chip, seat.owed)):
+            there(self, one, bool(wanted))
+            found += [one] if wanted else []
+        return found
+
+    def _place_figures(self, box: Box, figures: list[_Measured], ink: Colour | None) -> None:
+        """First they become narrower, then they go from the right; what a touch opens stays."""
+        least = sum(one.least for one in figures)
+        while least > box.width and len(figures) > 1:
+            least -= figures.pop(_goes_first([one.figure for one in figures])).least
+        spare = (box.width - least) / max(1.0, sum(one.wide for one in figures) - least)
+        part = max(0.0, min(1.0, spare))
+        for shown_in, one in zip(self._boxes.take(len(figures)), figures, strict=True):
+            place, box = box.left(one.least + (one.wide - one.least) * part)
+            shown_in.show(one.figure, ink, place)
+
+    def _new_box(self) -> FigureBox:
+        box = FigureBox(self.form)
+        self._pass_on(box)
+        return box
+
+    def _pass_on(self, touched: Held) -> None:
+        for event in self.__events__:
+            touched.bind(**{event: lambda _, key, event=event: self.dispatch(event, key)})
+
+    def on_tap(self, key: str) -> None: ...
+    def on_hold(self, key: str) -> None: ...
+    def on_release(self, key: str) -> None: ...
+
+
+def _goes_first(figures: Sequence[Figure]) -> int:
+    """Which of the figures goes where there is no room for all; never the points."""
+    return max(
+        range(1, len(figures)),
+        key=lambda at: (figures[at].optional, not opens(figures[at]), at),
+    )
+
+
+def _errand_width(words: str, room: float, spare: float) -> tuple[str, float]:
+    """What is written on the key of an errand, and how wide it is: one line, or two for which
+    figures give what they can spare; else its icon says it."""
+    line = width_of(words, letters(20), True) + sized(60)
+    if line <= min(sized(220), room):
+        return words, line
+    parts = words.split(" ")
+    cuts = ((" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts) + 1))
+    halves = min(max(width_of(part, letters(17), True) for part in cut) for cut in cuts)
+    wide = halves + sized(54)
+    return (words, wide) if wide <= room + spare else ("", look.touch)

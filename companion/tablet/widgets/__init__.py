@@ -1,20 +1,25 @@
 """Every control of the app. Nothing on a screen looks or feels different from these."""
 
-from companion.tablet.widgets.buttons import SmallButton, VerbButton
-from companion.tablet.widgets.entry import Entry
-from companion.tablet.widgets.hold_to_reveal import HoldToReveal
+from companion.tablet.widgets.buttons import (
+    ButtonGrid,
+    Choices,
+    PlayerSign,
+    Sign,
+    SmallButton,
+    VerbButton,
+    yes_or_no,
+)
 from companion.tablet.widgets.long_list import LongList, LongRow
-from companion.tablet.widgets.panels import Card, Column, Row, Scroll, Split, Stacks
-from companion.tablet.widgets.sign import GoodsSign, PlayerSign, Sign
-from companion.tablet.widgets.stepper import Stepper
-from companion.tablet.widgets.text import Text
+from companion.tablet.widgets.panels import Card, Column, Columns, Row, Scroll, Split, Stacks
+from companion.tablet.widgets.text import InputLine, Text, heading, note, paragraph
 
 __all__ = [
+    "ButtonGrid",
     "Card",
+    "Choices",
     "Column",
-    "Entry",
-    "GoodsSign",
-    "HoldToReveal",
+    "Columns",
+    "InputLine",
     "LongList",
     "LongRow",
     "PlayerSign",
@@ -24,7 +29,10 @@ __all__ = [
     "SmallButton",
     "Split",
     "Stacks",
-    "Stepper",
     "Text",
     "VerbButton",
+    "heading",
+    "note",
+    "paragraph",
+    "yes_or_no",
 ]

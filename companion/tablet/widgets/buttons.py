@@ -1,28 +1,37 @@
-"""Buttons. A verb that is not open now can still be touched: it explains itself."""
+"""Icon and words on a plate: buttons, and the signs that players are known by.
+
+A verb that is not open now can still be touched: it explains itself.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Literal, get_args
 
+from kivy.app import App
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
-from companion.tablet.calm import calm
 from companion.tablet.icons import Icon
-from companion.tablet.plate import Plate
-from companion.tablet.theme import Colour, faded, look
+from companion.tablet.plate import NOTHING, Plate
+from companion.tablet.speech import pgettext
+from companion.tablet.tap_guard import tap_guard
+from companion.tablet.theme import Colour, faded, kept_size, look
 from companion.tablet.widgets.lettering import width_of
 from companion.tablet.widgets.text import Style, Text
 
-Kind = Literal["main", "plain", "quiet", "danger"]
+Kind = Literal["main", "plain", "danger"]
 HOLD = 0.6
 """Seconds that make a touch a long one."""
 
 
 class _Button(ButtonBehavior, BoxLayout):
-    """Icon and words on a rounded plate.
+    """Icon and words on a rounded plate; `act` is what a touch does.
 
     Events: `on_act` when it was touched and is open; `on_explain` when it was touched and `why_not`
     says why it is not open; `on_hold` when it was held.
@@ -39,14 +48,18 @@ class _Button(ButtonBehavior, BoxLayout):
 
     kind = OptionProperty("plain", options=get_args(Kind))
 
-    def __init__(self, style: Style, rests: bool, **kwargs: Any) -> None:
+    def __init__(
+        self, style: Style, rests: bool, act: Callable[[], object] | None = None, **kwargs: Any
+    ) -> None:
         self._style: Style = style
         self._rests = rests
         self._dead = False
         self._held = False
         self._words: Text | None = None
         self._icon: Icon | None = None
-        super().__init__(padding=look.gap, spacing=look.gap, always_release=False, **kwargs)
+        super().__init__(
+            padding=look.gap, spacing=look.gap, always_release=False, **kept_size(kwargs)
+        )
         with self.canvas.before:
             self._plate = Plate(look.raised, look.line)
         self._draw_soon = Clock.create_trigger(self._draw, -1)
@@ -54,6 +67,8 @@ class _Button(ButtonBehavior, BoxLayout):
         for name in ("pos", "size", "state", "why_not", "chosen", "disabled", "kind"):
             self.fbind(name, self._draw_soon)
         self.bind(text=self._say, icon=self._say)
+        if act is not None:
+            self.bind(on_act=lambda *_: act())
         self._say()
 
     def _say(self, *_: object) -> None:
@@ -81,8 +96,6 @@ class _Button(ButtonBehavior, BoxLayout):
             return look.accent, look.accent, look.on_accent
         if self.kind == "danger":
             return look.surface, look.danger, look.danger
-        if self.kind == "quiet":
-            return (0, 0, 0, 0), (0, 0, 0, 0), look.text
         return look.raised, look.line, look.text
 
     def _draw(self, *_: object) -> None:
@@ -96,7 +109,7 @@ class _Button(ButtonBehavior, BoxLayout):
             self._icon.color = words
 
     def on_press(self) -> None:
-        self._dead = self._rests and calm.resting
+        self._dead = self._rests and tap_guard.active
         self._held = False
         self._holding()
 
@@ -114,7 +127,8 @@ class _Button(ButtonBehavior, BoxLayout):
         """Touched, and open."""
 
     def on_explain(self) -> None:
-        """Touched, but `why_not` says why it is not open now."""
+        """Touched, but not open now. A handler that returns True says more than why."""
+        App.get_running_app().stage.notice(self.why_not)
 
     def on_hold(self) -> bool:
         """Held. A handler that returns True has used the touch up; no `on_act` follows."""
@@ -127,7 +141,6 @@ class VerbButton(_Button):
     def __init__(
         self, text: str = "", kind: Kind = "main", style: Style | None = None, **kwargs: Any
     ) -> None:
-        kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("height", look.verb)
         style = style or ("big" if kind == "main" else "body")
         super().__init__(kind=kind, style=style, rests=True, text=text, **kwargs)
@@ -160,9 +173,85 @@ class SmallButton(_Button):
     def __init__(
         self, text: str = "", kind: Kind = "plain", style: Style = "small", **kwargs: Any
     ) -> None:
-        kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("height", look.touch)
         if kwargs.get("icon") and not text:
-            kwargs.setdefault("size_hint_x", None)
             kwargs.setdefault("width", look.touch)
         super().__init__(kind=kind, style=style, rests=False, text=text, **kwargs)
+
+
+class Sign(BoxLayout):
+    """Symbol and letter on a colour that everybody can tell from the others."""
+
+    def __init__(
+        self,
+        symbol: str,
+        letter: str,
+        colour: Colour,
+        edge: Colour = NOTHING,
+        ink: Colour | None = None,
+        **kwargs: Any,
+    ) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (look.body * 3.2, look.body * 1.8))
+        super().__init__(padding=dp(4), spacing=dp(4), **kwargs)
+        with self.canvas.before:
+            self._plate = Plate(colour, edge, radius=look.radius / 2)
+        on_it = ink or look.ink
+        self.add_widget(Icon(name=symbol, color=on_it))
+        self.letters = Text(letter, "small", color=on_it, bold=True, halign="center")
+        self.add_widget(self.letters)
+        self.bind(pos=self._draw, size=self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self._plate.place((*self.pos, *self.size))
+
+
+class PlayerSign(Sign):
+    """A player: the symbol and colour they chose, and the first letter of their name."""
+
+    def __init__(self, symbol: str, colour: str, name: str, **kwargs: Any) -> None:
+        edge = look.player_line(colour)
+        ink = look.player_ink(colour)
+        super().__init__(symbol, "", look.player(colour), edge, ink, **kwargs)
+        self.call(name)
+
+    def call(self, name: str) -> None:
+        """Show the first letter of a name, for example while it is typed."""
+        self.letters.text = name.strip()[:1].upper()
+
+
+class ButtonGrid(GridLayout):
+    """Buttons of one height, so many beside each other."""
+
+    def __init__(self, across: int, *buttons: _Button) -> None:
+        rows, high = -(-len(buttons) // across), max(one.height for one in buttons)
+        height = rows * high + (rows - 1) * look.gap
+        super().__init__(cols=across, spacing=look.gap, size_hint_y=None, height=height)
+        for button in buttons:
+            self.add_widget(button)
+
+
+class Choices(ButtonGrid):
+    """`options` are words by value. The one that is in force is filled and carries a tick."""
+
+    def __init__(
+        self,
+        options: Mapping[str, str],
+        chosen: str,
+        choose: Callable[[str], object],
+        icons: Mapping[str, str] | None = None,
+        rows: int = 1,
+    ) -> None:
+        buttons = []
+        for value, words in options.items():
+            icon = (icons or {}).get(value, "check" if value == chosen else "")
+            act = partial(choose, value)
+            buttons.append(SmallButton(words, icon=icon, chosen=value == chosen, act=act))
+        super().__init__(-(-len(buttons) // rows), *buttons)
+
+
+def yes_or_no(yes: bool, choose: Callable[[bool], object]) -> Choices:
+    """A setting that is on or off."""
+    options = {"no": pgettext("setting", "No"), "yes": pgettext("setting", "Yes")}
+    return Choices(options, "yes" if yes else "no", lambda answer: choose(answer == "yes"))

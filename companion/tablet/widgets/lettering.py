@@ -6,6 +6,7 @@ text until it fits.
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import lru_cache
@@ -15,15 +16,25 @@ from kivy.core.text.markup import MarkupLabel
 from kivy.graphics.texture import Texture
 
 from companion.tablet.theme import look
-from companion.tablet.widgets.seams import parted
 
 _REFERENCE = 64
-_LINE = 1.22
+LINE = 1.22
 """The height of a line as a part of the size of its type."""
 
 _STEP = 0.94
 _RATHER = 0.85
 """Type shrinks by so much before a word is parted."""
+
+_FIRST_PARTS = (
+    "Aran|Außen|Begegnungs|Bord|Commer|Entwicklungs|Ertrags|Fracht|Freundschafts|Gründungs|"
+    "Handels|Kolonie|Kommando|Logistik|Missions|Mutter|Produktions|Raum|Rohstoff|Sektor|Sensor|"
+    "Siegpunkt|Straßen|Umwelt|Wissenschafts|Wissen|zurück"
+)
+"""Parts of the games' own words where a long one may be parted: better in two lines than in letters
+nobody can read. German makes one word of many, and an Italian player may be Arancione."""
+_SEAM = re.compile(rf"({_FIRST_PARTS})(?=[a-zäöüß]{{3,}})")
+_FINER_SEAM = re.compile("(Entwick)(?=lungs)")
+"""For places where not even the first part of a word has room."""
 
 
 def written(
@@ -84,7 +95,7 @@ def _pixels(label: Label) -> int:
 
 BESIDES = 1000
 """What a label takes beside its picture, as pixels."""
-_kept = _Kept(most=4_000_000)
+_kept = _Kept(most=2_000_000)
 """Four bytes a pixel. A page of the almanac has about half a million, a table fewer."""
 
 
@@ -106,7 +117,7 @@ def width_of(text: str, size: float, bold: bool) -> float:
     return _width(text, bold) * size
 
 
-def _lines(text: str, room: float, size: float, bold: bool) -> int | None:
+def line_count(text: str, room: float, size: float, bold: bool) -> int | None:
     """How many lines a text takes at a size; None if a word alone is too wide."""
     space = _width(" ", bold) * size
     lines = 0
@@ -132,8 +143,8 @@ def fitting_size(
     """The largest size of type between two at which a text fits into a place."""
     (width, height), (least, size) = room, sizes
     while size > least:
-        lines = _lines(text, width * 0.97, size, bold)
-        if lines is not None and lines * size * _LINE <= height + 1:
+        lines = line_count(text, width * 0.97, size, bold)
+        if lines is not None and lines * size * LINE <= height + 1:
             return size
         size *= _STEP
     return least
@@ -159,21 +170,23 @@ def fitted(
     whole = fitting_size(text, room, sizes, bold)
     if whole >= sizes[1] * _RATHER:
         return whole, text
-    size = sizes[1]
-    while size > whole:
-        words = _parted(text, room[0] * 0.97, size, bold)
-        lines = _lines(words, room[0] * 0.97, size, bold)
-        if lines is not None and lines * size * _LINE <= room[1] + 1:
-            return size, words
-        size *= _STEP
+    for finer in (False, True):
+        size = sizes[1]
+        while size > whole:
+            words = _parted(text, room[0] * 0.97, size, bold, finer)
+            lines = line_count(words, room[0] * 0.97, size, bold)
+            if lines is not None and lines * size * LINE <= room[1] + 1:
+                return size, words
+            size *= _STEP
     return whole, text
 
 
-def _parted(text: str, room: float, size: float, bold: bool) -> str:
-    """The text with every word parted that is too wide for a line."""
+def _parted(text: str, room: float, size: float, bold: bool, finer: bool) -> str:
+    """The text with a hyphen and a space at the seam of every word that is too wide for a line."""
+    seam = _FINER_SEAM if finer else _SEAM
     return "\n".join(
         " ".join(
-            parted(word) if width_of(word, size, bold) > room else word
+            seam.sub(r"\1- ", word, count=1) if width_of(word, size, bold) > room else word
             for word in paragraph.split(" ")
         )
         for paragraph in text.split("\n")

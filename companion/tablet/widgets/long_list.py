@@ -9,66 +9,55 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.tablet.theme import look
 from companion.tablet.widgets.panels import Card, Scrolling
 
 
-class LongRow(Card):
-    """A row that shows whatever stands at its place in the list now.
-
-    The whole row can be touched: `on_act` follows, as with a button.
-    """
+class LongRow(ButtonBehavior, Card):
+    """A row that shows whatever stands at its place in the list now. The whole row is a button."""
 
     __events__ = ("on_act",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(padding=look.gap, size_hint=(None, None), **kwargs)
-        self.index = 0
+    def __init__(self) -> None:
+        super().__init__(padding=look.gap, size_hint=(None, None), always_release=False)
+        self.item: Any = None
 
-    def show(self, index: int) -> None:
+    def show(self, item: Any) -> None:
         """Take on what stands at this place."""
         raise NotImplementedError
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if super().on_touch_down(touch):
-            return True
-        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
-            touch.grab(self)
-            self.fill = look.raised
-            return True
-        return False
+    def on_state(self, _row: object, state: str) -> None:
+        self.fill = look.raised if state == "down" else look.surface
 
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
-        self.fill = look.surface
-        if self.collide_point(*touch.pos):
-            self.dispatch("on_act")
-        return True
+    def on_release(self) -> None:
+        self.dispatch("on_act")
 
     def on_act(self) -> None:
         """Touched."""
 
 
 class LongList(Scrolling):
-    """`make_row` makes a row, a few times however long the list is; `row_height` fits them all."""
+    """`make_row` makes a row, a few times however long the list is; `row_height` fits them all.
 
-    def __init__(self, make_row: Callable[[], LongRow], row_height: float, **kwargs: Any) -> None:
-        super().__init__(
-            do_scroll_x=False,
-            bar_width=dp(6),
-            bar_color=look.muted,
-            bar_inactive_color=look.line,
-            scroll_type=["bars", "content"],
-            **kwargs,
-        )
+    `item_at` finds what stands at a place, None for what is gone; `choose` is told what was
+    touched.
+    """
+
+    def __init__(
+        self,
+        make_row: Callable[[], LongRow],
+        row_height: float,
+        item_at: Callable[[int], Any],
+        choose: Callable[[Any], object],
+        count: int = 0,
+    ) -> None:
+        super().__init__()
         self._make_row, self._row_height = make_row, row_height
+        self._item_at, self._choose = item_at, choose
         self._step = row_height + look.gap
-        self._count = 0
         self._rows: dict[int, LongRow] = {}
         self._spare: list[LongRow] = []
         self._content = FloatLayout(size_hint_y=None, height=0)
@@ -77,6 +66,7 @@ class LongList(Scrolling):
         self.bind(size=lay_soon, scroll_y=lay_soon)
         self._content.bind(width=lay_soon)
         self._lay_soon = lay_soon
+        self.fill(count)
 
     def fill(self, count: int) -> None:
         """Show so many rows, from what their owner knows now."""
@@ -100,12 +90,22 @@ class LongList(Scrolling):
             row.pos = (0, self._content.height - index * self._step - self._row_height)
 
     def _take(self, index: int) -> LongRow:
-        row = self._spare.pop() if self._spare else self._make_row()
-        row.index = index
-        row.show(index)
+        row = self._spare.pop() if self._spare else self._new_row()
+        row.item = self._item_at(index)
+        if row.item is not None:
+            row.show(row.item)
         self._rows[index] = row
         self._content.add_widget(row)
         return row
+
+    def _new_row(self) -> LongRow:
+        row = self._make_row()
+        row.bind(on_act=self._touched)
+        return row
+
+    def _touched(self, row: LongRow) -> None:
+        if row.item is not None:
+            self._choose(row.item)
 
     def _put_by(self, index: int) -> None:
         row = self._rows.pop(index)

@@ -9,32 +9,35 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.tablet.backstage import backstage
-from companion.tablet.leaving import leaving
+from companion.tablet.page_builder import page_builder
 from companion.tablet.plate import Plate
-from companion.tablet.theme import look
+from companion.tablet.theme import kept_size, look
+from companion.tablet.widget_disposal import disposal
 
 
 class Row(BoxLayout):
-    """Side by side, a gap apart."""
+    """`parts` side by side, a gap apart; a None among them is nothing."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, *parts: Widget | None, **kwargs: Any) -> None:
         kwargs.setdefault("spacing", look.gap)
-        super().__init__(**kwargs)
+        super().__init__(**kept_size(kwargs))
+        for part in parts:
+            if part is not None:
+                self.add_widget(part)
 
 
-class Column(BoxLayout):
+class Column(Row):
     """One above the other. With `grow` it is as high as what is in it."""
 
     grow = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("spacing", look.gap)
+    def __init__(self, *parts: Widget | None, **kwargs: Any) -> None:
         kwargs.setdefault("orientation", "vertical")
-        super().__init__(**kwargs)
+        super().__init__(*parts, **kwargs)
         self.bind(minimum_height=self._grow, grow=self._grow)
         self._grow()
 
@@ -50,11 +53,11 @@ class Card(Column):
     fill = ColorProperty((0, 0, 0, 0))
     outline = ColorProperty((0, 0, 0, 0))
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, *parts: Widget | None, **kwargs: Any) -> None:
         kwargs.setdefault("padding", look.gap * 2)
         kwargs.setdefault("fill", look.surface)
         kwargs.setdefault("outline", look.line)
-        super().__init__(**kwargs)
+        super().__init__(*parts, **kwargs)
         with self.canvas.before:
             self._plate = Plate(self.fill, self.outline)
         self.bind(pos=self._draw, size=self._draw, fill=self._draw, outline=self._draw)
@@ -66,7 +69,18 @@ class Card(Column):
 
 
 class Scrolling(ScrollView):
-    """What scrolls. Kivy tells it later how a tap went on; it may be taken apart by then."""
+    """What scrolls up and down. Kivy tells it later how a tap went on; it may have been freed by
+    then."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            do_scroll_x=False,
+            bar_width=dp(6),
+            bar_color=look.muted,
+            bar_inactive_color=look.line,
+            scroll_type=["bars", "content"],
+            **kwargs,
+        )
 
     def _change_touch_mode(self, *args: Any) -> None:
         if self.canvas is not None:
@@ -78,19 +92,12 @@ class Scrolling(ScrollView):
 
 
 class Scroll(Scrolling):
-    """A column that scrolls up and down. What is added goes into its `content`."""
+    """A column that scrolls. What is added goes into its `content`."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.content: Column | None = None
         self._fills = 0
-        super().__init__(
-            do_scroll_x=False,
-            bar_width=dp(6),
-            bar_color=look.muted,
-            bar_inactive_color=look.line,
-            scroll_type=["bars", "content"],
-            **kwargs,
-        )
+        super().__init__(**kwargs)
         column = Column(grow=True, padding=(0, 0, look.gap * 2, 0))
         self.add_widget(column)
         self.content = column
@@ -101,17 +108,18 @@ class Scroll(Scrolling):
         else:
             self.content.add_widget(widget, *args, **kwargs)
 
-    def fill_with(self, widgets: Iterable[Widget | None]) -> None:
-        """Show these instead of what was there, from the top.
+    def fill_with(self, widgets: Iterable[Widget | None], *, stay: bool = False) -> None:
+        """Show these instead of what was there, from the top unless it is to `stay` where it is.
 
         Widgets that are made one after the other are made in steps while a page is made ready; a
         None among them is a step that has nothing to show yet.
         """
         assert self.content is not None
-        leaving.clear(self.content)
+        disposal.clear(self.content)
         self._fills += 1
-        backstage.build(self._filling(self.content, widgets, self._fills))
-        self.scroll_y = 1
+        page_builder.build(self._filling(self.content, widgets, self._fills))
+        if not stay:
+            self.scroll_y = 1
 
     def _filling(
         self, content: Column, widgets: Iterable[Widget | None], fill: int
@@ -129,7 +137,7 @@ class Scroll(Scrolling):
         def scroll(*_: object) -> None:
             self.scroll_to(widget, look.gap, animate=False)
 
-        if not backstage.then(scroll):  # texts find their height in the first frame
+        if not page_builder.then(scroll):  # texts find their height in the first frame
             Clock.schedule_once(lambda _: Clock.schedule_once(scroll, 0), 0)
 
 
@@ -152,6 +160,20 @@ class Split(BoxLayout):
         for place, part in enumerate(reversed(self.children)):
             share = (self.share, 1 - self.share)[min(place, 1)]
             part.size_hint = (share, 1) if wide else (1, share)
+
+
+class Columns(GridLayout):
+    """As many columns as fit beside each other, none narrower than `narrowest`; each row is as high
+    as told."""
+
+    def __init__(self, narrowest: float, row_height: float, most: int = 100) -> None:
+        self._narrowest, self._most = narrowest, most
+        high = {"row_default_height": row_height, "row_force_default": True}
+        super().__init__(cols=2, spacing=look.gap, size_hint_y=None, **high)
+        self.bind(minimum_height=self.setter("height"), width=self._fit)
+
+    def _fit(self, *_: object) -> None:
+        self.cols = max(1, min(self._most, int(self.width // self._narrowest)))
 
 
 class Stacks(Row):

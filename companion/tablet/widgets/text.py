@@ -1,4 +1,4 @@
-"""Text in three sizes. It wraps, and shrinks a little before it would be cut off."""
+"""Text in three sizes, wrapping and shrinking before it would be cut off; and a line to type."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -14,9 +15,10 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from companion.tablet.theme import look
+from companion.tablet.theme import faded, kept_size, look
 from companion.tablet.widgets.lettering import (
     fitted,
     picture_of,
@@ -51,7 +53,7 @@ class Text(Widget):
 
     def __init__(self, text: str = "", style: Style = "body", **kwargs: Any) -> None:
         kwargs.setdefault("color", look.text)
-        super().__init__(text=text, style=style, **kwargs)
+        super().__init__(text=text, style=style, **kept_size(kwargs))
         with self.canvas:
             self._ink = Color(*self.color)
             self._picture = Rectangle()
@@ -136,3 +138,52 @@ class Text(Widget):
     def width_of(self, word: str) -> float:
         """How wide a word of this text is."""
         return width_of(word, float(self.font_size), bool(self.bold))
+
+
+def paragraph(text: str, **kwargs: Any) -> Text:
+    """What is to be read, as high as it must be."""
+    return Text(text, "body", grow=True, **kwargs)
+
+
+def heading(text: str, **kwargs: Any) -> Text:
+    """The name of what follows."""
+    return paragraph(text, bold=True, **kwargs)
+
+
+def note(text: str, **kwargs: Any) -> Text:
+    """A quiet remark in small letters."""
+    return Text(text, "small", grow=True, **{"color": look.muted, **kwargs})
+
+
+class InputLine(TextInput):
+    """One line of text, with a hint while it is empty; never more than `longest` letters.
+
+    Only for pages that are not turned: the system's keyboard would not turn with a panel.
+    """
+
+    longest = 40
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("height", look.touch)
+        super().__init__(
+            multiline=False,
+            write_tab=False,
+            font_size=look.body,
+            background_normal="",
+            background_active="",
+            background_color=look.raised,
+            foreground_color=look.text,
+            hint_text_color=faded(look.muted, 0.9),
+            cursor_color=look.accent,
+            cursor_width=dp(2),
+            selection_color=faded(look.accent, 0.35),
+            **kwargs,
+        )
+        room = max(0.0, (self.height - look.body * 1.3) / 2)
+        self.padding = (look.gap * 1.5, room, look.gap * 1.5, room)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Names and searches are short; a cat on the keyboard must not fill the journal."""
+        room = max(0, self.longest - len(self.text))
+        super().insert_text(substring[:room], from_undo=from_undo)

@@ -31,6 +31,7 @@ from companion.games.settlers.rules.moves import (
     PlayRoadBuilding,
     PlayYearOfPlenty,
     Reconcile,
+    SeatCount,
     Steal,
     TradeWithBank,
     TradeWithPlayer,
@@ -103,6 +104,7 @@ def random_reconcile(box: Box, state: State, rng: Random) -> Reconcile:
         (
             {"players": {**state.players, seat: replace(player, hand=hand)}},
             {"players": {**state.players, seat: replace(player, knights=rng.randrange(5))}},
+            {"counted": {seat: SeatCount(rng.randrange(9), rng.randrange(4), rng.randrange(5))}},
             {"robber": rng.choice(HEXES)},
             {"deck": rng.randrange(26)},
             {"roads": {**state.roads, rng.choice(PATHS): seat}},

@@ -10,8 +10,9 @@ from __future__ import annotations
 import sys
 
 from tests.games.settlers.other_engine import compare
+from tests.profile import share
 
-GAMES = 40
+GAMES = share(40)
 
 
 def test_both_engines_agree_up_to_the_known_exceptions() -> None:

@@ -39,6 +39,7 @@ from tests.games.settlers.random_moves import (
     random_reconcile,
 )
 from tests.games.settlers.two_tables import Step, random_game
+from tests.profile import share
 
 EDITIONS = ("english-5", "english-4", "classic-it")
 
@@ -62,7 +63,7 @@ def agreed_games(draw: st.DrawFn) -> Settlers:
 def laws(examples: int) -> settings:
     """Few long games rather than many short ones; the same ones in every run, told as found."""
     return settings(
-        max_examples=examples,
+        max_examples=share(examples),
         phases=(Phase.explicit, Phase.generate),
         deadline=None,
         derandomize=True,
@@ -167,7 +168,7 @@ def test_no_ruling_breaks_the_rules(seed: int, game: Settlers) -> None:
             for viewer in (*game.box.seats, PUBLIC, REFEREE):
                 game.view(after, viewer)
                 game.title(state, move, viewer)
-            game.tell(state, move, game.apply(state, move))
+            game.instructions(state, move, game.apply(state, move))
             game.legal(after)
             game.due(after)
             text = msgspec.json.encode(after)

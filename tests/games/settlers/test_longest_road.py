@@ -21,6 +21,7 @@ from companion.games.settlers.rules.geometry import (
     SIDES,
 )
 from companion.games.settlers.rules.longest_road import longest_trail
+from tests.profile import share
 
 ROADS = 15
 
@@ -52,7 +53,7 @@ def grown(rng: Random, size: int, dense: float) -> list[str]:
     return roads
 
 
-@settings(max_examples=150)
+@settings(max_examples=share(150))
 @given(
     seed=st.integers(min_value=0, max_value=2**32),
     size=st.integers(min_value=1, max_value=ROADS),
@@ -71,7 +72,7 @@ def test_no_walk_is_longer(seed: int, size: int, dense: float, cuts: int) -> Non
     assert by_trying_everything(frozenset(found), cut) == len(found)
 
 
-@settings(max_examples=60)
+@settings(max_examples=share(60))
 @given(seed=st.integers(min_value=0, max_value=2**32))
 def test_networks_in_several_parts(seed: int) -> None:
     rng = Random(seed)

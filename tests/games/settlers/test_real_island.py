@@ -154,6 +154,6 @@ def test_told_hands_can_do_it_and_the_table_lies_as_the_position_says(
             table.stolen(step.move.card)
         elif isinstance(step.move, Draw):
             table.drawn()
-        for note in game.tell(step.before, step.move, step.after):
+        for note in game.instructions(step.before, step.move, step.after):
             table.told(note)
         table.lies_as(game, step.after)

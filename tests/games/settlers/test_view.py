@@ -31,7 +31,7 @@ def seen(state: State, viewer: str) -> bytes:
 def read(state: State, move: Move, viewer: str) -> bytes:
     notes = [
         note
-        for note in GAME.tell(state, move, GAME.apply(state, move))
+        for note in GAME.instructions(state, move, GAME.apply(state, move))
         if note.seat in (None, viewer)
     ]
     title = GAME.title(state, move, viewer)

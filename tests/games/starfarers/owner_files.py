@@ -134,7 +134,7 @@ def played(values: dict[str, Any], seed: str, events: int) -> int:
     for step in islice(play(game, seed), events):
         assert game.check(step.before, step.move) == []
         assert game.audit(step.after) == []
-        game.tell(step.before, step.move, step.after)
+        game.instructions(step.before, step.move, step.after)
         count += 1
     return count
 

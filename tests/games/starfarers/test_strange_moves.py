@@ -133,7 +133,7 @@ def test_strange_moves_are_answered_in_words(edition: str, switches: dict[str, s
             after = game.apply(step.before, move)
             text = msgspec.json.encode(after)
             assert msgspec.json.decode(text, type=State) == after
-            game.tell(step.before, move, game.apply(step.before, move))
+            game.instructions(step.before, move, game.apply(step.before, move))
             game.view(after, PUBLIC)
             game.due(after)
             game.audit(after)

@@ -7,9 +7,11 @@ from msgspec.structs import replace
 
 from companion.core.chances import Draw, Roll
 from companion.core.game import PUBLIC, REFEREE
+from companion.core.hands import Hand, minus
 from companion.core.setup import Setup, SetupError
 from companion.games.starfarers.rules.game import Starfarers
-from companion.games.starfarers.rules.goods import Goods
+from companion.games.starfarers.rules.goods import NO_CARDS, Goods, some
+from companion.games.starfarers.rules.holdings import can_afford
 from companion.games.starfarers.rules.moves import (
     Begin,
     LookAtChip,
@@ -85,6 +87,18 @@ def test_a_correction_of_a_hand_is_not_for_everybody() -> None:
     move = Reconcile("counted again", players={"yellow": state.players["yellow"]})
     assert not table.may_see(state, move, "red")
     assert table.may_see(state, Reconcile("chips", chips={}), "red")
+
+
+def test_what_was_told_counts_for_nothing_once_everybody_knows_better() -> None:
+    """One ore is out of the bank and no fuel, whatever yellow told of the one card in hand."""
+    table = game()
+    start, box, nothing = table.start(), table.box, Hand(NO_CARDS)
+    players = {seat: replace(player, hand=nothing) for seat, player in start.players.items()}
+    players["yellow"] = replace(players["yellow"], hand=Hand(NO_CARDS, 1), told=some("fuel"))
+    bank = minus(box.in_the_box, some("ore"))
+    state = replace(start, players=players, bank=bank, reserve=nothing)
+    assert not can_afford(box, state, "yellow", some("fuel"))
+    assert can_afford(box, state, "yellow", some("ore"))
 
 
 def test_figures_are_there_for_every_seat() -> None:

@@ -8,7 +8,7 @@ from companion.games.starfarers.rules.board_facts import COLOURS
 from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.state import TurnChip
-from companion.tablet.draft import Draft
+from companion.tablet.draft import GameDraft
 
 
 def setup(edition: str = "2001", **switches: str) -> Setup:
@@ -36,7 +36,7 @@ def test_a_stored_game_that_did_not_say_so_is_played_as_it_was() -> None:
 
 
 def test_the_page_for_a_new_game_shows_it_and_lets_it_be_changed() -> None:
-    draft = Draft("starfarers", "2001")
+    draft = GameDraft("starfarers", "2001")
     draft.agree("start", "advanced")
     assert (draft.option("home_chips"), draft.switches) == ("dealt", {"start": "advanced"})
     draft.agree("home_chips", "beginner")

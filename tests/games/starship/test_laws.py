@@ -19,6 +19,7 @@ from companion.games.starship.rules.moves import ForgetReplacement, Move, TradeW
 from companion.games.starship.rules.state import State, opponent, ship_of
 from tests.games.starship.random_moves import random_action, random_chance, random_reconcile
 from tests.games.starship.random_play import Step, choose, random_game
+from tests.profile import share
 
 VIEWERS = (*SEATS, PUBLIC, REFEREE)
 NAMES = {"sun": "", "moon": ""}
@@ -34,7 +35,7 @@ games: st.SearchStrategy[dict[str, str]] = st.builds(dict) | agreements
 def laws(examples: int) -> settings:
     """Few long games rather than many short ones; the same ones in every run, told as found."""
     return settings(
-        max_examples=examples,
+        max_examples=share(examples),
         phases=(Phase.explicit, Phase.generate),
         deadline=None,
         derandomize=True,
@@ -178,7 +179,7 @@ def test_no_ruling_breaks_the_rules(seed: int, switches: dict[str, str]) -> None
             continue
         for viewer in VIEWERS:
             game.title(state, move, viewer)
-        game.tell(state, move, game.apply(state, move))
+        game.instructions(state, move, game.apply(state, move))
         state = game.apply(state, move)
         look_at(game, state)
 

@@ -26,6 +26,6 @@ def test_told_hands_can_do_it_and_the_table_lies_as_the_position_says(
             table.forgotten()
         else:
             assert not table.waits_for_a_name, "a card was told before it was due"
-        for note in game.tell(step.before, step.move, step.after):
+        for note in game.instructions(step.before, step.move, step.after):
             carry_out(table, note)
         assert table.differences(step.after) == [], step.move

@@ -29,7 +29,7 @@ def read(game: Starship, state: State, move: Move, viewer: str) -> bytes:
     """Everything a viewer reads about a move, with the notes that are for all or for the viewer."""
     notes = [
         note
-        for note in game.tell(state, move, game.apply(state, move))
+        for note in game.instructions(state, move, game.apply(state, move))
         if note.seat in (None, viewer)
     ]
     title = game.title(state, move, viewer)

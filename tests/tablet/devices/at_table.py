@@ -59,7 +59,7 @@ def armed(driver: Driver) -> None:
 def roller(driver: Driver, name: str = "roller") -> Iterator[VirtualRoller]:
     """The roller is found and waits for the throw that is due."""
     with VirtualRoller(driver.folder / name, seed=1, pace=0.0, by_itself=False) as tower:
-        driver.app.devices.use_roller(tower.port)
+        driver.app.devices.use("roller", tower.port)
         armed(driver)
         yield tower
 
@@ -88,5 +88,5 @@ class FrameFolder:
 
     def look(self) -> None:
         """The camera starts and is ready."""
-        self.driver.app.devices.use_camera(str(self.path))
+        self.driver.app.devices.use("camera", str(self.path))
         wait_until(self.driver, lambda: self.driver.app.devices.camera_light.code == "ready")

@@ -60,7 +60,7 @@ def test_stickers_that_are_too_small_are_told_in_words(driver: Driver) -> None:
     said = "Labels of this size do not fit on these stickers. Choose smaller ones."
     wait_until(driver, lambda: said in driver.texts())
     form = next(w for w in driver.widgets() if isinstance(w, LabelForm))
-    assert form.game == "starship"
+    assert form.choice.game == "starship"
 
 
 def test_own_cards_are_photographed_one_after_another(driver: Driver) -> None:
@@ -73,7 +73,8 @@ def test_own_cards_are_photographed_one_after_another(driver: Driver) -> None:
     wait_until(driver, lambda: not driver.button("Photograph this card").disabled)
     view = next(w for w in driver.widgets() if isinstance(w, EnrolView))
     first, second = (card.id for card in physical_cards("starship")[:2])
-    assert view.deck.next_card == first
+    assert view.deck is not None
+    assert view.deck.enrolment.next_card == first
 
     wait_until(driver, lambda: view.frame() is not None)
     driver.rest()
@@ -86,8 +87,8 @@ def test_own_cards_are_photographed_one_after_another(driver: Driver) -> None:
     wait_until(driver, lambda: _is_shown(view, good))
     driver.rest()
     driver.tap("Photograph this card")
-    wait_until(driver, lambda: "1 of 82 cards are photographed." in driver.texts())
-    assert view.deck.next_card == second
+    wait_until(driver, lambda: "Photographed cards: 1 of 82." in driver.texts())
+    assert view.deck.enrolment.next_card == second
     assert list(load(driver.folder / "starship.gallery")) == [first]
 
 

@@ -9,12 +9,12 @@ import pytest
 from companion.core.chances import Roll
 from companion.demo.desk import Desk
 from companion.demo.drawn_dice import BLUE_DIE, YELLOW_DIE
+from companion.demo.hands import hands_for
 from companion.demo.short_games import short_game
 from companion.demo.stand_ins import StandIns
 from companion.senses.dice_sight.taught import load_taught
 from companion.table.places import evidence_folder
 from companion.tablet.devices.camera_memory import taught_file
-from companion.tablet.devices.dice_door import DiceDoor
 from companion.tablet.devices.live_picture import LivePicture
 from companion.tablet.devices.scan_view import ScanWindow
 from companion.tablet.devices.teach_view import TeachView
@@ -39,7 +39,7 @@ def roll_due(driver: Driver, game: str, dice: str) -> Desk:
 
 def camera(driver: Driver) -> Desk:
     desk = Desk()
-    driver.app.devices.use_camera("", desk)
+    driver.app.devices.use("camera", "", desk)
     wait_until(driver, lambda: driver.app.devices.camera_light.code == "ready")
     return desk
 
@@ -83,8 +83,7 @@ def test_balls_of_starfarers_are_seen_and_accepted(driver: Driver) -> None:
 
 def test_the_window_is_opened_beside_the_keys_and_outlines_what_is_read(driver: Driver) -> None:
     desk = roll_due(driver, "settlers", "dice")
-    (door,) = (w for w in driver.widgets() if isinstance(w, DiceDoor))
-    driver.tap(door.children[0])
+    hands_for(driver).tap("look")
     driver.rest()
     (window,) = (w for w in driver.widgets() if isinstance(w, ScanWindow))
     wait_until(driver, lambda: "Two dice must lie in view." in driver.texts())
@@ -108,7 +107,7 @@ def test_dice_that_lay_there_are_asked_about_and_can_be_thrown_again(driver: Dri
     desk = Desk()
     desk.lay_dice((1, 4))
     roll_due(driver, "settlers", "dice")
-    driver.app.devices.use_camera("", desk)
+    driver.app.devices.use("camera", "", desk)
     proposed(driver)
     assert "It lay there already when the camera looked. Was it thrown?" in driver.texts()
     driver.tap("No, throw again")
@@ -140,7 +139,7 @@ def test_the_blue_die_is_taught_face_by_face_and_forgotten(driver: Driver) -> No
         desk.lay_dice((face,), BLUE_DIE)
         looked(driver)
         driver.tap(f"Show {face}")
-        taken = f"Taken: {face}"
+        taken = f"Stored: {face}"
         wait_until(driver, partial(is_said, driver, taken))
     taught = load_taught(taught_file(driver.folder))
     assert sorted(taught.faces("blue")) == ["1", "2", "3", "4"]
@@ -174,8 +173,7 @@ def has_another_view(driver: Driver, before: object) -> bool:
 
 def test_a_blue_die_that_nobody_has_taught_leads_to_the_lesson(driver: Driver) -> None:
     roll_due(driver, "starship", "blue")
-    (door,) = (w for w in driver.widgets() if isinstance(w, DiceDoor))
-    driver.tap(door.children[0])
+    hands_for(driver).tap("look")
     driver.rest()
     driver.tap("Show the faces")
     assert driver.app.page_name == "cards"

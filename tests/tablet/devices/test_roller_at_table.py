@@ -7,12 +7,15 @@ import time
 import pytest
 
 from companion.core.chances import Roll
+from companion.demo.hands import hands_for
 from companion.games.starship.rules.moves import FlyTo
-from companion.tablet.calm import calm
 from companion.tablet.devices.proposal_chip import ProposalChip
+from companion.tablet.tap_guard import tap_guard
+from tests.firmware_bridge.partners import PATIENCE
 from tests.table.first_turn import FIRST_TURN
 from tests.tablet.devices.at_table import (
     ROLL_DUE,
+    SETUP,
     armed,
     last_event,
     lay_out,
@@ -63,8 +66,8 @@ def test_a_tap_meant_for_the_keypad_does_not_accept_what_has_just_come(
     lay_out(driver)
     with roller(driver) as tower:
         at = time.monotonic() + 1
-        monkeypatch.setattr(calm, "_clock", lambda: at)
-        assert not calm.resting
+        monkeypatch.setattr(tap_guard, "_clock", lambda: at)
+        assert not tap_guard.active
         tower.type("throw yellow 2")
         wait_until(driver, lambda: chips(driver))
         driver.tap("Yes, it is so")
@@ -93,6 +96,22 @@ def test_a_rejected_throw_is_thrown_again(driver: Driver) -> None:
     assert last_event(driver)[0] == Roll("yellow", (3,))
 
 
+def test_a_throw_for_a_game_that_was_left_meanwhile_is_not_heard(driver: Driver) -> None:
+    lay_out(driver)
+    devices, heard = driver.app.devices, []
+    with roller(driver) as tower:
+        tower.type("throw yellow 2")
+        end = time.monotonic() + PATIENCE
+        while all(posted.droppable for posted in driver.app.main_thread._waiting):
+            assert time.monotonic() < end, "the reading never came"
+            time.sleep(0.005)
+        devices.bind(on_ignored=lambda _, told: heard.append(told))
+        driver.app.session.start(SETUP)
+        driver.frames(3)
+        assert not heard
+        assert not devices.proposals
+
+
 def test_a_misread_throw_is_corrected_on_the_keypad(driver: Driver) -> None:
     lay_out(driver)
     with roller(driver) as tower:
@@ -100,7 +119,7 @@ def test_a_misread_throw_is_corrected_on_the_keypad(driver: Driver) -> None:
         proposed(driver)
         driver.tap("Something else")
         driver.rest()
-        driver.tap("3")
+        hands_for(driver).tap("face 0 3")
         driver.rest()
     assert last_event(driver) == (Roll("yellow", (3,)), "keypad", "")
     assert driver.app.session.opened.n == ROLL_DUE + 1
@@ -115,7 +134,7 @@ def test_a_throw_that_nobody_waits_for_is_shown_as_ignored(driver: Driver) -> No
         driver.rest()
         wait_until(driver, lambda: tower.device.armed_set is None)
         tower.type("throw yellow 3")
-        said = "Something moved in the roller, but no roll is due: not used."
+        said = "Something moved in the roller, but no roll is needed now: not used."
         wait_until(driver, lambda: said in driver.texts())
     assert driver.app.session.opened.n == ROLL_DUE + 1
     assert not chips(driver)
@@ -148,11 +167,11 @@ def test_a_roller_lost_in_mid_game_and_plugged_in_again(driver: Driver) -> None:
     with roller(driver) as tower:
         tower.type("unplug")
         wait_until(driver, lambda: devices.roller_light.code == "lost")
-        driver.tap("roller")
+        hands_for(driver).tap("roller")
         assert "Roller: down" in driver.texts()
         driver.tap("Close")
         driver.rest()
-        driver.tap("2")
+        hands_for(driver).tap("face 0 2")
         driver.rest()
         assert last_event(driver)[:2] == (Roll("yellow", (2,)), "keypad"), (
             "the game goes on by hand"

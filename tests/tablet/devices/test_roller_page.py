@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.chances import Roll
-from companion.tablet.devices.calibration_sheet import CalibrationSheet
-from companion.tablet.screens.roller import PortLine, RollerPage
+from companion.tablet.screens.roller import CalibrationSheet, PortLine, RollerPage
 from firmware_bridge.calibration import steps
 from firmware_bridge.virtual import VirtualRoller
 from tests.firmware_bridge.partners import BRISK
@@ -84,7 +83,7 @@ def test_a_virtual_roller_is_started_thrown_and_stopped_from_the_page(driver: Dr
 def test_parts_and_lamps_of_a_roller_are_tested_without_a_game(driver: Driver) -> None:
     with VirtualRoller(driver.folder / "roller", pace=0.0, by_itself=False) as tower:
         driver.app.devices.timings = BRISK
-        driver.app.devices.use_roller(tower.port)
+        driver.app.devices.use("roller", tower.port)
         wait_until(driver, lambda: driver.app.devices.roller_light.state == "ready")
         opened(driver)
         driver.tap("Self test")
@@ -103,7 +102,7 @@ def test_a_roller_is_taught_step_by_step(driver: Driver) -> None:
         driver.folder / "roller", sets=("yellow",), pace=0.0, by_itself=False
     ) as tower:
         driver.app.devices.timings = BRISK
-        driver.app.devices.use_roller(tower.port)
+        driver.app.devices.use("roller", tower.port)
         wait_until(driver, lambda: driver.app.devices.roller_light.state == "ready")
         opened(driver)
         driver.tap("Calibrate")
@@ -113,7 +112,7 @@ def test_a_roller_is_taught_step_by_step(driver: Driver) -> None:
             wait_until(driver, partial(_says, driver, said))
             driver.rest()
             driver.tap("It lies there")
-        wait_until(driver, lambda: "The roller has learnt its dice." in driver.texts())
+        wait_until(driver, lambda: "The roller knows its dice now." in driver.texts())
     assert not [w for w in driver.widgets() if isinstance(w, CalibrationSheet)]
 
 

@@ -120,7 +120,7 @@ def paths_wrong(driver: Driver, gesture: Gesture = leave) -> tuple[Wrong, Wrong]
         screen = lay_out(driver, roads=dict.fromkeys(roads, "blue"))
         gesture(driver, whole)
         before = look_at(driver)
-        choose(driver, screen, "build-road")
+        choose(driver, "build-road")
         is_open = open_to(roads)
         wrong = joined(
             marked_wrong(seen, (before, look_at(driver)), PATHS, is_open),

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.core.hands import Hand
-from companion.demo.settlers.hands import Hands
+from companion.demo.hands import Hands
 from companion.games.settlers.rules.state import Pending, RobberToMove, SettlementToFound, State
 from tests.tablet.driving import Driver
 from tests.tablet.places.compass import PATHS, open_to
@@ -55,7 +55,8 @@ def lay_out(
     session.open(session.journal.new_game(session.opened.header.setup, state).number)
     show_table(driver)
     driver.rest()
-    return Hands(driver).screen
+    page: Any = driver.app.page
+    return page.screen
 
 
 def founding(driver: Driver, settlements: Mapping[str, Any] | None = None) -> Any:
@@ -66,9 +67,9 @@ def robbing(driver: Driver, robber: str = "3.3") -> Any:
     return lay_out(driver, pending=(RobberToMove(),), robber=robber)
 
 
-def choose(driver: Driver, screen: Any, code: str) -> None:
-    """Touch the button of a verb."""
-    driver.tap(Hands(driver).button(screen.moment.verb(code)))
+def choose(driver: Driver, code: str) -> None:
+    """Touch the key of one of blue's verbs."""
+    Hands(driver).tap(f"verb blue {code}")
     driver.rest()
 
 

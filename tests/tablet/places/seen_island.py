@@ -14,26 +14,25 @@ from typing import Any, NamedTuple
 import cv2
 import numpy as np
 
-from tests.tablet.places.compass import HEXES, ROWS, Point
+from tests.tablet.places.compass import HEXES, ROWS, Point, distance
 
 Picture = Any
 """Rows of pixels, red, green and blue."""
 
-SEA = (41, 92, 140)
+SEA = (15, 61, 94)
 TERRAINS = {
-    "forest": (33, 92, 61),
-    "hills": (173, 84, 51),
-    "pasture": (140, 191, 94),
-    "fields": (230, 186, 66),
-    "mountains": (120, 130, 148),
-    "desert": (214, 194, 148),
+    "forest": (33, 92, 59),
+    "hills": (180, 93, 55),
+    "pasture": (183, 222, 138),
+    "fields": (229, 162, 35),
+    "mountains": (129, 142, 168),
+    "desert": (237, 225, 199),
     "nothing yet": (61, 76, 102),
 }
 """As they are seen on the screen."""
 LIKE = 5
 SMALLEST = 30
 """Pixels from tip to tip."""
-BUTTON = 0.2
 
 
 class Seen(NamedTuple):
@@ -42,24 +41,31 @@ class Seen(NamedTuple):
     middle: Point
     side: float
     hexes: dict[str, str]
-    frame: tuple[int, int, int, int]
-    """Left, top, right and bottom of the part of the picture that shows the map."""
-    is_part: bool = False
+    whole: Any = None
+    """How the whole island was seen before it was enlarged."""
 
     def at(self, place: Point) -> Point:
         """Where a place of the island is in the picture."""
         return self.middle[0] + place[0] * self.side, self.middle[1] + place[1] * self.side
 
-    def in_sight(self, place: Point, margin: float = 0.45) -> bool:
-        """Whether a place can be seen and touched: in a corner of a map that is enlarged is the
-        button that shows it whole."""
-        x, y = self.at(place)
-        left, top, right, bottom = self.frame
-        button = BUTTON * (bottom - top)
-        if self.is_part and x < left + button and y > bottom - button:
-            return False
-        edge = margin * self.side
-        return left + edge < x < right - edge and top + edge < y < bottom - edge
+    def back(self, at: Point) -> Point:
+        """The place of the island that is there in the picture."""
+        return (at[0] - self.middle[0]) / self.side, (at[1] - self.middle[1]) / self.side
+
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom of the part of the picture that it takes."""
+        (x, y), across, upward = self.middle, 4.5 * self.side, 4 * self.side
+        return round(x - across), round(y - upward), round(x + across), round(y + upward)
+
+    def covers(self, at: Point) -> bool:
+        """Whether one of its hexes lies there. Nothing covers the whole island on a table, so what
+        is enlarged can be touched there too."""
+        return any(distance(self.at(place), at) < 1.02 * self.side for place in HEXES.values())
+
+    def in_sight(self, place: Point) -> bool:
+        """Whether a place can be seen and touched."""
+        return self.whole is None or self.whole.covers(self.at(place))
 
 
 def coloured(picture: Picture, colour: tuple[int, int, int], like: int = LIKE) -> Picture:
@@ -144,7 +150,7 @@ def _terrain_at(picture: Picture, at: Point, side: float) -> str:
 def see(picture: Picture, known: Seen | None = None) -> Seen:
     """The island in a picture. Without `known`, the whole island is in it, in rows of 3 4 5 4 3;
     with it, a part, found again by its terrain."""
-    frame = _frame(picture) if known is None else known.frame
+    frame = _frame(picture) if known is None else known.box
     whole = _whole_hexes(picture, frame)
     middles = [middle for middle, _ in whole]
     about = float(np.median([height for _, height in whole])) / 2 / 0.94
@@ -153,15 +159,16 @@ def see(picture: Picture, known: Seen | None = None) -> Seen:
     for row in range(-6, 7):
         for along in range(-9, 10):
             at = _cell(origin, side, row, along)
-            if frame[0] + 0.5 * side < at[0] < frame[2] - 0.5 * side and (
+            in_frame = frame[0] + 0.5 * side < at[0] < frame[2] - 0.5 * side and (
                 frame[1] + 0.5 * side < at[1] < frame[3] - 0.5 * side
-            ):
+            )
+            if in_frame and (known is None or known.covers(at)):
                 cells[row, along] = _terrain_at(picture, at, side)
     first = _first_cell(cells) if known is None else _known_cell(cells, known.hexes)
     x, y = _cell(origin, side, *first)
     middle = (x - HEXES["1.1"][0] * side, y - HEXES["1.1"][1] * side)
     hexes = {name: kind for name in HEXES if (kind := cells.get(_named(name, first), ""))}
-    return Seen(middle, side, hexes, frame, is_part=known is not None)
+    return Seen(middle, side, hexes, known)
 
 
 def _cell(origin: Point, side: float, row: int, along: int) -> Point:

@@ -21,8 +21,8 @@ from tests.tablet.places.space_facts import Board, Place, corners
 Picture = Any
 Point = tuple[float, float]
 
-SPACE = (8, 13, 28)
-FIELD = (19, 28, 51)
+SPACE = (13, 17, 56)
+FIELD = (19, 28, 77)
 """Empty hexes as they are seen on the screen, on the table and where a board is entered."""
 LIKE = 2
 SMALLEST = 20
@@ -54,6 +54,15 @@ class Seen(NamedTuple):
 
     def middle(self, hex_place: Place) -> Point:
         return self.at((3 * hex_place[0], hex_place[1]))
+
+    def box(self, board: Board) -> tuple[int, int, int, int]:
+        """The part of the picture that the whole board takes: strips and docks lie outside it."""
+        across, down = zip(*map(self.middle, board.hexes), strict=True)
+        low, high = (
+            np.subtract((min(across), min(down)), self.side),
+            np.add((max(across), max(down)), self.side),
+        )
+        return round(low[0]), round(low[1]), round(high[0]), round(high[1])
 
     def in_sight(self, at: Point) -> bool:
         """Whether something can be seen and touched there; see `seen_island`."""
@@ -143,7 +152,7 @@ def _fit(
 def see(picture: Picture, board: Board, known: Seen | None = None) -> Seen:
     """The board in a picture; a part of it if it is `known` how the whole lies."""
     dark = _dark(picture)
-    frame = _frame(dark) if known is None else known.frame
+    frame = _frame(dark) if known is None else known.box(board)
     middles, across, sideways = _empty_hexes(dark)
     start, side, cells = _fit(middles, across, sideways=sideways)
     lies = Seen(start, side, sideways, frame, known.colours if known else {}, known is not None)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from companion.core.setup import Setup
-from companion.demo.starfarers.hands import Hands
+from companion.demo.hands import Hands
 from companion.games.registry import make_game
 from companion.games.starfarers.rules.moves import Fly
 from companion.games.starfarers.rules.state import Flight, Ship, changed_player
@@ -26,25 +27,31 @@ def of_three() -> Setup:
     return Setup("starfarers", "2019", dict(list(NAMES.items())[:3]))
 
 
-def lay_out(driver: Driver, setup: Setup, ship_at: str, *, flown: int = 0, **changes: Any) -> Any:
-    """Yellow is to fly with one ship, which is there. Gives the table's screen."""
+def lay_out(driver: Driver, setup: Setup, *at: str, flown: int = 0, flies: bool = True) -> Any:
+    """Yellow is to fly with ships that are there; or to trade, if nobody `flies`. Gives the table's
+    screen."""
     game: Any = make_game(setup)
-    ship = Ship(1, "colony", ship_at, start=ship_at, steps=flown)
+    ships = tuple(
+        Ship(rings, "colony", place, start=place, steps=flown)
+        for rings, place in enumerate(at, start=1)
+    )
+    flight = Flight(balls=(3, 4), base=5, current=1 if flown else 0)
     state = replace(
         game.start(),
         active=SEAT,
-        phase="flight",
+        phase="flight" if flies else "trade",
         turn=5,
         rolled=2,
         pending=(),
-        flight=Flight(balls=(3, 4), base=5, current=1 if flown else 0),
+        flight=flight if flies else None,
     )
-    state = changed_player(state, SEAT, ships=(ship,), **changes)
+    state = changed_player(state, SEAT, ships=ships)
     session = driver.app.session
     session.open(session.journal.new_game(setup, state).number)
     show_table(driver)
     driver.rest()
-    return Hands(driver).screen
+    page: Any = driver.app.page
+    return page.screen
 
 
 def see_board(driver: Driver, board: Board, known: Seen | None = None) -> tuple[Picture, Seen]:
@@ -57,20 +64,18 @@ def points_wrong(
 ) -> Wrong:
     """Where a ship may fly is marked, and a touch there flies; elsewhere it is told why not.
 
-    A touch of the ship enlarges the map where it may fly to; the button in the corner shows all.
-    Enlarged by two fingers, a ship is looked at that has flown far
-    already: its marks hide little of the board.
+    Enlarged by two fingers, a ship is looked at that has flown far already: its marks hide little
+    of the board.
     """
-    screen = lay_out(driver, setup, ship_at, flown=0 if enlarged == 1 else 4)
+    lay_out(driver, setup, ship_at, flies=False)
     before, whole = see_board(driver, board)
-    reached = {move.path[-1] for move in screen.game.legal(screen.state) if isinstance(move, Fly)}
-    touch(driver, whole.at(board.points[ship_at]))
-    driver.rest()
-    driver.tap("fit")
-    driver.rest()
+    screen = lay_out(driver, setup, ship_at, flown=0 if enlarged == 1 else 4)
+    opened = driver.app.session.opened
+    reached = {move.path[-1] for move in opened.game.legal(opened.state) if isinstance(move, Fly)}
+    choose(driver, screen, "fly")
     if enlarged == 1:
         seen = whole
-        wrong = _marked_wrong(seen, (before, look_at(driver)), board, reached | {ship_at})
+        wrong = _marked_wrong(seen, (before, look_at(driver)), board, reached, ship_at)
     else:
         spread(driver, whole.at(board.points[ship_at]), 2 * whole.side, enlarged)
         _, seen = see_board(driver, board, whole)
@@ -88,12 +93,25 @@ def points_wrong(
     return wrong
 
 
+def choose(driver: Driver, screen: Any, code: str) -> None:
+    """Touch the key of one of yellow's verbs, unless the table has chosen it already."""
+    verb = next(verb for verb in screen.control.view.verbs if verb.key.endswith(f" {code}"))
+    if screen.control.chosen != verb.key:
+        Hands(driver).tap(verb.key)
+        driver.rest()
+
+
 def _marked_wrong(
-    seen: Seen, pictures: tuple[Picture, Picture], board: Board, marked: set[str]
+    seen: Seen,
+    pictures: tuple[Picture, Picture],
+    board: Board,
+    marked: set[str],
+    besides: str,
 ) -> Wrong:
+    """All but one place, where something stands."""
     wrong: Wrong = {}
     for name, place in board.points.items():
-        if not seen.in_sight(seen.at(place)):
+        if not seen.in_sight(seen.at(place)) or name == besides:
             continue
         differs = changed_near(*pictures, seen.at(place), 0.12 * seen.side)
         if (differs >= MARKED) != (name in marked):
@@ -101,37 +119,31 @@ def _marked_wrong(
     return wrong
 
 
-def planets_wrong(
-    driver: Driver, setup: Setup, board: Board, planet: Place, kind: type[Any], **changes: Any
-) -> Wrong:
-    """A ship beside a planet can look at its chip or clear it; all other planets say why not."""
-    name = board.system_of(planet)
+def planets_wrong(driver: Driver, setup: Setup, board: Board, planets: Sequence[Place]) -> Wrong:
+    """Ships beside two planets can look at their chips; all other planets say why not."""
     ids = {
         f"{system}-{number}": place
-        for system, planets in board.systems.items()
-        for number, (place, _) in enumerate(planets, start=1)
+        for system, ring in board.systems.items()
+        for number, (place, _) in enumerate(ring, start=1)
     }
-    own = next(id for id, place in ids.items() if place == planet)
-    middle = set.intersection(*(corners(place) for place, _ in board.systems[name]))
-    others = set().union(*(corners(place) for place, _ in board.systems[name] if place != planet))
-    x, y = min(corners(planet) - middle - others)
-    screen = lay_out(driver, setup, f"{x},{y}", **changes)
+    screen = lay_out(driver, setup, *(_beside(board, planet) for planet in planets))
     _, seen = see_board(driver, board)
-    verb = next(v for v in screen.moment.verbs if any(isinstance(m, kind) for m in _moves(v)))
-    if screen.chosen != verb:
-        driver.tap(Hands(driver).button(verb))
-        driver.rest()
+    choose(driver, screen, "look-at-chip")
     wrong: Wrong = {}
     with listening(screen) as heard:
         for id, place in ids.items():
             touch(driver, seen.middle(place))
-            made = [move.planet for move in heard.moves]
+            begun = [answers["planet"] for answers in heard.begun]
             refused = [move.planet for move in heard.refused]
             heard.forget()
-            if (made, refused) != (([own], []) if id == own else ([], [id])):
-                wrong[id] = f"touched: made {made}, refused {refused}"
+            if (begun, refused) != (([f"planet {id}"], []) if place in planets else ([], [id])):
+                wrong[id] = f"touched: begun {begun}, refused {refused}"
     return wrong
 
 
-def _moves(verb: Any) -> tuple[Any, ...]:
-    return tuple(move for moves in verb.targets.values() for move in moves)
+def _beside(board: Board, planet: Place) -> str:
+    """A point at which no other planet lies."""
+    ring = [place for place, _ in board.systems[board.system_of(planet)]]
+    others = set().union(*(corners(place) for place in ring if place != planet))
+    x, y = min(corners(planet) - others)
+    return f"{x},{y}"

@@ -12,9 +12,9 @@ from typing import Any
 import cv2
 import pytest
 
-from companion.demo.settlers.hands import Hands
+from companion.demo.hands import Hands
+from companion.games.settlers.rules.state import SettlementToFound
 from companion.tablet.position import position_view
-from companion.tablet.settlers.island_entry import IslandEntry
 from tests.tablet.driving import Driver
 from tests.tablet.places.compass import ENDS, HEXES, INTERSECTIONS, PATHS, SHARED, Point, distance
 from tests.tablet.places.island_checks import marked_wrong, see_table
@@ -64,16 +64,18 @@ def entering(driver: Driver, in_a_hurry: None) -> Hands:
 
 def lay(hands: Hands, at: Point, kind: str) -> None:
     touch(hands.driver, at)
-    hands.tap_rested(hands.only(IslandEntry).kinds[kind])
+    hands.tap(f"option {kind}")
 
 
 def open_part(hands: Hands, part: str) -> None:
-    hands.tap_rested(hands.only(IslandEntry).parts[part])
+    hands.tap(f"part {part}")
     hands.driver.rest()
 
 
 def test_an_island_is_entered_in_any_order_and_founded_on(entering: Hands) -> None:
     rng, hands, driver = Random("island"), entering, entering.driver
+    _, there = see_table(driver)  # the map on the table does not move again
+    hands.tap("enter")
     picture = look_at(driver)  # with all hexes marked, and no harbour
     open_part(hands, "harbour")
     _, seen = see_table(driver)
@@ -93,16 +95,19 @@ def test_an_island_is_entered_in_any_order_and_founded_on(entering: Hands) -> No
     assert see_table(driver)[1].hexes == terrains
     for name in rng.sample(HARBOURS, 9):
         lay(hands, signs[name], harbours[name])
-    hands.tap_rested(hands.only(IslandEntry).lay)
+    hands.tap("lay")
+    driver.rest()
 
     table = driver.app.session.opened
     laid = table.state.island
     assert laid.terrains == tuple(terrains.values())
     assert laid.numbers == tuple(numbers.get(name, 0) for name in HEXES)
     assert laid.harbours == tuple(harbours.values())
-    picture = look_at(driver)
+    begin(hands)
+    picture, signs = look_at(driver), {n: there.at(seen.back(at)) for n, at in signs.items()}
+    seen = there
     assert red_ones(picture, seen) == {name for name, number in numbers.items() if number in (6, 8)}
-    assert same_colours(picture, signs, harbours)
+    assert same_colours(picture, signs, harbours, 0.3 * seen.side)
     found(hands, seen, rng)
 
 
@@ -117,11 +122,13 @@ def red_ones(picture: Picture, seen: Seen) -> set[str]:
     return {name for name, pixels in inked.items() if pixels > 20}
 
 
-def same_colours(picture: Picture, signs: dict[str, Point], harbours: dict[str, str]) -> bool:
+def same_colours(
+    picture: Picture, signs: dict[str, Point], harbours: dict[str, str], beside: float
+) -> bool:
     """Signs of one kind have one colour, and other kinds others. Looked at beside the writing."""
     colours: dict[str, set[tuple[int, ...]]] = {}
     for name, (x, y) in signs.items():
-        pixel = picture[round(y + 17), round(x)]
+        pixel = picture[round(y), round(x - beside)]
         colours.setdefault(harbours[name], set()).add(tuple(int(part) for part in pixel))
     return all(len(one) == 1 for one in colours.values()) and len(
         set.union(*colours.values())
@@ -131,12 +138,17 @@ def same_colours(picture: Picture, signs: dict[str, Point], harbours: dict[str, 
 # --- founding -----------------------------------------------------------------------------------
 
 
+def begin(hands: Hands) -> None:
+    """Until the first settlement is to be founded, and nothing lies over the map."""
+    table = hands.driver.app.session.opened
+    while not isinstance(table.state.pending[0], SettlementToFound):
+        hands.play(table.game.legal(table.state)[0])
+
+
 def found(hands: Hands, seen: Seen, rng: Random) -> None:
     """Eight settlements, each with a road; where it can be, one that shares an intersection's
     name. What was touched is in the journal and in the picture."""
     driver, table = hands.driver, hands.driver.app.session.opened
-    while not hands.screen.moment.verb("found-settlement"):
-        hands.say(hands.screen.game.legal(table.state)[0])
     settled: list[str] = []
     for _ in range(8):
         free = [at for at in INTERSECTIONS if all(apart(at, other) > 1.1 for other in settled)]

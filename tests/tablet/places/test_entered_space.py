@@ -113,7 +113,7 @@ def test_an_owner_s_board_is_played_on_where_it_is(driver: Driver) -> None:
         driver.rest()
         board = board._replace(hexes=board.hexes | {added})
         assert (added[0], added[1]) in {(c, h) for c, h in hexes_of(page)}
-    driver.tap("Check and keep")
+    driver.tap("Check and save")
     driver.rest()
     driver.tap("Play with this board")
     driver.rest()

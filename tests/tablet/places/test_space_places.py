@@ -12,7 +12,6 @@ import pytest
 
 from companion.core.setup import Setup
 from companion.games.registry import make_game
-from companion.games.starfarers.rules.moves import LookAtChip
 from companion.games.starfarers.rules.state import changed_player
 from tests.tablet.driving import SIZES, Driver
 from tests.tablet.places.seen_space import see
@@ -59,7 +58,7 @@ def test_an_enlarged_board_is_touched_where_it_is(driver: Driver) -> None:
 @pytest.mark.parametrize("size", [LYING, STANDING], ids=["lying", "standing"])
 def test_every_planet_is_touched_where_it_is(driver: Driver, size: tuple[int, int]) -> None:
     driver.resize(size)
-    wrong = planets_wrong(driver, a_setup("2001"), PRACTICE, (4, 7), LookAtChip)
+    wrong = planets_wrong(driver, a_setup("2001"), PRACTICE, [(4, 7), (9, 14)])
     driver.resize(LYING)
     nothing_in(wrong)
 

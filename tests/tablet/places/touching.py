@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
-from tests.tablet.driving import Driver, Finger
+from tests.tablet.driving import Finger
 from tests.tablet.places.compass import Point
 
 Picture = Any
 
 
-def look_at(driver: Driver) -> Picture:
+class Frames(Protocol):
+    """Whatever lets frames pass: a running app, or a window alone."""
+
+    def frames(self, count: int = ...) -> None: ...
+
+
+def look_at(driver: Frames) -> Picture:
     """What is on the window now, rows from the top."""
     driver.frames(2)
     Window.dispatch("on_draw")
@@ -30,7 +36,7 @@ def finger_at(at: Point) -> Finger:
     return Finger(at[0], Window.height - 1 - at[1])
 
 
-def touch(driver: Driver, at: Point) -> None:
+def touch(driver: Frames, at: Point) -> None:
     finger = finger_at(at)
     finger.down()
     driver.frames(1)
@@ -38,7 +44,7 @@ def touch(driver: Driver, at: Point) -> None:
     driver.frames(1)
 
 
-def spread(driver: Driver, at: Point, far: float, factor: float) -> None:
+def spread(driver: Frames, at: Point, far: float, factor: float) -> None:
     """Two fingers move apart: the place under the first stays, the rest grows from there."""
     still, moving = finger_at(at), finger_at((at[0] + far, at[1]))
     still.down()
@@ -53,7 +59,7 @@ def spread(driver: Driver, at: Point, far: float, factor: float) -> None:
     driver.frames(2)
 
 
-def drag(driver: Driver, start: Point, end: Point) -> None:
+def drag(driver: Frames, start: Point, end: Point) -> None:
     finger = finger_at(start)
     finger.down()
     for step in range(1, 9):
@@ -74,27 +80,32 @@ def changed_near(before: Picture, after: Picture, at: Point, radius: float) -> f
 
 
 class Heard:
-    """What a table was told by a touch: a move, or one that it explained why not."""
+    """What a table was told by a touch: a move, one that it explained why not, or answers that it
+    asks further about."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, control: Any) -> None:
         self.moves: list[Any] = []
         self.refused: list[Any] = []
-        self._screen, self._begun = screen, screen._narrowing
+        self.begun: list[dict[str, str]] = []
+        self._control = control
+        self._asked = (control.chosen, control.question, control._answers)
 
     def forget(self) -> None:
         """Ready for the next touch. A move that was begun, such as a flight of this ship, is begun
         again."""
-        self.moves.clear()
-        self.refused.clear()
-        self._screen._narrowing = self._begun
+        for told in (self.moves, self.refused, self.begun):
+            told.clear()
+        self._control.chosen, self._control.question, self._control._answers = self._asked
 
 
 @contextmanager
 def listening(screen: Any) -> Iterator[Heard]:
     """Hear the moves that touches come to, and let none of them happen: the table stays as it is,
     so that place after place can be touched."""
-    heard = Heard(screen)
-    screen.say = lambda *moves, **_: heard.moves.extend(moves)
-    screen.explain = lambda *_, move=None, **__: heard.refused.append(move)
+    control = screen.control
+    heard = Heard(control)
+    control.play = lambda *moves, **_: heard.moves.extend(moves)
+    control._explain = lambda _problems, _seat, move: heard.refused.append(move)
+    control._ask_further = lambda _key, answers, _form: heard.begun.append(answers)
     yield heard
-    del screen.say, screen.explain
+    del control.play, control._explain, control._ask_further

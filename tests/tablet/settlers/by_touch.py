@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.core.hands import Hand, minus
@@ -10,8 +9,7 @@ from companion.demo.settlers.hands import Hands
 from companion.games.settlers.rules.resources import Resources
 from companion.games.settlers.rules.resources import cards as counted
 from companion.games.settlers.rules.state import State
-from companion.tablet.seats import Turned
-from companion.tablet.table.verb import Verb
+from companion.view.asking import Verb
 from tests.tablet.settlers.evenings import show_table
 
 
@@ -40,19 +38,9 @@ def give(hands: Hands, **cards: Resources) -> None:
     go_on_from(hands, replace(state, players=players, bank=bank))
 
 
-def verb_of(hands: Hands, code: str) -> Verb:
-    verb = hands.screen.moment.verb(code)
-    assert verb is not None
+def verb_of(hands: Hands, code: str, seat: str = "") -> Verb:
+    """What the table offers under this name."""
+    key = f"verb {seat or hands.screen.acting} {code}"
+    verb = hands.screen.control.verb(key)
+    assert verb is not None, key
     return verb
-
-
-def button_of(hands: Hands, code: str) -> Widget:
-    return hands.button(verb_of(hands, code))
-
-
-def turn_of(widget: Widget) -> float:
-    """How the panel that holds it is turned."""
-    holder = widget
-    while not isinstance(holder, Turned):
-        holder = holder.parent
-    return float(holder.turn)

@@ -15,5 +15,5 @@ def hands(driver: Driver, in_a_hurry: None) -> Hands:
     """Four players at the printed island; Anna, who is blue, is about to roll."""
     sit_down(driver, a_setup(trade_and_build="combined"))
     hands = Hands(driver)
-    hands.say(Begin("blue"))
+    hands.play(Begin("blue"))
     return hands

@@ -6,15 +6,15 @@ import pytest
 
 from companion.games.registry import GAMES
 from companion.games.words import words_for
-from companion.tablet.draft import Draft, draft_like
-from companion.tablet.settlers.table_page import TablePage
+from companion.tablet.draft import GameDraft, draft_like
+from companion.tablet.table.table_page import TablePage
 from tests.tablet.driving import SIZES, Driver
 from tests.tablet.layout_check import layout_faults
 from tests.tablet.settlers.evenings import a_setup
 
 
-def a_draft(players: int = 0) -> Draft:
-    return Draft("settlers", players=players, shared_sides=("bottom", "top"))
+def a_draft(players: int = 0) -> GameDraft:
+    return GameDraft("settlers", players=players, shared_sides=("bottom", "top"))
 
 
 def test_as_many_play_as_the_box_has_seats_until_somebody_says_otherwise() -> None:
@@ -22,40 +22,45 @@ def test_as_many_play_as_the_box_has_seats_until_somebody_says_otherwise() -> No
     assert draft.seats == GAMES["settlers"].seats
     draft.seat_players(3)
     assert draft.seats == ("blue", "orange", "white")
-    assert len({draft.dress[seat].side for seat in draft.seats}) == 3
+    assert len({draft.appearances[seat].side for seat in draft.seats}) == 3
 
 
 def test_seats_wear_the_colours_of_their_pieces_and_sit_in_the_order_of_play() -> None:
-    dress = a_draft().dress
-    assert {seat: worn.colour for seat, worn in dress.items()} == {
+    appearances = a_draft().appearances
+    assert {seat: appearance.colour for seat, appearance in appearances.items()} == {
         "blue": "sky",
         "orange": "orange",
         "white": "white",
         "red": "red",
     }
-    assert [worn.side for worn in dress.values()] == ["bottom", "left", "top", "right"]
+    assert [appearance.side for appearance in appearances.values()] == [
+        "bottom",
+        "left",
+        "top",
+        "right",
+    ]
 
 
 def test_two_may_share_a_long_side_and_a_third_swaps() -> None:
     draft = a_draft()
-    draft.wear("orange", side="bottom")
-    assert [draft.dress[seat].side for seat in ("blue", "orange")] == ["bottom", "bottom"]
-    draft.wear("white", side="bottom")
-    sides = [worn.side for worn in draft.dress.values()]
+    draft.change_appearance("orange", side="bottom")
+    assert [draft.appearances[seat].side for seat in ("blue", "orange")] == ["bottom", "bottom"]
+    draft.change_appearance("white", side="bottom")
+    sides = [appearance.side for appearance in draft.appearances.values()]
     assert sides.count("bottom") == 2
     assert sides.count("top") == 1
 
 
 def test_nobody_shares_a_short_side() -> None:
     draft = a_draft()
-    draft.wear("blue", side="left")
-    assert draft.dress["orange"].side == "bottom"
+    draft.change_appearance("blue", side="left")
+    assert draft.appearances["orange"].side == "bottom"
 
 
 def test_two_players_never_share_a_side() -> None:
-    draft = Draft("starship", shared_sides=("bottom", "top"))
-    draft.wear("sun", side=draft.dress["moon"].side)
-    assert draft.dress["sun"].side != draft.dress["moon"].side
+    draft = GameDraft("starship", shared_sides=("bottom", "top"))
+    draft.change_appearance("sun", side=draft.appearances["moon"].side)
+    assert draft.appearances["sun"].side != draft.appearances["moon"].side
 
 
 def test_the_same_three_play_again() -> None:
@@ -70,7 +75,7 @@ def test_three_players_start_from_the_new_game_page(driver: Driver, size: tuple[
     app.show("new_game")
     driver.frames()
     page = app.page
-    page._choose_box("settlers english-5")
+    page.showing(page._draft.choose_box)("settlers", "english-5")
     driver.frames()
     driver.tap("3")
     driver.frames()
@@ -82,7 +87,7 @@ def test_three_players_start_from_the_new_game_page(driver: Driver, size: tuple[
         app.show("table")
         driver.frames(4)
     assert isinstance(app.page, TablePage)
-    assert app.session.seats() == ("blue", "orange", "white")
+    assert app.session.opened.game.seats == ("blue", "orange", "white")
     assert layout_faults(app.root) == []
     driver.resize(SIZES[0])
 
@@ -91,7 +96,7 @@ def test_three_players_start_from_the_new_game_page(driver: Driver, size: tuple[
 def test_trade_and_build_in_any_order_is_offered_and_the_pack_keeps_what_is_printed(
     edition: str,
 ) -> None:
-    draft = Draft("settlers", edition)
+    draft = GameDraft("settlers", edition)
     switch = draft.pack.switches.get("trade_and_build")
     if switch is None:
         assert draft.switches == {}
@@ -103,7 +108,7 @@ def test_trade_and_build_in_any_order_is_offered_and_the_pack_keeps_what_is_prin
 
 
 def test_another_box_offers_it_too_and_keeps_what_was_chosen() -> None:
-    draft = Draft("starship")
+    draft = GameDraft("starship")
     draft.choose_box("settlers", "english-4")
     assert draft.option("trade_and_build") == "combined"
     draft.agree("trade_and_build", "in-order")
@@ -120,7 +125,7 @@ def test_the_set_up_says_in_which_order_one_trades_and_builds(
     app = driver.app
     app.show("new_game")
     driver.frames()
-    app.page._choose_box("settlers english-4")
+    app.page.showing(app.page._draft.choose_box)("settlers", "english-4")
     driver.tap("What you agree on")
     driver.frames()
     words = words_for("en", app.page._draft.pack)

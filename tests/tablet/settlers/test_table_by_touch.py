@@ -14,6 +14,7 @@ from companion.games.settlers.rules.geometry import ENDS, PATHS_AT
 from companion.games.settlers.rules.moves import (
     Begin,
     BuildCity,
+    BuildRoad,
     BuyDevelopment,
     ClaimVictory,
     Discard,
@@ -31,20 +32,21 @@ from companion.games.settlers.rules.resources import Resources
 from companion.games.settlers.rules.state import CardsToDiscard
 from companion.games.settlers.scenes import SCENES
 from companion.tablet.seats import TURNS
-from companion.tablet.table.sheet import Sheet
-from companion.tablet.table.told import ToldLine
-from companion.view.commands import key_of
+from companion.tablet.table.reading_sheets import SumSheet
+from companion.tablet.table.strip import PrivateRow
+from companion.view.commands import key_of, kind_and_id
 from tests.tablet.driving import SIZES, Driver, Finger
 from tests.tablet.layout_check import layout_faults
-from tests.tablet.settlers.by_touch import give, go_on_from, table_state, turn_of, verb_of
+from tests.tablet.settlers.by_touch import give, go_on_from, table_state, verb_of
 from tests.tablet.settlers.evenings import a_setup, sit_down
+from tests.tablet.turned import turn_of
 
 SEVEN = Roll(DICE, (3, 4))
 
 
 def test_a_round_with_building_trading_and_a_card(hands: Hands) -> None:
     """Roll, take, trade with a neighbour, build, buy a card and go on: one event each."""
-    hands.say(Roll(DICE, (1, 1)))
+    hands.play(Roll(DICE, (1, 1)))
     give(
         hands,
         blue=Resources(lumber=2, brick=1, wool=1, grain=3, ore=4),
@@ -53,30 +55,32 @@ def test_a_round_with_building_trading_and_a_card(hands: Hands) -> None:
     table = hands.driver.app.session.opened
     moves: list[Move] = [
         TradeWithPlayer("blue", "orange", Resources(lumber=1), Resources(brick=1)),
-        next(iter(verb_of(hands, "build-road").targets.values()))[0],
+        BuildRoad("blue", kind_and_id(verb_of(hands, "build-road").places[0])[1]),
         BuildCity("blue", next(a for a, s in table.state.settlements.items() if s == "blue")),
         BuyDevelopment("blue"),
     ]
     for number, move in enumerate(moves, start=1):
-        hands.say(move)
+        hands.play(move)
         assert table.n == number, move
-    hands.say(Draw(DECK, ""))
-    hands.say(EndTurn("blue"))
+    hands.play(Draw(DECK, ""))
+    hands.play(EndTurn("blue"))
     assert table.state.active == "orange"
     assert table.state.players["blue"].development.count == 1
-    assert hands.screen.middle.dock.turn == TURNS["left"]
+    assert turn_of(hands.screen.dock.panels[0]) == TURNS["left"]
 
 
 def test_owed_cards_stand_at_each_seat_after_a_roll(hands: Hands) -> None:
     """The printed island pays for an eight: everybody reads their own cards on their own side."""
     before = table_state(hands)
-    hands.say(Roll(DICE, (4, 4)))
+    hands.play(Roll(DICE, (4, 4)))
     state = table_state(hands)
     for seat, strip in hands.screen.strips.items():
-        lines = [widget for widget in strip.walk() if isinstance(widget, ToldLine)]
-        took = any(note.seat == seat for note in hands.driver.app.session.notes)
-        assert bool(lines) == took
-        assert not lines or turn_of(lines[0]) == TURNS[hands.screen.sides[seat]]
+        chips = [widget for widget in strip.walk() if getattr(widget, "key", "") == f"owed {seat}"]
+        notes = [note for note in hands.driver.app.session.notes if note.seat == seat]
+        assert bool(chips) == bool(notes)
+        words = hands.driver.app.words
+        assert not chips or chips[0].texts == [words.note(note) for note in notes]
+        assert not chips or turn_of(chips[0]) == TURNS[hands.screen.sides[seat]]
     assert sum(state.bank) < sum(before.bank)
 
 
@@ -84,33 +88,34 @@ def test_a_seven_discards_sealed_then_robs(hands: Hands) -> None:
     """Nobody's discard counts before both have chosen; then the robber moves and steals."""
     give(hands, blue=Resources(lumber=4, ore=4), orange=Resources(wool=5, grain=4))
     table = hands.driver.app.session.opened
-    hands.say(SEVEN)
+    hands.play(SEVEN)
     assert table.n == 1
-    hands.say(Discard("orange", Resources(wool=4)))
+    hands.play(Discard("orange", Resources(wool=4)))
     assert table.n == 1
     assert isinstance(table.state.pending[0], CardsToDiscard)
-    hands.say(Discard("blue", Resources(lumber=3, ore=1)))
+    hands.play(Discard("blue", Resources(lumber=3, ore=1)))
     assert table.n == 3
     assert table.state.players["orange"].hand.count == 5
     move = next(
         move
-        for move in hands.screen.game.legal(table.state)
+        for move in table.game.legal(table.state)
         if isinstance(move, MoveRobber) and move.victim == "orange"
     )
-    hands.say(move)
+    hands.play(move)
     assert table.state.robber == move.hex
-    hands.say(Steal())
+    hands.play(Steal())
     assert table.state.players["blue"].hand == Hand((1, 0, 0, 0, 3), hidden=1)
 
 
 def test_undoing_the_seven_voids_what_was_sealed(hands: Hands) -> None:
     give(hands, blue=Resources(lumber=4, ore=4), orange=Resources(wool=5, grain=4))
-    hands.say(SEVEN)
-    hands.say(Discard("orange", Resources(wool=4)))
-    hands.driver.tap(hands.screen.undo_column.undo)
+    hands.play(SEVEN)
+    hands.play(Discard("orange", Resources(wool=4)))
+    assert hands.screen.control.seat("orange").awaited == "sealed"
+    hands.tap("undo")
     hands.driver.rest()
-    hands.say(SEVEN)
-    assert not hands.screen.questions.sealed.has("orange")
+    hands.play(SEVEN)
+    assert hands.screen.control.seat("orange").awaited == "choice"
 
 
 def test_a_knight_is_played_from_face_down_cards_and_counts_openly(hands: Hands) -> None:
@@ -118,7 +123,7 @@ def test_a_knight_is_played_from_face_down_cards_and_counts_openly(hands: Hands)
     player = replace(state.players["blue"], development=Hand((0, 0, 0, 0, 0), hidden=2), knights=2)
     state = replace(state, players={**state.players, "blue": player}, deck=21)
     go_on_from(hands, state)
-    hands.say(PlayKnight("blue"))
+    hands.play(PlayKnight("blue"))
     after = table_state(hands)
     assert after.largest_army == "blue"
     assert after.players["blue"].development.hidden == 1
@@ -128,15 +133,17 @@ def test_a_hand_is_seen_while_held_and_only_then(hands: Hands) -> None:
     give(hands, red=Resources(ore=3, wool=2))
     strip = hands.screen.strips["red"]
     before = len(list(strip.walk()))
-    finger = Finger(*strip.hand.to_window(*strip.hand.center))
+    cards = hands.control("figure red hand")
+    finger = Finger(*cards.to_window(*cards.center))
     finger.down()
     hands.driver.wait(0.4)
-    shown = {getattr(widget, "name", "") for widget in strip.walk()}
-    assert {"ore", "wool"} <= shown
+    (shown,) = (widget for widget in strip.walk() if isinstance(widget, PrivateRow))
+    assert shown.texts == ["2", "3"], "wool, then ore, as the resources are listed"
     finger.up()
     hands.driver.frames()
     assert len(list(strip.walk())) == before
-    assert hands.screen.sheet is None
+    assert shown.texts == []
+    assert hands.driver.app.stage.dialog is None
 
 
 def test_an_unseen_card_may_be_told_in_private_and_is_nowhere_public(hands: Hands) -> None:
@@ -145,29 +152,31 @@ def test_an_unseen_card_may_be_told_in_private_and_is_nowhere_public(hands: Hand
     player = replace(state.players["white"], hand=Hand((0, 0, 0, 0, 0), hidden=3))
     state = replace(state, players={**state.players, "white": player})
     go_on_from(hands, state)
-    hands.say(TellHand("white", Resources(lumber=1, wool=1, ore=1)))
+    hands.play(TellHand("white", Resources(lumber=1, wool=1, ore=1)))
     assert table_state(hands).players["white"].hand == Hand((1, 0, 1, 0, 1))
-    assert not any("ore" in text or "wool" in text for text in hands.driver.texts())
+    told = [text for text in hands.driver.texts() if "ore" in text or "wool" in text]
+    assert told == []
 
 
 def test_a_greyed_verb_says_why_to_the_seat_that_asked(hands: Hands) -> None:
-    hands.say(Roll(DICE, (1, 1)))
+    hands.play(Roll(DICE, (1, 1)))
     give(hands)
     verb = verb_of(hands, "build-city")
-    assert verb.problem is not None
-    hands.driver.tap(hands.button(verb))
+    assert verb.why_not is not None
+    hands.tap(verb.key)
     hands.driver.frames()
-    assert hands.screen.words.problem(verb.problem) in hands.driver.texts()
+    assert str(verb.why_not.text) in hands.driver.texts()
     assert hands.driver.app.session.opened.n == 0
 
 
 def test_held_points_show_their_sum_turned_to_their_seat(hands: Hands) -> None:
-    for seat, strip in hands.screen.strips.items():
-        hands.driver.hold(strip.points)
-        sheet = hands.only(Sheet)
+    for seat in hands.screen.strips:
+        hands.driver.hold(hands.control(f"figure {seat} points"))
+        (sheet,) = (one for one in hands.driver.widgets() if isinstance(one, SumSheet))
         assert turn_of(sheet) == TURNS[hands.screen.sides[seat]]
-        assert any("2 victory points" in text for text in hands.driver.texts())
-        hands.screen.close_sheet()
+        assert any("settlements" in text for text in sheet.texts)
+        hands.screen.sheets.close()
+        hands.driver.frames(1)
 
 
 def test_two_taps_on_the_main_verb_end_one_turn(driver: Driver) -> None:
@@ -176,7 +185,7 @@ def test_two_taps_on_the_main_verb_end_one_turn(driver: Driver) -> None:
     driver.rest()
     hands, table = Hands(driver), driver.app.session.opened
     before = table.n
-    button = hands.button(hands.verb(EndTurn(table.state.active)))
+    button = hands.control(f"verb {table.state.active} end-turn")
     place = button.to_window(*button.center)
     for _ in range(2):
         finger = Finger(*place)
@@ -214,34 +223,36 @@ def test_hidden_points_win_while_the_robber_waits(hands: Hands) -> None:
             state, players=players, cities=cities, settlements=settlements, deck=state.deck - 2
         ),
     )
-    hands.say(PlayKnight("blue"))
-    assert verb_of(hands, "move-robber").targets
-    hands.say(ClaimVictory("blue", 1))
+    hands.play(PlayKnight("blue"))
+    assert verb_of(hands, "move-robber").places
+    hands.play(ClaimVictory("blue", 1))
     assert table_state(hands).phase == "over"
     assert "Anna has won" in hands.driver.texts()
 
 
-def tick(hands: Hands, seat: str) -> None:
-    strip = next(strip for own, strip in hands.screen.strips.items() if own == seat)
-    line = next(widget for widget in strip.walk() if isinstance(widget, ToldLine))
-    hands.driver.tap(line.tick)
-    hands.driver.rest()
+def waiting(hands: Hands) -> list[str]:
+    """The seats whose hands the table waits for."""
+    return [seat.id for seat in hands.screen.control.view.seats if seat.awaited == "tick"]
 
 
 def test_ticks_hold_the_table_until_hands_have_done_it(driver: Driver, in_a_hurry: None) -> None:
     driver.app.prefer(wait_for_hands=True)
     sit_down(driver, a_setup())
     hands = Hands(driver)
-    hands.say(Begin("blue"))
-    for seat in hands.screen.ticks.waiting:
-        tick(hands, seat)
-    hands.say(Roll(DICE, (4, 4)))
-    waiting = hands.screen.ticks.waiting
-    assert waiting
-    assert hands.screen.dock.verbs == ()
-    for seat in waiting:
-        tick(hands, seat)
-    assert hands.screen.ticks.waiting == ()
+    hands.play(Begin("blue"))
+    for seat in waiting(hands):
+        hands.tap(f"tick {seat}")
+    hands.driver.rest()
+    hands.play(Roll(DICE, (4, 4)))
+    seats = waiting(hands)
+    assert seats
+    assert hands.screen.control.dock_verbs == ()
+    assert hands.find("verb blue end-turn") is None
+    for seat in seats:
+        hands.tap(f"tick {seat}")
+    hands.driver.rest()
+    assert waiting(hands) == []
+    assert hands.find("verb blue end-turn") is not None
 
 
 def test_a_place_that_is_not_open_says_why_and_the_table_may_allow_it(
@@ -250,18 +261,15 @@ def test_a_place_that_is_not_open_says_why_and_the_table_may_allow_it(
     """Beside a settlement there is no room for another one."""
     assert show_at(driver, "settlers", "settlement")
     driver.rest()
-    state, screen = table_state(hands), hands.screen
+    state, table = table_state(hands), driver.app.session.opened
     settled = next(iter(state.settlements))
     beside = next(end for path in PATHS_AT[settled] for end in ENDS[path] if end != settled)
     before = hands.driver.app.session.opened.n
     hands.tap_place(key_of("intersection", beside))
     driver.frames()
-    verb = screen.moment.verb("found-settlement")
-    assert verb is not None
-    (example, *_) = next(iter(verb.targets.values()))
-    problems = screen.game.check(state, replace(example, intersection=beside))
+    problems = table.game.check(state, FoundSettlement(state.active, beside))
     assert [problem.code for problem in problems] == ["too-close"]
-    assert screen.words.problem(problems[0]) in driver.texts()
+    assert driver.app.words.problem(problems[0]) in driver.texts()
     assert "We allow it" in driver.texts()
     assert driver.app.session.opened.n == before
 
@@ -270,7 +278,7 @@ def test_founding_is_tapped_on_the_map(driver: Driver, in_a_hurry: None) -> None
     assert show_at(driver, "settlers", "settlement")
     driver.rest()
     hands, table = Hands(driver), driver.app.session.opened
-    move = next(m for m in hands.screen.game.legal(table.state) if isinstance(m, FoundSettlement))
+    move = next(m for m in table.game.legal(table.state) if isinstance(m, FoundSettlement))
     before = table.n
     hands.tap_place("hex 3.3")
     assert table.n == before, "a hex is no place for a settlement"

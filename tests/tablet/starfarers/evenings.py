@@ -18,9 +18,12 @@ def a_setup(edition: str = "2019", **switches: str) -> Setup:
 
 def show_table(driver: Driver, sides: tuple[Side, ...] = ROUND) -> None:
     app = driver.app
-    dress = app.dress()
-    app.keep_dress(
-        {seat: replace(dress[seat], side=side) for seat, side in zip(dress, sides, strict=False)}
+    appearances = app.appearances()
+    app.keep_appearances(
+        {
+            seat: replace(appearances[seat], side=side)
+            for seat, side in zip(appearances, sides, strict=False)
+        }
     )
     app.show("table")
     driver.frames(4)

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from companion.demo.hands import Hands
 from companion.games.registry import make_game
 from companion.games.starship.rules.moves import EndTurn
 from companion.simulation.play import play
 from companion.tablet.guided import Guided
-from companion.tablet.preferences import Dress, Guide
-from companion.tablet.starship.table_page import TablePage, facing
+from companion.tablet.preferences import Appearance, Guide
+from companion.tablet.table.table_page import TablePage, facing
 from tests.tablet.driving import SIZES, Driver
 from tests.tablet.layout_check import layout_faults
 from tests.tablet.played_games import SETUP
-from tests.tablet.starship.hands import Hands
 from tests.tablet.starship.scenes import lay_out
 
 
@@ -32,9 +32,12 @@ def lesson_name(driver: Driver) -> str:
 
 
 def test_two_who_sit_left_and_right_use_the_tablet_the_other_way_up() -> None:
-    moon, sun = Dress("moon", "sky", "right"), Dress("sun", "orange", "left")
-    sides, turn = facing({"moon": moon, "sun": sun})
-    assert {seat: worn.side for seat, worn in sides.items()} == {"moon": "top", "sun": "bottom"}
+    moon, sun = Appearance("moon", "sky", "right"), Appearance("sun", "orange", "left")
+    sides, turn = facing({"moon": moon, "sun": sun}, has_board=False)
+    assert {seat: appearance.side for seat, appearance in sides.items()} == {
+        "moon": "top",
+        "sun": "bottom",
+    }
     assert turn == 270
 
 
@@ -50,7 +53,7 @@ def test_the_guide_follows_the_first_turn_and_waits_for_what_is_really_done(driv
         names.append(lesson_name(driver))
         driver.wait(0.2)
         assert lesson_name(driver) == names[-1], "nothing happens by waiting"
-        hands.say(step.move)
+        hands.play(step.move)
         assert table.state == step.after
         if isinstance(step.move, EndTurn):
             break
@@ -119,10 +122,10 @@ def test_the_band_and_the_table_fit_together(
         for scene in ("trade", "pirate", "flight"):
             assert lay_out(driver, scene)
             moon, sun = sides.split(" ")
-            driver.app.keep_dress(
+            driver.app.keep_appearances(
                 {
-                    "moon": Dress("moon", "sky", moon),  # type: ignore[arg-type]
-                    "sun": Dress("sun", "orange", sun),  # type: ignore[arg-type]
+                    "moon": Appearance("moon", "sky", moon),  # type: ignore[arg-type]
+                    "sun": Appearance("sun", "orange", sun),  # type: ignore[arg-type]
                 }
             )
             driver.app.keep_guide(Guide())

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
+from companion.demo.hands import Hands
+from companion.view.asking import WhyNot
+from companion.view.captions import caption_of, in_words
 from companion.view.commands import Command
 from tests.tablet.driving import SIZES, Driver
 from tests.tablet.layout_check import layout_faults
-from tests.tablet.starship.hands import Hands
 from tests.tablet.starship.scenes import lay_out
 
 
 def greyed(hands: Hands, *, firm: bool) -> Command:
     return next(
-        verb
-        for verb in hands.screen.dock.moment.verbs
-        if verb.problem and verb.problem.firm == firm and not verb.form and verb.group != "end"
+        command
+        for command in hands.table.commands(hands.state)
+        if command.problem
+        and command.problem.firm == firm
+        and not command.form
+        and command.group != "end"
     )
 
 
@@ -26,7 +30,7 @@ def explained(driver: Driver, *, firm: bool = False) -> Command:
     driver.rest()
     hands = Hands(driver)
     verb = greyed(hands, firm=firm)
-    driver.tap(hands.verb(verb.example))
+    hands.open_verb(verb)
     driver.rest()
     return verb
 
@@ -68,7 +72,7 @@ def test_leaving_it_changes_nothing(driver: Driver) -> None:
     before = driver.app.session.opened.n
     driver.tap("We allow it")
     driver.rest()
-    driver.tap("Leave it")
+    driver.tap("Not now")
     assert driver.app.session.opened.n == before
     assert driver.app.stage.dialog is None
 
@@ -77,14 +81,17 @@ def test_what_would_mean_nothing_cannot_be_allowed(driver: Driver) -> None:
     assert lay_out(driver, "trade")
     driver.rest()
     hands = Hands(driver)
-    verb = greyed(hands, firm=False)
-    problem = verb.problem
+    problem = greyed(hands, firm=False).problem
     assert problem is not None
-    firm = replace(problem, firm=True)
-    hands.screen.explain(firm, move=verb.example)
-    driver.frames()
-    assert "Almanac" in driver.texts()
-    assert "We allow it" not in driver.texts()
+    reason = in_words(caption_of(problem), driver.app.words)
+    for firm in (False, True):
+        why = WhyNot(reason, problem.topic, firm)
+        hands.screen.sheets.explain(why, hands.screen.acting, lambda _: None)
+        driver.frames()
+        assert "Almanac" in driver.texts()
+        assert ("We allow it" in driver.texts()) == (not firm)
+        hands.screen.sheets.close()
+        driver.frames()
 
 
 @pytest.mark.parametrize("language", ["en", "de", "it"])
@@ -93,15 +100,10 @@ def test_both_sheets_fit_every_window(driver: Driver, language: str) -> None:
     driver.app.prefer(language=language)
     for size in SIZES:
         driver.resize(size)
-        assert lay_out(driver, "trade")
-        driver.rest()
-        hands = Hands(driver)
-        verb = greyed(hands, firm=False)
-        hands.screen.why_not(verb)
+        explained(driver)
         driver.frames(6)
         faults += [f"{size}: {fault}" for fault in layout_faults(driver.app.root)]
-        assert verb.problem is not None
-        hands.screen.ways.overrule(driver.app.words.problem(verb.problem), 0, lambda _: None)
+        Hands(driver).tap("allow")
         driver.frames(6)
         faults += [f"{size}: {fault}" for fault in layout_faults(driver.app.root)]
         driver.app.stage.close_dialog()

@@ -2,46 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from kivy.uix.widget import Widget
 
 from companion.core.chances import Draw, Roll
-from companion.games.starship.rules.moves import Look
-from companion.games.starship.rules.state import PirateAhead, SensorLook, TurnCard
+from companion.demo.hands import Hands
+from companion.games.starship.rules.box import Box
+from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.moves import Look, PlaceCards
+from companion.games.starship.rules.state import PirateAhead, SensorLook, SensorPlace, TurnCard
 from companion.simulation.play import Step
-from companion.tablet.starship.card_picker import CardPicker
-from companion.tablet.starship.ship_board import Tile
-from companion.tablet.table.board_drawing import Held
-from companion.tablet.table.fitted_button import FittedButton
-from companion.tablet.widgets import SmallButton
+from companion.tablet.table.form_sheet import FormSheet
+from companion.tablet.table.pick_question import PickQuestion
+from companion.tablet.table.reading_sheets import SumSheet
 from tests.tablet.driving import Driver, Finger
 from tests.tablet.played_games import SETUP
-from tests.tablet.starship.hands import Hands
+from tests.tablet.readable import read_there
 from tests.tablet.starship.scenes import lay_out, played
+
+
+def box_of(driver: Driver) -> Box:
+    game = driver.app.session.opened.game
+    assert isinstance(game, Starship)
+    return game.box
+
+
+def open_before(driver: Driver, step: Step) -> Hands:
+    driver.app.session.open(driver.app.session.journal.new_game(SETUP, step.before).number)
+    driver.app.show("table")
+    driver.frames(8)
+    driver.rest()
+    return Hands(driver)
 
 
 def before(driver: Driver, wanted: type, nth: int = 0) -> Step:
     """Open the table just before the nth step that answers this."""
     steps = [s for s in played() if s.before.pending and isinstance(s.before.pending[0], wanted)]
-    step = steps[nth]
-    driver.app.session.open(driver.app.session.journal.new_game(SETUP, step.before).number)
-    driver.app.show("table")
-    driver.frames(8)
-    return step
+    open_before(driver, steps[nth])
+    return steps[nth]
 
 
-def shown_names(picker: CardPicker, cards: tuple[str, ...], within: Widget) -> set[str]:
-    """Which of these cards can be read there; open missions may name planets elsewhere."""
-    names = {picker.label(card) for card in cards}
-    texts = [str(getattr(widget, "text", "")) for widget in within.walk()]
-    return {name for name in names if any(name in text for text in texts)}
+def names_of(driver: Driver, cards: tuple[str, ...]) -> set[str]:
+    """What these cards are called; open missions may name planets elsewhere."""
+    return {driver.app.words.name("card", card) for card in cards}
 
 
-def picker_of(driver: Driver) -> CardPicker:
-    (picker,) = (w for w in driver.widgets() if isinstance(w, CardPicker))
-    return picker
+def list_of(driver: Driver) -> PickQuestion:
+    (found,) = (w for w in driver.widgets() if isinstance(w, PickQuestion))
+    return found
+
+
+def rest_on(driver: Driver, key: str) -> Finger:
+    """A finger that stays on a control until it is taken away."""
+    control = Hands(driver).control(key)
+    finger = Finger(*control.to_window(*control.center))
+    finger.down()
+    driver.wait(0.4)
+    return finger
 
 
 def test_no_pirate_is_named_while_a_card_is_picked(driver: Driver) -> None:
@@ -55,70 +71,112 @@ def test_no_pirate_is_named_while_a_card_is_picked(driver: Driver) -> None:
     ]
     step = pirates[0]
     assert isinstance(step.move, Draw)
-    driver.app.session.open(driver.app.session.journal.new_game(SETUP, step.before).number)
-    driver.app.show("table")
-    driver.frames(8)
-    box = Hands(driver).screen.game.box
-    assert shown_names(picker_of(driver), tuple(box.pirates), driver.app.root) == set()
-    driver.rest()
-    driver.tap("Pirate")
+    hands, root = open_before(driver, step), driver.app.root
+    names = names_of(driver, tuple(box_of(driver).pirates))
+    assert read_there(names, root) == set()
+    hands.tap("group pirate")
     driver.frames(4)
-    picker = picker_of(driver)
-    assert picker.secret
-    assert shown_names(picker, tuple(box.pirates), driver.app.root) == set(), "numbers only"
-    eye = next(w for w in picker.walk() if getattr(w, "icon", "") == "reveal")
-    finger = Finger(*eye.to_window(*eye.center))
-    finger.down()
-    driver.frames(3)
-    assert shown_names(picker, tuple(box.pirates), driver.app.root), "names while the eye is held"
+    assert list_of(driver).list.secret
+    assert read_there(names, root) == set(), "numbers only"
+    finger = rest_on(driver, "eye")
+    assert read_there(names, root), "names while the eye is held"
     finger.up()
     driver.frames(3)
-    assert shown_names(picker, tuple(box.pirates), driver.app.root) == set()
-    Hands(driver)._pick(step.move.card)
+    assert read_there(names, root) == set()
+    hands.pick(step.move.card)
     driver.frames(4)
     assert driver.app.session.opened.state == step.after
-    assert shown_names(picker, tuple(box.pirates), driver.app.root) == set()
+    assert read_there(names, root) == set()
 
 
 def test_what_the_sensor_saw_is_told_in_secret(driver: Driver) -> None:
     step = before(driver, SensorLook)
-    driver.rest()
-    driver.tap("Tell the tablet")
-    driver.frames(4)
-    picker = picker_of(driver)
-    box = Hands(driver).screen.game.box
-    assert picker.secret
-    assert shown_names(picker, tuple(box.cards), picker) == set()
     assert isinstance(step.move, Look)
+    listed, box = list_of(driver), box_of(driver)
+    names = names_of(driver, tuple(box.cards))
+    assert listed.list.secret
+    assert read_there(names, listed) == set()
+    finger = rest_on(driver, "eye")
+    assert read_there(names, listed), "names while the eye is held"
+    finger.up()
+    driver.frames(3)
+    assert read_there(names, listed) == set()
+    Hands(driver).play(step.move)
+    assert driver.app.session.opened.state == step.after
+    seen = names_of(driver, step.move.cards)
+    assert seen
+    assert read_there(seen, Hands(driver).screen.dock.panels[0]) == set()
+
+
+def test_what_the_sensor_saw_need_not_be_told(driver: Driver) -> None:
+    step = before(driver, SensorLook)
+    assert isinstance(step.move, Look)
+    assert "Keep it secret" in driver.texts()
+    Hands(driver).play(Look(step.move.deck, ()))
+    table = driver.app.session.opened
+    assert table.state == table.game.apply(step.before, Look(step.move.deck, ()))
+
+
+def test_cards_that_were_seen_go_back_in_secret(driver: Driver) -> None:
+    """The pilot reads their names while a finger rests, and lays them in an order of their own."""
+    step = before(driver, SensorPlace)
+    front = step.before.pending[0]
+    assert isinstance(front, SensorPlace)
+    hands, root, seat = Hands(driver), driver.app.root, step.before.active
+    names = names_of(driver, front.cards)
+    assert len(names) > 1
+    assert read_there(names, root) == set()
+    finger = rest_on(driver, f"figure sensor {seat}")
+    assert read_there(names, hands.screen.strips[seat]) == names
+    finger.up()
+    driver.frames(3)
+    assert read_there(names, root) == set()
+    hands.tap(f"verb {seat} place-cards")
+    driver.frames(3)
+    (sheet,) = (w for w in driver.widgets() if isinstance(w, FormSheet))
+    assert read_there(names, root) == set(), "numbers only"
+    finger = rest_on(driver, "eye")
+    assert read_there(names, sheet) == names
+    finger.up()
+    driver.frames(3)
+    assert read_there(names, root) == set()
+    last, *others = reversed(front.cards)
+    hands.pick(last)
+    hands.tap("accept")
+    driver.frames(3)
+    table = driver.app.session.opened
+    placed = PlaceCards(seat, (last,), tuple(reversed(others)))
+    assert table.state == table.game.apply(step.before, placed)
+    assert read_there(names, root) == set()
 
 
 def test_the_order_of_a_secret_list_cannot_be_learned(driver: Driver) -> None:
     orders = set()
     for _ in range(4):
         before(driver, SensorLook)
-        driver.rest()
-        driver.tap("Tell the tablet")
-        driver.frames(2)
-        orders.add(tuple(picker_of(driver).listed))
+        orders.add(tuple(option.key for option in list_of(driver).list.listed))
     assert len(orders) > 1
 
 
 def test_cards_of_one_name_are_told_apart_by_their_numeral(driver: Driver) -> None:
     before(driver, TurnCard)
-    picker = picker_of(driver)
-    labels = {picker.label(card) for card in ("pirate-2", "pirate-i-2")}
+    listed = list_of(driver)
+    options = {option.key: option for option in listed.question.options}
+    labels = {listed.list.name(options[card]) for card in ("pirate-2", "pirate-i-2")}
     assert labels == {"Pirate 2", "Pirate 2 (I)"}
 
 
 def test_when_both_choose_at_once_it_says_who_is_first(driver: Driver) -> None:
     assert lay_out(driver, "starting module")
-    state = Hands(driver).screen.state
+    state = driver.app.session.opened.state
     first, second = ("Ada", "Ben") if state.active == "moon" else ("Ben", "Ada")
     expected = f"Both of you: {first} first, then {second}"
     assert any(expected in text for text in driver.texts())
 
 
 # --- ticks for hands ----------------------------------------------------------------------------
+
+WAITS = "Not ticked yet: "
 
 
 def _producing_roll() -> Step:
@@ -130,65 +188,60 @@ def _producing_roll() -> Step:
     raise LookupError
 
 
-def test_the_table_waits_for_a_tick_where_it_was_wished_for(driver: Driver) -> None:
-    driver.app.prefer(wait_for_hands=True)
+def _after_a_producing_roll(driver: Driver) -> Hands:
     step = _producing_roll()
-    driver.app.session.open(driver.app.session.journal.new_game(SETUP, step.before).number)
-    driver.app.show("table")
+    hands = open_before(driver, step)
     driver.app.session.accept(step.move)
     driver.frames(8)
-    assert any(text.startswith("First the real table.") for text in driver.texts())
-    assert not list(_verbs(driver))
-    ticks = [w for w in driver.widgets() if isinstance(w, SmallButton) and w.icon == "check"]
-    for tick in ticks:
-        driver.tap(tick)
+    return hands
+
+
+def _verbs(hands: Hands) -> list[str]:
+    keys = (str(getattr(widget, "key", "")) for widget in hands.driver.widgets())
+    return [key for key in keys if key.startswith("verb ")]
+
+
+def test_the_table_waits_for_a_tick_where_it_was_wished_for(driver: Driver) -> None:
+    driver.app.prefer(wait_for_hands=True)
+    hands = _after_a_producing_roll(driver)
+    assert any(text.startswith(WAITS) for text in driver.texts())
+    assert _verbs(hands) == []
+    waiting = [seat.id for seat in hands.screen.control.view.seats if seat.awaited == "tick"]
+    assert waiting
+    for seat in waiting:
+        hands.tap(f"tick {seat}")
     driver.frames(4)
-    assert not any(text.startswith("First the real table.") for text in driver.texts())
-    assert list(_verbs(driver))
+    assert not any(text.startswith(WAITS) for text in driver.texts())
+    assert _verbs(hands)
 
 
 def test_nobody_waits_for_a_tick_otherwise(driver: Driver) -> None:
-    step = _producing_roll()
-    driver.app.session.open(driver.app.session.journal.new_game(SETUP, step.before).number)
-    driver.app.show("table")
-    driver.app.session.accept(step.move)
-    driver.frames(8)
-    assert list(_verbs(driver))
-
-
-def _verbs(driver: Driver) -> Iterator[Widget]:
-    for widget in Hands(driver).screen.dock.walk():
-        if isinstance(widget, FittedButton):
-            yield widget
+    hands = _after_a_producing_roll(driver)
+    assert not any(text.startswith(WAITS) for text in driver.texts())
+    assert _verbs(hands)
 
 
 # --- numbers that explain themselves ------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("scene", "starts"),
-    [("flight", "Speed "), ("flight", "Actions "), ("trade", "Strength "), ("trade", "Food: ")],
+    ("scene", "figure", "starts"),
+    [
+        ("flight", "figure speed", "Speed"),
+        ("flight", "figure actions", "Actions"),
+        ("trade", "figure part moon cannon", "Strength"),
+        ("trade", "figure bay moon food", "Food: "),
+    ],
 )
-def test_a_held_number_tells_how_it_adds_up(driver: Driver, scene: str, starts: str) -> None:
+def test_a_held_number_tells_how_it_adds_up(
+    driver: Driver, scene: str, figure: str, starts: str
+) -> None:
     assert lay_out(driver, scene)
-    screen = Hands(driver).screen
-    held = {
-        "Speed ": lambda: _figures(screen.dock)[0],
-        "Actions ": lambda: _figures(screen.dock)[1],
-        "Strength ": lambda: _tile(screen.strips["moon"].board, "Cannons"),
-        "Food: ": lambda: _tile(screen.strips["moon"].board, "food"),
-    }[starts]()
-    driver.hold(held)
-    assert any(text.startswith(starts) for text in driver.texts()), driver.texts()
-
-
-def _figures(dock: Widget) -> list[Widget]:
-    return [w for w in dock.walk() if type(w) is Held]
-
-
-def _tile(board: Widget, word: str) -> Widget:
-    return next(
-        tile
-        for tile in board.walk()
-        if isinstance(tile, Tile) and any(getattr(w, "text", "") == word for w in tile.children)
-    )
+    driver.rest()
+    hands = Hands(driver)
+    total = hands.screen.control.explained(figure)
+    assert total is not None
+    driver.hold(hands.control(figure))
+    (sheet,) = (w for w in driver.widgets() if isinstance(w, SumSheet))
+    assert any(text.startswith(starts) for text in sheet.texts), sheet.texts
+    assert total.lines or f"{total.total}{' +' if total.open else ''}" in sheet.texts

@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from companion.demo.hands import Hands
 from companion.games.registry import make_game
 from companion.games.starship.odds import pirates_asking, win_against_any
-from companion.games.starship.rules.moves import EndTurn
+from companion.games.starship.rules.box import Box
+from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.goods import some
+from companion.games.starship.rules.moves import EndTurn, Move
 from companion.games.starship.rules.pirates import pirate_ahead
 from companion.games.starship.rules.ship import cannon_value
 from companion.games.starship.rules.state import opponent, ship_of
 from companion.games.starship.table_view.amounts import goods_of
 from companion.simulation.play import play
-from companion.tablet.seats import Turned
-from companion.tablet.starship.sheets import AmountSheet
-from companion.tablet.starship.table_page import TablePage
-from companion.tablet.table.sheet import Sheet, sentence_sheet
-from companion.tablet.widgets import HoldToReveal
+from companion.tablet.seats import TURNS
+from companion.tablet.table.form_sheet import FormSheet
+from companion.tablet.table.reading_sheets import SentenceSheet, SumSheet
+from companion.tablet.table.table_page import TablePage
+from companion.view.commands import Command
 from tests.tablet.driving import SIZES, Driver, Finger
 from tests.tablet.layout_check import layout_faults
 from tests.tablet.played_games import SETUP
-from tests.tablet.starship.hands import Hands
+from tests.tablet.readable import read_there
 from tests.tablet.starship.scenes import SCENES, lay_out
+from tests.tablet.turned import turn_of
 
 TURNS_PLAYED = 2
+
+
+def box_of(driver: Driver) -> Box:
+    game = driver.app.session.opened.game
+    assert isinstance(game, Starship)
+    return game.box
 
 
 def test_several_turns_are_played_with_taps_alone(driver: Driver) -> None:
@@ -35,7 +47,7 @@ def test_several_turns_are_played_with_taps_alone(driver: Driver) -> None:
     hands, table = Hands(driver), driver.app.session.opened
     ended = 0
     for number, step in enumerate(play(game, "by touch"), start=1):
-        hands.say(step.move)
+        hands.play(step.move)
         assert table.n == number, step.move
         assert table.state == step.after
         ended += isinstance(step.move, EndTurn)
@@ -49,7 +61,7 @@ def test_two_taps_on_the_main_verb_make_one_event(driver: Driver) -> None:
     driver.rest()
     table = driver.app.session.opened
     before, active = table.n, table.state.active
-    button = Hands(driver).verb(EndTurn(active))
+    button = Hands(driver).control(f"verb {active} end-turn")
     driver.rest()
     place = button.to_window(*button.center)
     for _ in range(2):
@@ -65,41 +77,56 @@ def test_a_greyed_verb_says_why_and_changes_nothing(driver: Driver) -> None:
     driver.rest()
     table, hands = driver.app.session.opened, Hands(driver)
     before = table.n
-    greyed = [v for v in hands.screen.dock.moment.verbs if v.problem and v.group != "end"]
+    greyed = [c for c in hands.table.commands(hands.state) if c.problem and c.group != "end"]
     assert greyed
-    driver.tap(hands.verb(greyed[0].example))
+    hands.open_verb(greyed[0])
+    driver.frames()
     problem = greyed[0].problem
     assert problem is not None
-    assert hands.screen.words.problem(problem) in driver.texts()
+    assert driver.app.words.problem(problem) in driver.texts()
+    assert driver.app.stage.dialog is not None
     assert table.n == before
 
 
 def test_a_stepper_ends_where_the_rules_end(driver: Driver) -> None:
     assert lay_out(driver, "trade")
     driver.rest()
-    hands = Hands(driver)
-    deal = next(v for v in hands.screen.dock.moment.verbs if v.form == "amount" and not v.problem)
-    driver.tap(hands.verb(deal.example))
-    (sheet,) = (w for w in driver.widgets() if isinstance(w, AmountSheet))
-    _, plus = sheet.steppers("gives", goods_of(sheet.game, sheet.state, deal)[0])
+    hands, table = Hands(driver), driver.app.session.opened
+    deal = next(
+        c for c in hands.table.commands(hands.state) if c.form == "amount" and not c.problem
+    )
+    hands.open_verb(deal)
+    driver.frames(2)
+    (sheet,) = (w for w in driver.widgets() if isinstance(w, FormSheet))
+    assert isinstance(table.game, Starship)
+    good = goods_of(table.game, table.state, deal)[0]
+    plus = hands.control(f"plus goods {good}")
     for _ in range(12):
         driver.tap(plus)
     assert plus.disabled
-    before = driver.app.session.opened.n
-    driver.rest()
-    driver.tap(sheet.accept)
-    assert driver.app.session.opened.n == before + 1
+    counted = sheet.answers.all["goods"][good]
+    assert table.game.check(table.state, _of(deal, good, counted)) == []
+    assert table.game.check(table.state, _of(deal, good, counted + 1))
+    before = table.n
+    hands.tap("accept")
+    driver.frames()
+    assert table.n == before + 1
+
+
+def _of(deal: Command, good: str, count: int) -> Move:
+    move: Move = replace(deal.example, goods=some(good, count))
+    return move
 
 
 def test_undo_names_what_it_undoes_and_asks_before_covering_a_card(driver: Driver) -> None:
     assert lay_out(driver, "pirate")
     driver.rest()
-    table, screen = driver.app.session.opened, Hands(driver).screen
+    table, hands = driver.app.session.opened, Hands(driver)
     before = table.n
-    pirate = pirate_ahead(screen.game.box, screen.state)
+    pirate = pirate_ahead(box_of(driver), table.state)
     assert pirate is not None
-    assert f"{pirate.tribute} Astro" in screen.undo_column.undo.text
-    driver.tap(screen.undo_column.undo)
+    assert any(f"{pirate.tribute} Astro" in text for text in hands.control("undo").texts)
+    hands.tap("undo")
     assert table.n == before, "a card was uncovered, so it has to be meant"
     driver.rest()
     driver.hold("Hold to undo 1 event")
@@ -110,40 +137,47 @@ def test_undo_stays_in_its_place(driver: Driver) -> None:
     places = set()
     for scene in ("roll", "flight", "trade", "pirate"):
         assert lay_out(driver, scene)
-        undo = Hands(driver).screen.undo_column.undo
-        places.add((*map(round, undo.pos), *map(round, undo.size)))
+        corner = Hands(driver).screen.undo_corner
+        places.add((*map(round, corner.pos), *map(round, corner.size)))
     assert len(places) == 1
 
 
 def test_the_pirate_is_seen_while_held_and_only_by_the_opponent(driver: Driver) -> None:
     assert lay_out(driver, "pirate")
-    screen = Hands(driver).screen
-    card = screen.state.pending[0]
-    name = screen.words.name("card", getattr(card, "card", ""))
-    (secret,) = (w for w in driver.widgets() if isinstance(w, HoldToReveal))
-    assert secret in list(screen.strips[opponent(screen.state.active)].walk())
-    assert not any(name in text for text in driver.texts())
+    hands, table = Hands(driver), driver.app.session.opened
+    card = getattr(table.state.pending[0], "card", "")
+    words = driver.app.words
+    strength = words.caption("pirate-strength", {"strength": box_of(driver).pirates[card].strength})
+    told = {words.name("card", card), strength}
+    other = opponent(table.state.active)
+    secret = hands.control(f"figure pirate {other}")
+    assert secret in list(hands.screen.strips[other].walk())
+    assert hands.find(f"figure pirate {table.state.active}") is None
+    assert read_there(told, driver.app.root) == set()
     finger = Finger(*secret.to_window(*secret.center))
     finger.down()
-    driver.frames()
-    assert any(name in text for text in driver.texts())
+    driver.wait(0.4)
+    assert read_there(told, hands.screen.strips[other]) == told
     finger.up()
     driver.frames()
-    assert not any(name in text for text in driver.texts())
+    assert read_there(told, driver.app.root) == set()
+    assert driver.app.stage.dialog is None
 
 
 def test_odds_are_told_when_asked_for_and_go_by_the_tribute_alone(driver: Driver) -> None:
+    """And by what everybody knows: nobody is told which cards were seen in which stack."""
     assert lay_out(driver, "pirate")
-    screen = Hands(driver).screen
-    (ahead,) = screen.state.pending
-    box, own = screen.game.box, ship_of(screen.state, screen.state.active)
+    driver.rest()
+    hands, table = Hands(driver), driver.app.session.opened
+    (ahead,) = table.state.pending
+    box, own = box_of(driver), ship_of(table.state, table.state.active)
     tribute = box.pirates[getattr(ahead, "card", "")].tribute
     assert not any("%" in text for text in driver.texts())
-    driver.tap("Odds?")
+    hands.tap("figure odds")
     driver.frames()
     (told,) = [text for text in driver.texts() if "%" in text]
     assert f"asks for {tribute} Astro" in told
-    cards = pirates_asking(box, screen.state, tribute)
+    cards = pirates_asking(box, hands.state, tribute)
     chance = win_against_any(box, cannon_value(own), cards)
     assert told.endswith(f"{round(float(chance) * 100)} %")
 
@@ -152,24 +186,27 @@ def test_a_sheet_opens_turned_to_the_seat_that_acts(driver: Driver) -> None:
     for scene in ("flight", "trade"):
         assert lay_out(driver, scene)
         screen = Hands(driver).screen
-        screen.open_sheet(sentence_sheet("a sum"), screen.state.active)
+        screen.sheets.tell("a sum", screen.acting)
         driver.frames()
-        (sheet,) = (w for w in driver.widgets() if isinstance(w, Sheet))
-        holder = sheet.parent
-        while not isinstance(holder, Turned):
-            holder = holder.parent
-        side = screen.sides[screen.state.active]
-        assert holder.turn == {"bottom": 0, "top": 180}[side]
-        driver.app.stage.close_dialog()
+        (sheet,) = (w for w in driver.widgets() if isinstance(w, SentenceSheet))
+        assert turn_of(sheet) == TURNS[screen.sides[screen.acting]]
+        screen.sheets.close()
 
 
-def test_a_held_number_shows_its_sum(driver: Driver) -> None:
+def test_held_points_show_their_sum(driver: Driver) -> None:
     assert lay_out(driver, "trade")
-    screen = Hands(driver).screen
-    board = screen.strips["moon"].board
-    driver.hold(board.name_plate())
-    total = screen.game.score(screen.state, "moon").total
-    assert any(text.startswith(f"Points {total} = ") for text in driver.texts())
+    driver.rest()
+    hands, table = Hands(driver), driver.app.session.opened
+    driver.hold(hands.control("figure moon points"))
+    score = table.game.score(table.state, "moon")
+    (sheet,) = (w for w in driver.widgets() if isinstance(w, SumSheet))
+    assert str(score.total) in sheet.texts
+    worth = [part for part in score.parts if part.points]
+    assert worth
+    for part in worth:
+        name = driver.app.words.name("score", part.code)
+        assert any(text.startswith(name) for text in sheet.texts)
+        assert f"{part.points:+d}" in sheet.texts
 
 
 @pytest.mark.parametrize("percent", [100, 140])
@@ -191,5 +228,5 @@ def test_no_scene_has_a_fault_of_layout(
         assert isinstance(driver.app.page, TablePage)
         faults += [f"{scene}: {fault}" for fault in layout_faults(driver.app.root)]
     driver.resize(SIZES[0])
-    assert faults == []
+    assert not faults, "\n".join(faults)
     assert seen > 10

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.chances import Roll
 from companion.core.events import Event
 from companion.core.game import PUBLIC
+from companion.core.hands import Hand
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.geometry import HEXES, INTERSECTIONS, PATHS
 from companion.games.settlers.rules.moves import BuildCity, MoveRobber
@@ -19,8 +21,17 @@ from companion.games.settlers.rules.trading import rates
 from companion.games.settlers.table_view.builder import SettlersTable
 from companion.simulation.play import Step, play, simulated_setup
 from companion.view.asking import Form, Question
-from companion.view.building import DUE, Unknown, form, move_of, table_view
+from companion.view.building import (
+    DUE,
+    HIDDEN,
+    Objected,
+    Unknown,
+    form,
+    move_of,
+    table_view,
+)
 from companion.view.captions import Caption
+from companion.view.commands import key_of
 from companion.view.snapshot import Snapshot
 from companion.view.table_view import Effect
 
@@ -54,7 +65,7 @@ def test_a_trade_tells_nothing_of_the_partners_hand_but_its_number() -> None:
             takes = question(asked(state, verb, partner=partner), "takes")
             held = next(p.hand.count for seat, p in state.players.items() if seat == partner)
             assert (takes.spare, takes.most) == (held, held)
-            assert all(option.most == 0 for option in takes.options)
+            assert all((option.known, option.most) == (0, held) for option in takes.options)
             compared += 1
     assert compared > 50
 
@@ -69,6 +80,24 @@ def test_a_trade_is_objected_to_but_not_for_what_the_partner_holds() -> None:
         found = asked(state, verb, partner=partner, gives={}, takes={"ore": 19})
         assert found.why_not is not None
         assert found.why_not.text.params.get("seat") != partner  # type: ignore[union-attr]
+
+
+def test_what_only_a_told_hand_forbids_is_refused_without_a_word_about_it() -> None:
+    """Everybody thinks that a city is possible; its player has told the tablet that it is not."""
+    state, verb = next(where("build-city"))
+    seat, told = state.active, Hand((7, 0, 0, 0, 0))
+    player = replace(state.players[seat], hand=told, seen=Hand((0,) * 5, 7))
+    state = replace(state, players={**state.players, seat: player})
+    city = next(at for at, owner in state.settlements.items() if owner == seat)
+    answers = {"intersection": key_of("intersection", city)}
+
+    def said(viewer: str) -> list[str]:
+        with pytest.raises(Objected) as objected:
+            move_of(TABLE, state, viewer, verb, answers)
+        return [problem.code for problem in objected.value.problems]
+
+    assert said(PUBLIC) == [HIDDEN]
+    assert said(seat) == ["cards-short", "cards-short"]
 
 
 def test_the_bank_takes_as_many_at_a_tap_as_it_asks_for_a_card() -> None:
@@ -131,7 +160,8 @@ def test_every_place_is_on_the_plan_and_it_stays_the_same() -> None:
     for place in plan.places.values():
         assert low_x <= place.at[0] <= high_x
         assert low_y <= place.at[1] <= high_y
-    tokens = [shape.name for shape in plan.ground if shape.kind == "text" and shape.name.isdigit()]
+    glyphs = [plan.glyphs[piece.glyph] for piece in plan.printed["tokens"]]
+    tokens = [shape.name for glyph in glyphs for shape in glyph if shape.kind == "text"]
     island = EVENING[-1].after.island
     assert sorted(tokens) == sorted(str(number) for number in island.numbers if number)
 

@@ -49,7 +49,7 @@ def evening(name: str) -> Evening:
             before=step.before,
             event=Event(step.move, NOON, "tap"),
             n=n,
-            talk=Talk(n=n, owed=game.tell(step.before, step.move, step.after)),
+            talk=Talk(n=n, owed=game.instructions(step.before, step.move, step.after)),
         )
         for n, step in steps
     )

@@ -173,15 +173,20 @@ def test_the_row_shows_used_and_replaced_cards_and_gaps() -> None:
         "phase flight\nmoon flies to sector 1\nmoon flies on to colony-heka\nmoon founds a colony"
     )
     (gap,) = view(table, state).rows[0].cards
-    assert (gap.key, gap.text, gap.used) == ("gap 1", Caption("gap"), False)
+    assert (gap.key, gap.text, gap.tone, gap.used) == ("gap 1", Caption("gap"), "gap", False)
     after = table.game.apply(state, said(table.game, state, "the reserve gives pirate-i-4"))
     (card,) = view(table, after).rows[0].cards
     assert (card.key, card.used, card.marked, card.tone) == (
         "card pirate-i-4",
         True,
         True,
-        "pirate",
+        "danger",
     )
+
+
+def test_ten_points_win() -> None:
+    table, state = laid_out("phase trade")
+    assert view(table, state).goal == 10
 
 
 def test_nobody_flying_is_said_where_the_row_would_lie() -> None:

@@ -10,15 +10,15 @@ from companion.games.registry import edition_pack
 from companion.games.starship.table_view.commands import commands, verb_text
 from companion.games.starship.table_view.sums import actions_sum, bay_sum
 from companion.games.starship.wording.captions import CAPTIONS
+from companion.games.starship.wording.moves import VERBS
 from companion.games.words import words_for
-from companion.tablet.starship.texts import said_sum
-from companion.view.captions import in_words
+from companion.view.captions import in_words, translated
 from companion.wording import LANGUAGES
 from companion.wording.catalogues import LOCALE
 from tests.view.starship.test_commands import played
 from tests.wording.test_catalogues import read
 
-TEXTS = {code: text for code, text in CAPTIONS.items() if isinstance(text, str)}
+TEXTS = {code: text for code, text in (VERBS | CAPTIONS).items() if isinstance(text, str)}
 
 
 def test_every_text_but_bare_fields_is_in_the_catalogues() -> None:
@@ -51,13 +51,16 @@ def test_every_verb_of_a_game_can_be_said() -> None:
 @pytest.mark.parametrize(
     ("language", "bay", "actions"),
     [
-        ("en", "Fuel: 0 on board, room for 2\n", "Actions 2 = every ship 2"),
-        ("de", "Treibstoff: 0 an Bord, Platz für 2\n", "Aktionen 2 = jedes Schiff 2"),
-        ("it", "Carburante: 0 a bordo, spazio per 2\n", "Azioni 2 = ogni Astronave 2"),
+        ("en", "Fuel: 0 on board, room for 2", ("Actions", "every ship")),
+        ("de", "Treibstoff: 0 an Bord, Platz für 2", ("Aktionen", "jedes Schiff")),
+        ("it", "Carburante: 0 a bordo, spazio per 2", ("Azioni", "ogni Astronave")),
     ],
 )
-def test_sums_are_said_as_they_add_up(language: str, bay: str, actions: str) -> None:
+def test_sums_are_said_as_they_add_up(language: str, bay: str, actions: tuple[str, str]) -> None:
     game, states = played("verbs-1")
     words = words_for(language, game.pack)
-    assert said_sum(words, bay_sum(game.box, states[0], "moon", "fuel")).startswith(bay)
-    assert said_sum(words, actions_sum(game.box, states[0], "moon")) == actions
+    assert translated(bay_sum(game.box, states[0], "moon", "fuel"), words).lines[0] == bay
+    total = translated(actions_sum(game.box, states[0], "moon"), words)
+    (part,) = total.parts
+    assert (total.text, part.text) == actions
+    assert total.total == part.value == 2

@@ -16,8 +16,9 @@ from companion.games.starship.table_view.amounts import (
     most,
     problem_with,
 )
+from companion.games.starship.table_view.builder import StarshipTable
+from companion.games.starship.table_view.commands import commands
 from companion.simulation.play import play, simulated_setup
-from companion.tablet.starship.verbs import Moment, acting_seat, moment
 
 EDITION = "mayfair-2001"
 
@@ -33,7 +34,7 @@ def played(seed: str, **switches: str) -> tuple[Starship, list[State]]:
 def test_every_legal_move_through_exactly_one_verb(seed: str) -> None:
     game, states = played(seed)
     for state in states:
-        verbs = moment(game, state).verbs
+        verbs = list(commands(game, state))
         for move in game.legal(state):
             ways = [verb for verb in verbs if verb.reaches(move)]
             assert len(ways) == 1, (move, ways)
@@ -43,7 +44,7 @@ def test_every_legal_move_through_exactly_one_verb(seed: str) -> None:
 def test_no_verb_makes_an_illegal_move() -> None:
     game, states = played("verbs-3", replacement_cards="face-down")
     for state in states:
-        for verb in moment(game, state).verbs:
+        for verb in commands(game, state):
             assert bool(game.check(state, verb.example)) is (verb.problem is not None), verb
 
 
@@ -51,24 +52,20 @@ def test_there_is_at_most_one_main_verb_and_it_can_be_done() -> None:
     game, states = played("verbs-4")
     seen = set()
     for state in states:
-        now = moment(game, state)
-        mains = now.of("main")
+        now = list(commands(game, state))
+        mains = [verb for verb in now if verb.group == "main"]
         assert len(mains) <= 1
         assert all(verb.problem is None for verb in mains)
         seen |= {verb.code for verb in mains}
-        assert _something_can_be_done(now)
+        assert game.due(state).chance or any(verb.problem is None for verb in now)
     assert {"fly-on", "end-flight", "end-turn"} <= seen
-
-
-def _something_can_be_done(now: Moment) -> bool:
-    return bool(now.due.chance) or any(verb.problem is None for verb in now.verbs)
 
 
 def test_greyed_verbs_know_why_and_where_to_read_it() -> None:
     game, states = played("verbs-5")
     codes = set()
     for state in states:
-        for verb in moment(game, state).verbs:
+        for verb in commands(game, state):
             if verb.problem is not None:
                 codes.add(verb.problem.code)
                 assert verb.problem.topic
@@ -80,12 +77,12 @@ def test_steppers_reach_every_amount_and_never_more() -> None:
     deals = 0
     for state in states[::3]:
         legal = game.legal(state)
-        for verb in moment(game, state).verbs:
+        for verb in commands(game, state):
             if verb.form != "amount" or verb.problem:
                 continue
             deals += 1
             for good in goods_of(game, state, verb):
-                top = most(game, state, verb, good)
+                top = most(game, state, verb, Amounts(), good)
                 amounts = Amounts().changed("gives", good, top)
                 if top:
                     assert problem_with(game, state, verb, amounts) is None
@@ -99,7 +96,7 @@ def test_steppers_reach_every_amount_and_never_more() -> None:
 def test_a_free_trade_is_dialled_on_both_sides() -> None:
     game, states = played("verbs-7")
     state = next(state for state in states if state.phase == "trade")
-    (verb,) = (verb for verb in moment(game, state).verbs if verb.form == "trade")
+    (verb,) = (verb for verb in commands(game, state) if verb.form == "trade")
     amounts = Amounts().changed("gives", "astro", 1)
     move = dialled_move(verb, amounts)
     assert isinstance(move, TradeWithOpponent)
@@ -112,8 +109,7 @@ def test_cards_seen_by_the_sensor_are_put_back_in_any_order() -> None:
     for state in states:
         for move in game.legal(state):
             if isinstance(move, PlaceCards):
-                main = moment(game, state).main
-                assert main is not None
+                (main,) = (verb for verb in commands(game, state) if verb.group == "main")
                 assert main.form == "order"
                 return
     pytest.fail("nobody used the Sensor Module")
@@ -121,6 +117,6 @@ def test_cards_seen_by_the_sensor_are_put_back_in_any_order() -> None:
 
 def test_things_are_turned_to_a_seat_that_may_act() -> None:
     game, states = played("verbs-2")
+    table = StarshipTable(game)
     for state in states:
-        due = game.due(state)
-        assert acting_seat(due, state.active) in due.seats
+        assert table.acting(state) in game.due(state).seats

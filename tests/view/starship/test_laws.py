@@ -36,7 +36,7 @@ def evening(edition: str, replacement: str) -> tuple[StarshipTable, tuple[Step, 
 
 
 def snapshot(table: StarshipTable, n: int, step: Step) -> Snapshot:
-    owed = table.game.tell(step.before, step.move, step.after)
+    owed = table.game.instructions(step.before, step.move, step.after)
     event: Event[Any] = Event(step.move, NOON, "tap")
     return Snapshot(step.after, step.before, event, n, talk=Talk(n=n, owed=owed))
 

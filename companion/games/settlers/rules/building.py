@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from companion.core.fields import close_to
 from companion.core.hands import Cards
-from companion.core.words import Problem
+from companion.core.words import Note, Problem
 from companion.games.settlers.rules.box import Box, Seat
 from companion.games.settlers.rules.founding import site_problems
 from companion.games.settlers.rules.geometry import ENDS, NEIGHBOURS, PATHS_AT
@@ -20,8 +20,14 @@ from companion.games.settlers.rules.moves import (
     BuildSettlement,
     BuyDevelopment,
 )
-from companion.games.settlers.rules.payments import holds, pay_bank, payment_problems
-from companion.games.settlers.rules.rulebook import applies, checks, legal_in_phase
+from companion.games.settlers.rules.payments import (
+    holds,
+    pay_bank,
+    pay_note,
+    payable,
+    payment_problems,
+)
+from companion.games.settlers.rules.rulebook import applies, checks, instructs, legal_in_phase
 from companion.games.settlers.rules.state import CardToDraw, State, builder_at, out_of_turn
 from companion.games.settlers.rules.turn import AFTER_ROLL, turn_problems
 
@@ -124,6 +130,12 @@ def build_road(box: Box, state: State, move: BuildRoad) -> State:
     return lay_road(box, _paid(box, state, move, box.prices.road), move.seat, move.path)
 
 
+@instructs(BuildRoad)
+def road_built(box: Box, before: State, move: BuildRoad, after: State) -> Iterator[Note]:
+    yield from pay_note(move.seat, payable(box, before, move.seat, box.prices.road))
+    yield Note("place-road", {}, move.seat)
+
+
 # --- settlements and cities ---------------------------------------------------------------------
 
 
@@ -147,6 +159,14 @@ def build_settlement(box: Box, state: State, move: BuildSettlement) -> State:
     state = _paid(box, state, move, box.prices.settlement)
     state = replace(state, settlements={**state.settlements, move.intersection: move.seat})
     return after_building(box, state, move.intersection)
+
+
+@instructs(BuildSettlement)
+def settlement_built(
+    box: Box, before: State, move: BuildSettlement, after: State
+) -> Iterator[Note]:
+    yield from pay_note(move.seat, payable(box, before, move.seat, box.prices.settlement))
+    yield Note("place-settlement", {}, move.seat)
 
 
 def legal_sites(box: Box, state: State, seat: Seat) -> Iterator[str]:
@@ -196,6 +216,12 @@ def build_city(box: Box, state: State, move: BuildCity) -> State:
     )
 
 
+@instructs(BuildCity)
+def city_built(box: Box, before: State, move: BuildCity, after: State) -> Iterator[Note]:
+    yield from pay_note(move.seat, payable(box, before, move.seat, box.prices.city))
+    yield Note("place-city", {}, move.seat)
+
+
 # --- development cards --------------------------------------------------------------------------
 
 
@@ -213,6 +239,14 @@ def check_buy_development(box: Box, state: State, move: BuyDevelopment) -> list[
 def buy_development(box: Box, state: State, move: BuyDevelopment) -> State:
     state = _paid(box, state, move, box.prices.development)
     return replace(state, pending=(CardToDraw(out_of_turn(state, move.seat)),))
+
+
+@instructs(BuyDevelopment)
+def development_bought(
+    box: Box, before: State, move: BuyDevelopment, after: State
+) -> Iterator[Note]:
+    yield from pay_note(move.seat, payable(box, before, move.seat, box.prices.development))
+    yield Note("draw-development", {}, move.seat)
 
 
 # --- all of them --------------------------------------------------------------------------------

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from companion.core.hands import Cards, Hand, minus, one, pays, plus
 from companion.core.pending import front_kind
-from companion.core.words import Problem
+from companion.core.words import Note, Problem
 from companion.games.settlers.rules.box import DEVELOPMENT, Box, Seat
 from companion.games.settlers.rules.development_cards import PLAYING
 from companion.games.settlers.rules.moves import ClaimVictory, TellDevelopment, TellHand
 from companion.games.settlers.rules.payments import payment_problems, unseen_development
 from companion.games.settlers.rules.points import open_points
 from companion.games.settlers.rules.resources import cards
-from companion.games.settlers.rules.rulebook import applies, checks, legal_in_phase
+from companion.games.settlers.rules.rulebook import applies, checks, instructs, legal_in_phase
 from companion.games.settlers.rules.state import Player, State
 
 _VICTORY_POINT = DEVELOPMENT.index("victory_point")
@@ -60,6 +60,12 @@ def claim(box: Box, state: State, move: ClaimVictory) -> State:
     return replace(state, players={**state.players, move.seat: player}, phase="over", pending=())
 
 
+@instructs(ClaimVictory)
+def points_claimed(box: Box, before: State, move: ClaimVictory, after: State) -> Iterator[Note]:
+    if move.cards:
+        yield Note("show-points", {"count": move.cards}, move.seat)
+
+
 def _shown(box: Box, state: State, player: Player, count: int) -> Player:
     """Known cards first, then such as nobody knew of, older ones before newer ones."""
     development, bought = player.development, player.bought
@@ -88,11 +94,10 @@ def claimants(box: Box, state: State) -> tuple[Seat, ...]:
 @legal_in_phase("action")
 def legal_claims(box: Box, state: State) -> Iterator[ClaimVictory]:
     for seat in claimants(box, state):
-        possible = possible_points(box, state, seat)
-        if not possible:
-            continue
+        player = state.players[seat]
+        held = player.development.count + player.bought.count
         needed = box.limits.points_to_win - open_points(box, state, seat)
-        if needed <= possible:
+        if held and needed <= held and max(1, needed) <= possible_points(box, state, seat):
             yield ClaimVictory(seat, needed)
 
 

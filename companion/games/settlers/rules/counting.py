@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
-from companion.core.counting import Counted, Found, recounted
+from companion.core.counting import Counted, Found
 from companion.games.settlers.rules.box import Box, Seat
-from companion.games.settlers.rules.moves import Reconcile
+from companion.games.settlers.rules.moves import Reconcile, SeatCount
 from companion.games.settlers.rules.resources import RESOURCES
 from companion.games.settlers.rules.state import Player, State
 
@@ -37,7 +35,8 @@ def _player(box: Box, state: State, seat: Seat) -> Iterator[Counted]:
 
 def reconciliation(state: State, found: Found, reason: str) -> Reconcile:
     """One event that says what really lies there. What was right stays out of it."""
-    players = {seat: _set_right(held, seat, found) for seat, held in state.players.items()}
+    seats = {seat: _count(player, seat, found) for seat, player in state.players.items()}
+    counted = {seat: count for seat, count in seats.items() if count != SeatCount()}
     bank = tuple(
         found.get(("", "good", resource), held)
         for resource, held in zip(RESOURCES, state.bank, strict=True)
@@ -45,17 +44,19 @@ def reconciliation(state: State, found: Found, reason: str) -> Reconcile:
     deck = found.get(("", "part", "deck"), state.deck)
     return Reconcile(
         reason,
-        players=players if players != state.players else None,
+        counted=counted or None,
         bank=bank if bank != state.bank else None,
         deck=deck if deck != state.deck else None,
     )
 
 
-def _set_right(player: Player, seat: Seat, found: Found) -> Player:
+def _count(player: Player, seat: Seat, found: Found) -> SeatCount:
+    thought = {
+        "cards": player.hand.count,
+        "development": player.development.count,
+        "knights": player.knights,
+    }
     own = {key: value for (whose, _, key), value in found.items() if whose == seat}
-    return replace(
-        player,
-        hand=recounted(player.hand, own.get("cards", player.hand.count)),
-        development=recounted(player.development, own.get("development", player.development.count)),
-        knights=own.get("knights", player.knights),
+    return SeatCount(
+        **{key: own[key] for key in thought if own.get(key, thought[key]) != thought[key]}
     )

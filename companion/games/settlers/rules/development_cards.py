@@ -10,7 +10,7 @@ from companion.core.chances import Draw
 from companion.core.fields import close_to
 from companion.core.hands import Hand, one, pays, plus, takes, takes_unseen
 from companion.core.pending import front_kind, still_pending, waiting
-from companion.core.words import Problem
+from companion.core.words import Note, Problem
 from companion.games.settlers.rules.box import (
     DECK,
     DEVELOPMENT,
@@ -36,12 +36,14 @@ from companion.games.settlers.rules.payments import (
     KIND_INDEX,
     could_hold_development,
     take_from_bank,
+    take_note,
     unseen_development,
 )
 from companion.games.settlers.rules.resources import RESOURCES, Resources, cards, some
 from companion.games.settlers.rules.rulebook import (
     applies,
     checks,
+    instructs,
     legal_in_phase,
     legal_when_pending,
 )
@@ -109,6 +111,13 @@ def draw(box: Box, state: State, move: Draw) -> State:
     )
 
 
+@instructs(Draw)
+def development_drawn(box: Box, before: State, move: Draw, after: State) -> Iterator[Note]:
+    front = before.pending[0]
+    assert isinstance(front, CardToDraw)
+    yield Note("keep-face-down", {}, answers(before, front))
+
+
 @legal_when_pending(CardToDraw)
 def legal_draw(box: Box, state: State) -> Iterator[Draw]:
     """Which card it is may stay a secret."""
@@ -159,6 +168,11 @@ def _card_played(state: State, seat: Seat) -> bool:
     return state.card_played or seat == state.active
 
 
+def out_note(seat: Seat) -> Note:
+    """A progress card that was played leaves the game."""
+    return Note("progress-out", {}, seat)
+
+
 def play_progress(box: Box, state: State, seat: Seat, kind: Development) -> State:
     """A progress card leaves the game."""
     player = without_card(box, state, state.players[seat], kind)
@@ -190,6 +204,11 @@ def play_knight(box: Box, state: State, move: PlayKnight) -> State:
         card_played=_card_played(state, move.seat),
         pending=(RobberToMove(out_of_turn(state, move.seat)),),
     )
+
+
+@instructs(PlayKnight)
+def knight_played(box: Box, before: State, move: PlayKnight, after: State) -> Iterator[Note]:
+    yield Note("lay-knight", {}, move.seat)
 
 
 def largest_army(box: Box, state: State, seat: Seat, knights: int) -> Seat | str:
@@ -232,6 +251,13 @@ def play_road_building(box: Box, state: State, move: PlayRoadBuilding) -> State:
     return replace(state, pending=(FreeRoad(out_of_turn(state, move.seat)),) * roads)
 
 
+@instructs(PlayRoadBuilding)
+def road_building_played(
+    box: Box, before: State, move: PlayRoadBuilding, after: State
+) -> Iterator[Note]:
+    yield out_note(move.seat)
+
+
 @checks(PlaceFreeRoad)
 def check_free_road(box: Box, state: State, move: PlaceFreeRoad) -> list[Problem]:
     problems = pending_problems(box, state, FreeRoad, move.seat)
@@ -248,6 +274,11 @@ def place_free_road(box: Box, state: State, move: PlaceFreeRoad) -> State:
     if rest and not any(legal_paths(box, state, move.seat)):
         rest = ()
     return replace(state, pending=rest)
+
+
+@instructs(PlaceFreeRoad)
+def free_road_placed(box: Box, before: State, move: PlaceFreeRoad, after: State) -> Iterator[Note]:
+    yield Note("place-road", {}, move.seat)
 
 
 @legal_when_pending(FreeRoad)
@@ -300,6 +331,12 @@ def check_plenty(box: Box, state: State, move: PlayYearOfPlenty) -> list[Problem
 def play_plenty(box: Box, state: State, move: PlayYearOfPlenty) -> State:
     state = play_progress(box, state, move.seat, "year_of_plenty")
     return take_from_bank(state, {move.seat: cards(move.takes)})
+
+
+@instructs(PlayYearOfPlenty)
+def plenty_played(box: Box, before: State, move: PlayYearOfPlenty, after: State) -> Iterator[Note]:
+    yield out_note(move.seat)
+    yield from take_note(move.seat, cards(move.takes))
 
 
 def _two_cards(state: State) -> Iterator[Resources]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.core.fields import close_to
 from companion.core.hands import Cards
 from companion.core.pending import front_kind, still_pending, waiting
-from companion.core.words import Problem
+from companion.core.words import Note, Problem
 from companion.games.settlers.rules.box import Box, Seat
 from companion.games.settlers.rules.geometry import (
     ENDS,
@@ -19,9 +19,9 @@ from companion.games.settlers.rules.geometry import (
     PATHS_AT,
 )
 from companion.games.settlers.rules.moves import FoundRoad, FoundSettlement
-from companion.games.settlers.rules.payments import take_from_bank
+from companion.games.settlers.rules.payments import take_from_bank, take_note
 from companion.games.settlers.rules.resources import RESOURCES
-from companion.games.settlers.rules.rulebook import applies, checks, legal_when_pending
+from companion.games.settlers.rules.rulebook import applies, checks, instructs, legal_when_pending
 from companion.games.settlers.rules.state import (
     OutOfTurn,
     Pending,
@@ -105,6 +105,16 @@ def found_settlement(box: Box, state: State, move: FoundSettlement) -> State:
     return state
 
 
+@instructs(FoundSettlement)
+def settlement_founded(
+    box: Box, before: State, move: FoundSettlement, after: State
+) -> Iterator[Note]:
+    yield Note("place-settlement", {}, move.seat)
+    front = before.pending[0]
+    if isinstance(front, SettlementToFound) and front.second:
+        yield from take_note(move.seat, yields_at(box, before, move.intersection))
+
+
 def _founded_first(state: State, seat: Seat) -> OutOfTurn:
     """Who founded first, to be remembered as soon as the order is not kept.
 
@@ -149,6 +159,11 @@ def found_road(box: Box, state: State, move: FoundRoad) -> State:
         return replace(state, active=upcoming.seat)
     first = state.founded_first or move.seat
     return replace(state, phase="roll", turn=1, active=first, founded_first="")
+
+
+@instructs(FoundRoad)
+def road_founded(box: Box, before: State, move: FoundRoad, after: State) -> Iterator[Note]:
+    yield Note("place-road", {}, move.seat)
 
 
 @legal_when_pending(RoadToFound)

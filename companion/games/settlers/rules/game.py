@@ -22,6 +22,7 @@ from companion.games.settlers.rules.audit import audit
 from companion.games.settlers.rules.box import DECK, DEVELOPMENT, SEATS, Box, Seat
 from companion.games.settlers.rules.claiming import legal_claims
 from companion.games.settlers.rules.counting import counted, reconciliation
+from companion.games.settlers.rules.instructions import instructions
 from companion.games.settlers.rules.laying_out import laying_out, warnings
 from companion.games.settlers.rules.moves import Move, Reconcile, Steal, TellDevelopment, TellHand
 from companion.games.settlers.rules.payments import unseen_development
@@ -48,10 +49,9 @@ from companion.games.settlers.rules.state import (
     State,
     answers,
 )
-from companion.games.settlers.rules.tell import tell
 from companion.games.settlers.rules.titles import title
 from companion.games.settlers.rules.turn import settle
-from companion.games.settlers.rules.view import View, masked, view
+from companion.games.settlers.rules.view import View, face_down, masked, view
 
 FEWEST_PLAYERS = 3
 
@@ -180,14 +180,15 @@ class Settlers(Game[State, Move]):
     def title(self, state: State, move: Move, viewer: str) -> Message:
         return title(self.box, state, move, sees_all=self.may_see(state, move, viewer))
 
-    def tell(self, state: State, move: Move, after: State) -> tuple[Note, ...]:
-        return tell(self.box, state, move, after)
+    def instructions(self, state: State, move: Move, after: State) -> tuple[Note, ...]:
+        return instructions(self.box, state, move, after)
 
     def reveals(self, state: State, move: Move) -> bool:
         return isinstance(move, Draw | Steal)
 
     def may_see(self, state: State, move: Move, viewer: str) -> bool:
-        """A stolen card is the secret of two, a bought one of its buyer."""
+        """A stolen card is the secret of two, a bought one of its buyer. A hand that was written
+        down is public only where it tells no more than the table has seen."""
         self.must_be_viewer(viewer)
         if viewer == REFEREE:
             return True
@@ -200,6 +201,8 @@ class Settlers(Game[State, Move]):
                 return not move.card or viewer in (answers(state, front), front.victim)
             case TellHand() | TellDevelopment():
                 return viewer == move.seat
+            case Reconcile(players=dict(players)):
+                return all(face_down(player) == player for player in players.values())
             case _:
                 return True
 

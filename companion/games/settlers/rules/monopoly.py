@@ -13,15 +13,21 @@ from msgspec.structs import replace
 
 from companion.core.hands import Hand, one, pays, plus, takes, unseen
 from companion.core.pending import still_pending, waiting
-from companion.core.words import Problem
+from companion.core.words import Note, Problem
 from companion.games.settlers.rules.box import Box, Seat
-from companion.games.settlers.rules.development_cards import play_problems, play_progress, playable
+from companion.games.settlers.rules.development_cards import (
+    out_note,
+    play_problems,
+    play_progress,
+    playable,
+)
 from companion.games.settlers.rules.moves import HandOver, PlayMonopoly
 from companion.games.settlers.rules.payments import could_hold, in_hands, openly, unseen_cards
 from companion.games.settlers.rules.resources import INDEX, RESOURCES, Resource
 from companion.games.settlers.rules.rulebook import (
     applies,
     checks,
+    instructs,
     legal_in_phase,
     legal_when_pending,
 )
@@ -48,6 +54,19 @@ def play_monopoly(box: Box, state: State, move: PlayMonopoly) -> State:
     ]
     state = replace(state, pending=tuple(asked))
     return state if asked else _seen_with(box, state, move.seat, move.resource)
+
+
+@instructs(PlayMonopoly)
+def monopoly_played(box: Box, before: State, move: PlayMonopoly, after: State) -> Iterator[Note]:
+    yield out_note(move.seat)
+    at_once = given_at_once(box, before, move)
+    for seat in box.seats:
+        if count := at_once.get(seat, 0):
+            yield _give_note(seat, move.seat, move.resource, count)
+
+
+def _give_note(seat: Seat, to: Seat, resource: str, count: int) -> Note:
+    return Note("give-to", {"cards": (f"{count} {resource}",), "seat": to}, seat)
 
 
 def given_at_once(box: Box, state: State, move: PlayMonopoly) -> dict[Seat, int]:
@@ -114,6 +133,14 @@ def hand_over(box: Box, state: State, move: HandOver) -> State:
     if state.pending:
         return state
     return _seen_with(box, _all_with(box, state, to, item.resource), to, item.resource)
+
+
+@instructs(HandOver)
+def cards_handed_over(box: Box, before: State, move: HandOver, after: State) -> Iterator[Note]:
+    front = before.pending[0]
+    assert isinstance(front, CardsToHandOver)
+    if move.count:
+        yield _give_note(move.seat, collects(before, front), front.resource, move.count)
 
 
 def _all_with(box: Box, state: State, seat: Seat, resource: Resource) -> State:

@@ -161,10 +161,23 @@ class TellDevelopment(_Action, frozen=True, tag="tell_development"):
     cards: tuple[Development, ...]
 
 
+class SeatCount(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What everybody could count in front of a seat; what is left out was right."""
+
+    cards: Few | None = None
+    development: Few | None = None
+    knights: Few | None = None
+
+
 class Reconcile(_Move, frozen=True, tag="reconcile"):
-    """The table says what really lies there. Fields that are left out stay as they are."""
+    """The table says what really lies there. Fields that are left out stay as they are.
+
+    `counted` says how many cards a seat has and not which: what somebody told the tablet in private
+    is in no event that everybody reads.
+    """
 
     reason: str
+    counted: dict[Seat, SeatCount] | None = None
     players: dict[Seat, Player] | None = None
     bank: Cards | None = None
     deck: int | None = None

@@ -6,7 +6,7 @@ what was seen of it and from how many cards of each kind are not in the bank.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 
 from msgspec.structs import replace
@@ -23,9 +23,9 @@ from companion.core.hands import (
     takes,
     unseen,
 )
-from companion.core.words import Problem
+from companion.core.words import Note, Problem
 from companion.games.settlers.rules.box import DEVELOPMENT, NO_DEVELOPMENT, Box, Development, Seat
-from companion.games.settlers.rules.resources import NO_CARDS, RESOURCES
+from companion.games.settlers.rules.resources import NO_CARDS, RESOURCES, named
 from companion.games.settlers.rules.state import Player, State
 
 
@@ -73,22 +73,26 @@ class Purse:
     def holds(self, cards: Cards) -> bool:
         return can_pay(self._hand, cards, self._pool)
 
-    def problems(self, cards: Cards) -> list[Problem]:
+    def problems(self, cards: Cards) -> Iterator[Problem]:
         """Each resource that is surely lacking; or that all of them at once cannot be there."""
         if self.holds(cards):
-            return []
-        seat = self._seat
-        short = [
-            self._box.problem("cards-short", seat=seat, resource=resource, needed=needed, held=held)
-            for resource, needed, held in zip(RESOURCES, cards, self.most, strict=True)
-            if needed > held
-        ]
-        return short or [self._box.problem("not-all-at-once", seat=seat)]
+            return
+        box, seat, short = self._box, self._seat, False
+        for resource, needed, held in zip(RESOURCES, cards, self.most, strict=True):
+            if needed > held:
+                short = True
+                yield box.problem(
+                    "cards-short", seat=seat, resource=resource, needed=needed, held=held
+                )
+        if not short:
+            yield box.problem("not-all-at-once", seat=seat)
 
 
 def payment_problems(box: Box, state: State, seat: Seat, cards: Cards) -> list[Problem]:
     """Why a hand cannot pay this."""
-    return [] if holds(box, state, seat, cards) else Purse(box, state, seat).problems(cards)
+    if holds(box, state, seat, cards):
+        return []
+    return list(Purse(box, state, seat).problems(cards))
 
 
 def payable(box: Box, state: State, seat: Seat, cards: Cards) -> Cards:
@@ -128,6 +132,17 @@ def take_from_bank(state: State, gains: Mapping[Seat, Cards]) -> State:
         players[seat] = openly(players[seat], partial(takes, cards=cards))
         bank = minus(bank, cards)
     return replace(state, players=players, bank=bank)
+
+
+def pay_note(seat: Seat, counted: Cards) -> Iterator[Note]:
+    """These cards go to the bank, if there are any."""
+    if any(counted):
+        yield Note("pay-cards", {"cards": named(counted)}, seat)
+
+
+def take_note(seat: Seat, counted: Cards) -> Iterator[Note]:
+    if any(counted):
+        yield Note("take-cards", {"cards": named(counted)}, seat)
 
 
 def deduced(box: Box, state: State) -> State:
@@ -174,9 +189,9 @@ def development_in_hands(box: Box, state: State) -> Cards:
     """How many development cards of each kind are in hands or in the deck."""
     players = state.players.values()
     laid_open = (
-        sum(player.knights for player in players),
+        sum([player.knights for player in players]),
         *NO_DEVELOPMENT[1:-1],
-        sum(player.shown for player in players),
+        sum([player.shown for player in players]),
     )
     return minus(minus(box.development, state.progress_out), laid_open)
 

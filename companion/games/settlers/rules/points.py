@@ -52,8 +52,8 @@ def someone_has_won(box: Box, state: State) -> bool:
 def score(box: Box, state: State, seat: Seat, viewer: str = REFEREE) -> Score:
     """The points of a seat with the parts of their sum, as far as a viewer knows."""
     worth = box.points
-    settlements = tuple(at for at, owner in state.settlements.items() if owner == seat)
-    cities = tuple(at for at, owner in state.cities.items() if owner == seat)
+    settlements = tuple([at for at, owner in state.settlements.items() if owner == seat])
+    cities = tuple([at for at, owner in state.cities.items() if owner == seat])
     hidden = hidden_points(box, state, seat) if viewer in (seat, REFEREE) else 0
     parts = (
         Part("settlements", worth.settlement * len(settlements), settlements),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.core.fields import close_to
 from companion.core.hands import Cards, loses_unseen, one, pays, takes, takes_unseen
 from companion.core.pending import front_kind, still_pending, waiting
-from companion.core.words import Problem
+from companion.core.words import Note, Problem
 from companion.games.settlers.rules.box import Box, Seat
 from companion.games.settlers.rules.geometry import CORNERS, HEXES, HEXES_AT
 from companion.games.settlers.rules.moves import Discard, MoveRobber, Steal
@@ -19,11 +19,13 @@ from companion.games.settlers.rules.payments import (
     holds,
     openly,
     pay_bank,
+    pay_note,
+    payable,
     payment_problems,
 )
 from companion.games.settlers.rules.points import open_points
 from companion.games.settlers.rules.resources import INDEX, RESOURCES, cards, resources
-from companion.games.settlers.rules.rulebook import applies, checks, legal_when_pending
+from companion.games.settlers.rules.rulebook import applies, checks, instructs, legal_when_pending
 from companion.games.settlers.rules.state import (
     CardsToDiscard,
     CardToSteal,
@@ -59,6 +61,11 @@ def check_discard(box: Box, state: State, move: Discard) -> list[Problem]:
 def discard(box: Box, state: State, move: Discard) -> State:
     pending = still_pending(state, waiting(state, CardsToDiscard, move.seat))
     return replace(pay_bank(box, state, move.seat, cards(move.cards)), pending=pending)
+
+
+@instructs(Discard)
+def discarded(box: Box, before: State, move: Discard, after: State) -> Iterator[Note]:
+    yield from pay_note(move.seat, payable(box, before, move.seat, cards(move.cards)))
 
 
 @legal_when_pending(CardsToDiscard)
@@ -179,6 +186,11 @@ def move_robber(box: Box, state: State, move: MoveRobber) -> State:
     return replace(state, robber=move.hex, pending=pending)
 
 
+@instructs(MoveRobber)
+def robber_moved(box: Box, before: State, move: MoveRobber, after: State) -> Iterator[Note]:
+    yield Note("put-robber", {}, move.seat)
+
+
 @legal_when_pending(RobberToMove)
 def legal_robber(box: Box, state: State) -> Iterator[MoveRobber]:
     item = waiting(state, RobberToMove)
@@ -231,6 +243,13 @@ def steal(box: Box, state: State, move: Steal) -> State:
         players={**state.players, seat: thief, item.victim: victim},
         pending=still_pending(state, item),
     )
+
+
+@instructs(Steal)
+def card_stolen(box: Box, before: State, move: Steal, after: State) -> Iterator[Note]:
+    front = before.pending[0]
+    assert isinstance(front, CardToSteal)
+    yield Note("card-stolen", {"seat": front.victim}, answers(before, front))
 
 
 @legal_when_pending(CardToSteal)

@@ -9,8 +9,9 @@ from companion.games.settlers.rules.state import State
 _BOOK: Rulebook[Box, State] = Rulebook()
 
 CHECKS, APPLIES, LEGAL_WHEN_PENDING = _BOOK.check, _BOOK.apply, _BOOK.legal_pending
+INSTRUCTS = _BOOK.instruct
 LEGAL_IN_PHASE = _BOOK.legal_phase
 """By phase, for when nothing is pending."""
 
-checks, applies = _BOOK.checks, _BOOK.applies
+checks, applies, instructs = _BOOK.checks, _BOOK.applies, _BOOK.instructs
 legal_when_pending, legal_in_phase = _BOOK.legal_when_pending, _BOOK.legal_in_phase

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.core.chances import Roll
 from companion.core.pending import front_kind, waiting
-from companion.core.words import Problem
+from companion.core.words import Note, Problem
 from companion.games.settlers.rules.box import Box, Seat, StartingPieces
 from companion.games.settlers.rules.founding import founding_order, yields_at
 from companion.games.settlers.rules.geometry import CORNER_HEXES, HEXES
@@ -22,7 +22,7 @@ from companion.games.settlers.rules.island import (
 )
 from companion.games.settlers.rules.moves import Begin, LayIsland
 from companion.games.settlers.rules.payments import take_from_bank
-from companion.games.settlers.rules.rulebook import applies, checks, legal_when_pending
+from companion.games.settlers.rules.rulebook import applies, checks, instructs, legal_when_pending
 from companion.games.settlers.rules.state import FirstPlayerToFind, IslandToLay, Player, State
 from companion.games.settlers.rules.turn import pending_problems
 
@@ -129,6 +129,13 @@ def lay_island(box: Box, state: State, move: LayIsland) -> State:
     return replace(_with_island(state, island), pending=state.pending[1:])
 
 
+@instructs(LayIsland)
+def island_laid(box: Box, before: State, move: LayIsland, after: State) -> Iterator[Note]:
+    yield Note("robber-on-desert")
+    code = "roll-for-start" if box.first_player == "highest-roll" else "oldest-begins"
+    yield Note(code)
+
+
 # --- who begins ---------------------------------------------------------------------------------
 
 
@@ -148,6 +155,11 @@ def begin(box: Box, state: State, move: Begin) -> State:
     return replace(
         state, active=move.seat, phase="founding", pending=founding_order(box, move.seat)
     )
+
+
+@instructs(Begin)
+def who_begins(box: Box, before: State, move: Begin, after: State) -> Iterator[Note]:
+    yield Note("begins", {"seat": move.seat})
 
 
 @legal_when_pending(FirstPlayerToFind)

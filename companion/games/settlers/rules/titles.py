@@ -11,7 +11,6 @@ from companion.games.settlers.rules.development_cards import kind_of_card
 from companion.games.settlers.rules.geometry import HEXES, HEXES_AT, HEXES_BESIDE
 from companion.games.settlers.rules.monopoly import given_at_once
 from companion.games.settlers.rules.moves import (
-    Discard,
     LayIsland,
     Move,
     PlayMonopoly,
@@ -76,6 +75,8 @@ def _params(state: State, move: Move) -> dict[str, Param]:
     for field, value in structs.asdict(move).items():
         if isinstance(value, Resources):
             params[field] = named(cards(value))
+            if field == "cards":
+                params["count"] = sum(cards(value))
         elif field == "intersection":
             params["at"] = lands(state, HEXES_AT.get(value, ()))
         elif field == "path":
@@ -84,8 +85,6 @@ def _params(state: State, move: Move) -> dict[str, Param]:
             params["at"] = lands(state, (value,))
         else:
             params[field] = value
-    if isinstance(move, Discard):
-        params["count"] = sum(cards(move.cards))
     return params
 
 

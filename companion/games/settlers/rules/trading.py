@@ -6,18 +6,20 @@ from collections.abc import Iterator
 from functools import cache
 
 from companion.core.hands import Cards
-from companion.core.words import Problem
-from companion.games.settlers.rules.box import Box, Seat
+from companion.core.words import Note, Problem
+from companion.games.settlers.rules.box import Box, Rates, Seat
 from companion.games.settlers.rules.moves import TradeWithBank, TradeWithPlayer
 from companion.games.settlers.rules.payments import (
     could_hold,
     pay_bank,
+    pay_note,
     payable,
     payment_problems,
     take_from_bank,
+    take_note,
 )
-from companion.games.settlers.rules.resources import RESOURCES, Resource, cards, some
-from companion.games.settlers.rules.rulebook import applies, checks, legal_in_phase
+from companion.games.settlers.rules.resources import RESOURCES, Resource, cards, named, some
+from companion.games.settlers.rules.rulebook import applies, checks, instructs, legal_in_phase
 from companion.games.settlers.rules.state import State
 from companion.games.settlers.rules.turn import TRADING, turn_problems
 
@@ -66,27 +68,52 @@ def trade(box: Box, state: State, move: TradeWithPlayer) -> State:
     return take_from_bank(state, {move.seat: wants, move.partner: gives})
 
 
+@instructs(TradeWithPlayer)
+def cards_traded(box: Box, before: State, move: TradeWithPlayer, after: State) -> Iterator[Note]:
+    gives, takes = exchanged(box, before, move)
+    if any(gives):
+        yield Note("give-to", {"cards": named(gives), "seat": move.partner}, move.seat)
+    if any(takes):
+        yield Note("give-to", {"cards": named(takes), "seat": move.seat}, move.partner)
+
+
 # --- with the bank ------------------------------------------------------------------------------
 
 
 def rates_owned(box: Box, state: State, seat: Seat) -> tuple[frozenset[int], ...]:
     """For each resource, all rates a player may use: that of the bank, and of every harbour."""
-    harbour_at = box.layout(state.island).harbour_at if state.island else {}
-    reached = {
-        harbour_at[at]
-        for places in (state.settlements, state.cities)
-        for at, owner in places.items()
-        if owner == seat and at in harbour_at
-    }
-    usual = frozenset({box.rates.bank, box.rates.any} if "any" in reached else {box.rates.bank})
-    return tuple(
-        usual | {box.rates.special} if resource in reached else usual for resource in RESOURCES
-    )
+    return _rates(box.rates, _harbours(box, state, seat))
 
 
 def rates(box: Box, state: State, seat: Seat) -> Cards:
     """How many cards of each resource a player gives for one of choice: the best harbour counts."""
-    return tuple(map(min, rates_owned(box, state, seat)))
+    return _best_rates(box.rates, _harbours(box, state, seat))
+
+
+def _harbours(box: Box, state: State, seat: Seat) -> frozenset[str]:
+    """The kinds of harbours that a player has a building at."""
+    harbour_at = box.layout(state.island).harbour_at if state.island else {}
+    return frozenset(
+        [
+            harbour_at[at]
+            for places in (state.settlements, state.cities)
+            for at, owner in places.items()
+            if owner == seat and at in harbour_at
+        ]
+    )
+
+
+@cache
+def _rates(rates: Rates, harbours: frozenset[str]) -> tuple[frozenset[int], ...]:
+    usual = frozenset({rates.bank, rates.any} if "any" in harbours else {rates.bank})
+    return tuple(
+        usual | {rates.special} if resource in harbours else usual for resource in RESOURCES
+    )
+
+
+@cache
+def _best_rates(rates: Rates, harbours: frozenset[str]) -> Cards:
+    return tuple(map(min, _rates(rates, harbours)))
 
 
 def bank_gives(box: Box, state: State, seat: Seat, gives: Cards) -> tuple[int, ...]:
@@ -97,7 +124,8 @@ def bank_gives(box: Box, state: State, seat: Seat, gives: Cards) -> tuple[int, .
     """
     found = frozenset({0})
     for given, owned in zip(gives, rates_owned(box, state, seat), strict=True):
-        found = frozenset(sum_ + more for sum_ in found for more in _trades_of(given, owned))
+        if given:
+            found = frozenset(sum_ + more for sum_ in found for more in _trades_of(given, owned))
     return tuple(sorted(found))
 
 
@@ -144,6 +172,12 @@ def _wrong_rate(box: Box, state: State, seat: Seat, gives: Cards) -> Problem:
 def maritime(box: Box, state: State, move: TradeWithBank) -> State:
     state = pay_bank(box, state, move.seat, cards(move.gives))
     return take_from_bank(state, {move.seat: cards(move.takes)})
+
+
+@instructs(TradeWithBank)
+def cards_swapped(box: Box, before: State, move: TradeWithBank, after: State) -> Iterator[Note]:
+    yield from pay_note(move.seat, payable(box, before, move.seat, cards(move.gives)))
+    yield from take_note(move.seat, cards(move.takes))
 
 
 @legal_in_phase("trade")

@@ -13,8 +13,15 @@ from companion.games.settlers.rules.box import NO_DEVELOPMENT, Box
 from companion.games.settlers.rules.building import pieces_left
 from companion.games.settlers.rules.longest_road import longest_road
 from companion.games.settlers.rules.points import open_points, score
-from companion.games.settlers.rules.state import CardsToDiscard, Player, State
+from companion.games.settlers.rules.state import (
+    NO_DEVELOPMENT_CARDS,
+    CardsToDiscard,
+    Player,
+    State,
+)
 from companion.games.settlers.rules.trading import rates
+
+_NONE = Hand(NO_DEVELOPMENT)
 
 
 class PlayerFigures(Struct, frozen=True):
@@ -94,6 +101,13 @@ def face_down(player: Player) -> Player:
         player,
         hand=player.seen_hand,
         seen=None,
-        development=Hand(NO_DEVELOPMENT, player.development.count),
-        bought=Hand(NO_DEVELOPMENT, player.bought.count),
+        development=_back(player.development),
+        bought=_back(player.bought),
     )
+
+
+def _back(hand: Hand) -> Hand:
+    """So many cards. None are always written down as none, where a hand may be left out."""
+    if hand is NO_DEVELOPMENT_CARDS:
+        return _NONE
+    return hand if hand.known == NO_DEVELOPMENT else Hand(NO_DEVELOPMENT, hand.count)

@@ -29,8 +29,8 @@ from companion.view.commands import Choice, Command
 from companion.view.game_table import Answers, GameTable
 from companion.view.table_view import Effect, Figure, Owed, Private, Sum
 
-_TO_KNOW = ("your-turn", "begins", "game-won", "bank-cannot-pay", "nothing-produced")
-"""Notes that no hand has anything to do for."""
+_TO_KNOW = ("your-turn", "begins", "game-won", "bank-cannot-pay", "nothing-produced", "discard")
+"""Notes that no hand has anything to do for, or after which it is asked what."""
 
 
 class SettlersTable(GameTable[Settlers]):
@@ -66,11 +66,15 @@ class SettlersTable(GameTable[Settlers]):
 
     # --- seats
 
+    def goal(self) -> int:
+        return self.game.box.limits.points_to_win
+
     def points(self, state: State, seat: str, viewer: str = PUBLIC) -> Sum:
         return prompts.points(self.game, state, seat, viewer)
 
     def seat_figures(self, state: State, seat: str) -> tuple[Figure, ...]:
-        return seats.figures(state, self._seat(seat), self._on(state))
+        own = self._seat(seat)
+        return seats.figures(state, own, self._on(state).figures[own])
 
     def explain(self, state: State, key: str) -> Sum | None:
         for seat in self.game.seats:

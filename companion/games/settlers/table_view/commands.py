@@ -6,9 +6,12 @@ masked for their viewer, so what is secret decides nothing here: what could be h
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Any
+from itertools import filterfalse
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from companion.core.chances import Draw
 from companion.core.words import Param, Problem
@@ -43,22 +46,33 @@ from companion.games.settlers.rules.moves import (
     TradeWithPlayer,
 )
 from companion.games.settlers.rules.payments import KIND_INDEX, Purse, could_hold_development
-from companion.games.settlers.rules.resources import NOTHING, RESOURCES, Resources, some
+from companion.games.settlers.rules.resources import NOTHING, RESOURCES, Resources, cards, some
 from companion.games.settlers.rules.state import CardsToDiscard, State
 from companion.games.settlers.rules.trading import rates
 from companion.games.settlers.rules.turn import TRADING, turn_problems
 from companion.view.commands import Choice, Command, key_of
 
-_PLACED: dict[type, tuple[str, str]] = {
-    FoundSettlement: ("found-settlement", "intersection"),
-    FoundRoad: ("found-road", "path"),
-    PlaceFreeRoad: ("free-road", "path"),
-    MoveRobber: ("move-robber", "hex"),
-    BuildRoad: ("build-road", "path"),
-    BuildSettlement: ("build-settlement", "intersection"),
-    BuildCity: ("build-city", "intersection"),
+
+class Placed(NamedTuple):
+    """A move that is made on the map: its verb, the field that names the place and is its kind, and
+    the piece that stands there then. The robber is moved, every other piece is new."""
+
+    code: str
+    field: str
+    piece: str
+
+
+PLACED: dict[type, Placed] = {
+    FoundSettlement: Placed("found-settlement", "intersection", "settlement"),
+    FoundRoad: Placed("found-road", "path", "road"),
+    PlaceFreeRoad: Placed("free-road", "path", "road"),
+    MoveRobber: Placed("move-robber", "hex", "robber"),
+    BuildRoad: Placed("build-road", "path", "road"),
+    BuildSettlement: Placed("build-settlement", "intersection", "settlement"),
+    BuildCity: Placed("build-city", "intersection", "city"),
 }
-"""Moves that are made on the map: their verb, and the field that names the place and its kind."""
+
+_SEATS: dict[str, Seat] = {seat: seat for seat in SEATS}
 
 _ABOUT_PLACES = (
     "path-occupied",
@@ -96,8 +110,8 @@ ICONS = {
 
 def way(move: Any) -> tuple[Choice, ...]:
     """What a move needs to be told, one thing after the other: where, whom, which or how many."""
-    if (placed := _PLACED.get(type(move))) is not None:
-        field = placed[1]
+    if (placed := PLACED.get(type(move))) is not None:
+        field = placed.field
         place = Choice(field, getattr(move, field), kind=field)
         return (place, Choice("victim", move.victim)) if isinstance(move, MoveRobber) else (place,)
     if isinstance(move, PlayMonopoly):
@@ -109,9 +123,7 @@ def way(move: Any) -> tuple[Choice, ...]:
 
 def acting_seat(seats: tuple[str, ...], state: State) -> Seat:
     """The one seat that the dock is turned to; the active one if several may act."""
-    if len(seats) == 1:
-        return next(seat for seat in SEATS if seat == seats[0])
-    return state.active
+    return _SEATS[seats[0]] if len(seats) == 1 else state.active
 
 
 def commands(game: Settlers, state: State) -> Iterator[Command]:
@@ -151,10 +163,10 @@ def _answers(game: Settlers, state: State, acting: Seat) -> Iterator[Command]:
         if not isinstance(move, ClaimVictory):
             found.setdefault((type(move), getattr(move, "seat", acting)), []).append(move)
     for (kind, seat), moves in found.items():
-        if kind in _PLACED:
-            yield _command(_PLACED[kind][0], acting, *moves, group="choose")
+        if kind in PLACED:
+            yield _command(PLACED[kind].code, acting, *moves, group="choose")
         elif kind is Begin:
-            yield _command("begin", seat, *moves, group="choose", params={"player": seat})
+            yield _command("begin", seat, *moves, group="who-begins", params={"player": seat})
         elif kind is HandOver:
             yield _command("hand-over", seat, *moves, group="own")
         elif kind in (Steal, Draw):
@@ -166,7 +178,8 @@ def _discards(state: State) -> Iterator[Command]:
         if isinstance(item, CardsToDiscard):
             params: dict[str, Param] = {"count": item.count}
             move = Discard(item.seat, NOTHING)
-            yield _command("discard", item.seat, move, form="discard", group="own", params=params)
+            asked: dict[str, Any] = {"form": "discard", "group": "own", "sealed": True}
+            yield _command("discard", item.seat, move, params=params, **asked)
 
 
 # --- the turn -----------------------------------------------------------------------------------
@@ -174,59 +187,75 @@ def _discards(state: State) -> Iterator[Command]:
 
 def _turn(game: Settlers, state: State) -> Iterator[Command]:
     seat, box = state.active, game.box
-    costs, prices, purse = box.costs, box.prices, Purse(box, state, seat)
-    paths = legal_paths(box, state, seat) if purse.holds(prices.road) else ()
-    road = BuildRoad(seat, _free(PATHS, state.roads))
-    lays = [BuildRoad(seat, path) for path in paths]
-    yield _build(game, state, purse, lays, road, costs.road)
-    sites = legal_sites(box, state, seat) if purse.holds(prices.settlement) else ()
-    settlement = BuildSettlement(seat, _free(INTERSECTIONS, state.settlements, state.cities))
-    settles = [BuildSettlement(seat, at) for at in sites]
-    yield _build(game, state, purse, settles, settlement, costs.settlement)
-    own = [at for at, owner in state.settlements.items() if owner == seat]
-    could = purse.holds(prices.city) and pieces_left(box, state, seat, "cities") > 0
-    city = BuildCity(seat, own[0] if own else INTERSECTIONS[0])
-    grows = [BuildCity(seat, at) for at in own] if could else []
-    yield _build(game, state, purse, grows, city, costs.city)
+    purse = Purse(box, state, seat)
+    for kind in _BUILDINGS:
+        yield _build(game, state, purse, kind)
     buy = BuyDevelopment(seat)
     empty = _reason(game, state, buy) if state.deck <= 0 else None
-    problem = empty or next(iter(purse.problems(prices.development)), None)
-    yield _command("buy-development", seat, buy, cost=_cost(costs.development), problem=problem)
+    problem = empty or next(purse.problems(box.prices.development), None)
+    cost = _cost(box.costs.development)
+    yield _command("buy-development", seat, buy, cost=cost, problem=problem)
     closed = next(iter(turn_problems(box, state, seat, TRADING)), None)
     yield _player_trade(game, state, closed)
     yield _bank_trade(game, state, purse, closed)
 
 
-def _build(  # noqa: PLR0917  # all of it tells what a button says
-    game: Settlers, state: State, purse: Purse, moves: list[Any], example: Any, cost: Resources
-) -> Command:
-    """Where it can be built; or an example of it, and why it cannot."""
-    code = _PLACED[type(example)][0]
-    if moves:
-        return _command(code, example.seat, *moves, cost=_cost(cost))
-    problem = _lacks(game.box, state, purse, example) or _reason(game, state, example)
-    return _command(code, example.seat, example, cost=_cost(cost), problem=problem)
+def _build(game: Settlers, state: State, purse: Purse, kind: type) -> Command:
+    """Where it can be built; or an example of it, and why it cannot.
 
-
-def _lacks(
-    box: Box, state: State, purse: Purse, example: BuildRoad | BuildSettlement | BuildCity
-) -> Problem | None:
-    """What is told before anything about places: no piece left, or cards that are short.
-
-    The rules say the same (`_reason`), but look at places first.
+    No piece left and cards that are short are told before anything about places. The rules say the
+    same (`_reason`), but look at places first.
     """
-    pieces, price = {
-        BuildRoad: ("roads", box.prices.road),
-        BuildSettlement: ("settlements", box.prices.settlement),
-        BuildCity: ("cities", box.prices.city),
-    }[type(example)]
-    if pieces_left(box, state, example.seat, pieces) <= 0:
-        return box.problem("no-piece-left", piece=pieces)
-    return next(iter(purse.problems(price)), None)
+    seat, box = state.active, game.box
+    pieces, name, sites, example = _BUILDINGS[kind]
+    code, price, cost = PLACED[kind].code, getattr(box.prices, name), getattr(box.costs, name)
+    short = next(purse.problems(price), None)
+    if not short and (moves := [kind(seat, at) for at in sites(box, state, seat)]):
+        return _command(code, seat, *moves, cost=_cost(cost))
+    move = kind(seat, example(state))
+    if pieces_left(box, state, seat, pieces) <= 0:
+        problem: Problem | None = box.problem("no-piece-left", piece=pieces)
+    else:
+        problem = short or _reason(game, state, move)
+    return _command(code, seat, move, cost=_cost(cost), problem=problem)
 
 
-def _free(places: tuple[str, ...], *taken: Mapping[str, str]) -> str:
-    return next(place for place in places if not any(place in some for some in taken))
+def _own_settlements(box: Box, state: State, seat: Seat) -> list[str]:
+    """Where a city can be built."""
+    if pieces_left(box, state, seat, "cities") <= 0:
+        return []
+    return [at for at, owner in state.settlements.items() if owner == seat]
+
+
+def _free_path(state: State) -> str:
+    return next(filterfalse(state.roads.__contains__, PATHS))
+
+
+def _free_intersection(state: State) -> str:
+    taken = state.settlements.keys() | state.cities.keys()
+    return next(filterfalse(taken.__contains__, INTERSECTIONS))
+
+
+def _any_settlement(state: State) -> str:
+    own = (at for at, owner in state.settlements.items() if owner == state.active)
+    return next(own, INTERSECTIONS[0])
+
+
+class _Building(NamedTuple):
+    """What a kind of piece is called among pieces and prices, where it can be built, and a place
+    that says why not."""
+
+    pieces: str
+    name: str
+    sites: Callable[[Box, State, Seat], Iterable[str]]
+    example: Callable[[State], str]
+
+
+_BUILDINGS: dict[type, _Building] = {
+    BuildRoad: _Building("roads", "road", legal_paths, _free_path),
+    BuildSettlement: _Building("settlements", "settlement", legal_sites, _free_intersection),
+    BuildCity: _Building("cities", "city", _own_settlements, _any_settlement),
+}
 
 
 @lru_cache(maxsize=64)
@@ -242,11 +271,16 @@ def _player_trade(game: Settlers, state: State, closed: Problem | None) -> Comma
     seat = state.active
     counts = {other: player.hand.count for other, player in state.players.items()}
     partner = max((other for other in counts if other != seat), key=lambda other: counts[other])
-    move = TradeWithPlayer(seat, partner, some("lumber"), some("brick"))
+    move = _offer(seat, partner)
     problem = closed
     if problem is None and not (counts[seat] and counts[partner]):
         problem = _reason(game, state, move)
     return _command("trade", seat, move, form="trade", problem=problem)
+
+
+@lru_cache(maxsize=16)
+def _offer(seat: Seat, partner: Seat) -> TradeWithPlayer:
+    return TradeWithPlayer(seat, partner, some("lumber"), some("brick"))
 
 
 def _bank_trade(game: Settlers, state: State, purse: Purse, closed: Problem | None) -> Command:
@@ -257,11 +291,18 @@ def _bank_trade(game: Settlers, state: State, purse: Purse, closed: Problem | No
     pairs = ((gives, takes) for gives in payable for takes in kinds if gives != takes)
     possible = next((pair for pair in pairs if state.bank[pair[1]]), None)
     gives, takes = possible or _cheapest(needed)
-    move = TradeWithBank(seat, some(RESOURCES[gives], needed[gives]), some(RESOURCES[takes]))
+    move = _swap(seat, gives, needed[gives], takes)
     problem = closed
     if problem is None and possible is None:
-        problem = _reason(game, state, move)
+        if state.bank[takes] and not payable:
+            problem = next(purse.problems(cards(move.gives)), None)
+        problem = problem or _reason(game, state, move)
     return _command("bank", seat, move, form="bank", problem=problem)
+
+
+@lru_cache(maxsize=256)
+def _swap(seat: Seat, gives: int, rate: int, takes: int) -> TradeWithBank:
+    return TradeWithBank(seat, some(RESOURCES[gives], rate), some(RESOURCES[takes]))
 
 
 def _cheapest(needed: tuple[int, ...]) -> tuple[int, int]:
@@ -279,19 +320,12 @@ def _cards(game: Settlers, state: State) -> Iterator[Command]:
     if not player.development.count and (not player.bought.count or state.phase == "roll"):
         return
     one_played = _reason(game, state, PlayKnight(seat)) if state.card_played else None
-    cards: tuple[tuple[Development, str, tuple[Any, ...]], ...] = (
-        ("knight", "", (PlayKnight(seat),)),
-        ("road_building", "", (PlayRoadBuilding(seat),)),
-        ("year_of_plenty", "plenty", (PlayYearOfPlenty(seat, NOTHING),)),
-        ("monopoly", "", _monopolies(seat)),
-    )
     held = could_hold_development(box, state, player.development)
-    for kind, form, moves in cards:
+    for kind, card in _playable(seat).items():
         problem = one_played
         if problem is None and not (held[KIND_INDEX[kind]] and _does_something(box, state, kind)):
-            problem = _reason(game, state, moves[0])
-        code = f"play-{kind.replace('_', '-')}"
-        yield _command(code, seat, *moves, form=form, problem=problem)
+            problem = _reason(game, state, card.example)
+        yield replace(card, problem=problem) if problem else card
 
 
 def _does_something(box: Box, state: State, kind: Development) -> bool:
@@ -306,8 +340,19 @@ def _does_something(box: Box, state: State, kind: Development) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _monopolies(seat: Seat) -> tuple[PlayMonopoly, ...]:
-    return tuple(PlayMonopoly(seat, resource) for resource in RESOURCES)
+def _playable(seat: Seat) -> dict[Development, Command]:
+    """The cards that do something when they are played, as commands without an objection."""
+    plenty_of = PlayYearOfPlenty(seat, NOTHING)
+    monopolies = (PlayMonopoly(seat, resource) for resource in RESOURCES)
+    group = "play-card"
+    return {
+        "knight": _command("play-knight", seat, PlayKnight(seat), group=group),
+        "road_building": _command("play-road-building", seat, PlayRoadBuilding(seat), group=group),
+        "year_of_plenty": _command(
+            "play-year-of-plenty", seat, plenty_of, form="plenty", group=group
+        ),
+        "monopoly": _command("play-monopoly", seat, *monopolies, group=group),
+    }
 
 
 def _claim(claim: ClaimVictory, acting: Seat) -> Command:

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from companion.core.chances import Draw, Roll
 from companion.core.hands import Cards, minus
 from companion.games.settlers.rules.box import Box
-from companion.games.settlers.rules.moves import (
-    BuildCity,
-    BuildRoad,
-    BuildSettlement,
-    FoundRoad,
-    FoundSettlement,
-    Move,
-    MoveRobber,
-    PlaceFreeRoad,
-    TradeWithPlayer,
-)
+from companion.games.settlers.rules.moves import Move, TradeWithPlayer
 from companion.games.settlers.rules.production import SEVEN, income
 from companion.games.settlers.rules.resources import RESOURCES, cards
 from companion.games.settlers.rules.state import State
+from companion.games.settlers.table_view.commands import PLACED, Placed
 from companion.games.settlers.table_view.pieces import ROBBER
 from companion.view.commands import key_of
 from companion.view.table_view import Effect
@@ -37,28 +29,28 @@ def effects(box: Box, before: State, move: Move | None, after: State) -> Iterato
                     yield from _cards("take", gained, end=key_of("seat", seat))
         case Draw():
             yield Effect("turn", move.deck)
-        case MoveRobber():
-            start, end = key_of("hex", before.robber), key_of("hex", move.hex)
-            yield Effect("move", ROBBER, start=start, end=end)
-        case BuildRoad() | FoundRoad() | PlaceFreeRoad():
-            yield _placed("road", "path", move.path)
-        case BuildSettlement() | FoundSettlement():
-            yield _placed("settlement", "intersection", move.intersection)
-        case BuildCity():
-            yield Effect("remove", key_of("settlement", move.intersection))
-            yield _placed("city", "intersection", move.intersection)
         case TradeWithPlayer():
             one, other = key_of("seat", move.seat), key_of("seat", move.partner)
             yield from _cards("give", cards(move.gives), start=one, end=other)
             yield from _cards("give", cards(move.takes), start=other, end=one)
             return
+        case _ if placed := PLACED.get(type(move)):
+            yield from _on_the_map(before, move, placed)
     if (doer := getattr(move, "seat", None)) is not None:
         yield from _with_bank(before, after, key_of("seat", doer))
     yield from _between_hands(before, after)
 
 
-def _placed(glyph: str, kind: str, at: str) -> Effect:
-    return Effect("place", key_of(glyph, at), end=key_of(kind, at))
+def _on_the_map(before: State, move: Any, placed: Placed) -> Iterator[Effect]:
+    """A piece comes, a settlement goes for it where one stood; the robber was elsewhere before."""
+    at = getattr(move, placed.field)
+    end = key_of(placed.field, at)
+    if placed.piece == "robber":
+        yield Effect("move", ROBBER, start=key_of("hex", before.robber), end=end)
+        return
+    if placed.field == "intersection" and at in before.settlements:
+        yield Effect("remove", key_of("settlement", at))
+    yield Effect("place", key_of(placed.piece, at), end=end)
 
 
 def _cards(kind: str, counted: Iterable[int], start: str = "", end: str = "") -> Iterator[Effect]:
@@ -72,8 +64,10 @@ def _with_bank(before: State, after: State, seat: str) -> Iterator[Effect]:
     """What a seat paid and what it took: the bank lies open."""
     if before.bank is not after.bank:
         paid: Cards = minus(after.bank, before.bank)
-        yield from _cards("give", paid, start=seat)
-        yield from _cards("take", (-count for count in paid), end=seat)
+        if max(paid) > 0:
+            yield from _cards("give", paid, start=seat)
+        if min(paid) < 0:
+            yield from _cards("take", minus(before.bank, after.bank), end=seat)
 
 
 def _between_hands(before: State, after: State) -> Iterator[Effect]:

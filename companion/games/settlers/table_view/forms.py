@@ -7,8 +7,9 @@ from operator import floordiv
 from typing import Any
 
 from msgspec import convert, to_builtins
+from msgspec.structs import replace
 
-from companion.core.hands import Hand
+from companion.core.hands import Cards, Hand
 from companion.core.words import Problem
 from companion.games.settlers.rules.box import DEVELOPMENT
 from companion.games.settlers.rules.game import Settlers
@@ -47,13 +48,26 @@ def option_words(choice: Choice) -> tuple[Line, str]:
 # --- cards that are counted out -----------------------------------------------------------------
 
 
-def _from_hand(field: str, text: Line, hand: Hand, least: int, most: int) -> Question:
-    """Cards of a hand: what the viewer knows of it, and so many others of any kind."""
+def _from_hand(
+    field: str, text: Line, hand: Hand, could: Cards, number: tuple[int, int]
+) -> Question:
+    """So many cards of a hand that could hold so many of each kind; what of it is known is there,
+    and the others are of any kind."""
     options = tuple(
-        Option(resource, name("resource", resource), resource, most=held)
-        for resource, held in zip(RESOURCES, hand.known, strict=True)
+        Option(resource, name("resource", resource), resource, most=most, known=held)
+        for resource, most, held in zip(RESOURCES, could, hand.known, strict=True)
     )
-    return Question(field, "count", text, options, least, most, spare=hand.hidden)
+    return Question(field, "count", text, options, *number, spare=hand.hidden)
+
+
+def _of_own(
+    game: Settlers, state: State, command: Command, count: tuple[int, int] | None = None
+) -> Question:
+    """Cards of the hand of whoever is asked; all of them unless it is so many."""
+    seat = command.example.seat
+    hand = state.players[seat].hand
+    number = count or (hand.count, hand.count)
+    return _from_hand("cards", "", hand, could_hold(game.box, state, seat), number)
 
 
 def _from_bank(field: str, text: Line, state: State, least: int, most: int) -> Question:
@@ -72,21 +86,32 @@ def form(game: Settlers, state: State, command: Command, answers: Answers) -> Fo
         case "bank":
             return _bank(game, state, command, answers)
         case "plenty":
-            return _plenty(state, command)
+            asked = _plenty(state, command)
         case "discard":
-            return _discard(state, command)
+            asked = _discard(game, state, command)
         case "tell-hand":
-            return _tell_hand(state, command)
+            asked = _telling(command, _of_own(game, state, command))
         case _:
-            return _tell_development(state, command)
+            asked = _tell_development(state, command)
+    if not all(_is_counted(question, answers) for question in asked.questions):
+        return asked
+    problems = _problems(game, state, command, told_fields(command, answers))
+    return replace(asked, why_not=_first(problems))
+
+
+def _is_counted(question: Question, answers: Answers) -> bool:
+    """Whether nothing is left to count."""
+    return bool(sum(answers.get(question.field, {}).values()) == question.most)
 
 
 def _trade(game: Settlers, state: State, command: Command, answers: Answers) -> Form:
     """What is in the partner's hand is not asked: that one answers."""
     seat, partner = command.seat, str(answers.get("partner", command.example.partner))
     own = state.players[command.example.seat].hand
+    could = could_hold(game.box, state, command.example.seat)
     others = {other: player for other, player in state.players.items() if other != seat}
     theirs = Hand((0,) * len(RESOURCES), others[partner].hand.count if partner in others else 0)
+    any_kind = (theirs.hidden,) * len(RESOURCES)
     partners = tuple(Option(other, name("seat", other)) for other in others)
     began = "gives" in answers or "takes" in answers
     problems = _problems(game, state, command, answers) if began else []
@@ -98,36 +123,52 @@ def _trade(game: Settlers, state: State, command: Command, answers: Answers) -> 
         Caption("offer-to", {"player": partner}),
         (
             Question("partner", "pick", options=partners),
-            _from_hand("gives", Caption("you-give"), own, 0, own.count),
-            _from_hand("takes", Caption("you-take"), theirs, 0, theirs.hidden),
+            _from_hand("gives", Caption("you-give"), own, could, (1, own.count)),
+            _from_hand("takes", Caption("you-take"), theirs, any_kind, (1, theirs.hidden)),
         ),
         why_not=_first(why_not),
+        partner=partner,
     )
 
 
 def _bank(game: Settlers, state: State, command: Command, answers: Answers) -> Form:
-    """Cards are given as many at a tap as the bank asks for one; the price says what is left."""
-    hand = state.players[command.example.seat].hand
-    needed = rates(game.box, state, command.example.seat)
-    lots = sum(map(floordiv, _counted(answers, "gives"), needed))
-    gives = tuple(
-        Option(resource, name("resource", resource), resource, most=held, step=step)
-        for resource, held, step in zip(RESOURCES, hand.known, needed, strict=True)
-    )
-    left = lots - sum(_counted(answers, "takes"))
+    """Cards are given as many at a tap as the bank asks for one, and no kind for the same; the
+    price says what is left."""
+    seat = command.example.seat
+    hand, needed = state.players[seat].hand, rates(game.box, state, seat)
+    given, taken = _counted(answers, "gives"), _counted(answers, "takes")
+    lots = sum(map(floordiv, given, needed))
+    left = lots - sum(taken)
     ready = lots > 0 and left == 0
+    gives = _from_hand(
+        "gives", Caption("you-give"), hand, could_hold(game.box, state, seat), (1, hand.count)
+    )
+    due = max(1, lots)
+    takes = _from_bank("takes", Caption("you-take"), state, due, due)
     return Form(
         command.key,
         command.seat,
         Caption("bank"),
         Caption("do-trade"),
         (
-            Question("gives", "count", Caption("you-give"), gives, 1, hand.count, hand.hidden),
-            _from_bank("takes", Caption("you-take"), state, 1, max(1, lots)),
+            _without(_by_lots(gives, needed), taken),
+            _without(takes, given),
         ),
         price=Caption("count-to-go", {"count": left}) if left > 0 else "",
         why_not=_first(_problems(game, state, command, answers)) if ready else None,
     )
+
+
+def _by_lots(question: Question, needed: Cards) -> Question:
+    pairs = zip(question.options, needed, strict=True)
+    return replace(question, options=tuple(replace(one, step=step) for one, step in pairs))
+
+
+def _without(question: Question, cards: Cards) -> Question:
+    """Kinds that are counted on the other side cannot be counted here."""
+    pairs = zip(question.options, cards, strict=True)
+    options = (replace(one, most=0, known=0) if count else one for one, count in pairs)
+    return replace(question, options=tuple(options))
 
 
 def _counted(answers: Answers, field: str) -> tuple[int, ...]:
@@ -140,28 +181,26 @@ def _plenty(state: State, command: Command) -> Form:
     return Form(command.key, command.seat, Caption("take-two"), Caption("take-them"), (question,))
 
 
-def _discard(state: State, command: Command) -> Form:
+def _discard(game: Settlers, state: State, command: Command) -> Form:
     count = int(str(command.params["count"]))
-    question = _from_hand("cards", "", state.players[command.example.seat].hand, count, count)
+    question = _of_own(game, state, command, (count, count))
     title = Caption("discard", command.params)
     return Form(command.key, command.seat, title, Caption("discard-them"), (question,))
-
-
-def _tell_hand(state: State, command: Command) -> Form:
-    hand = state.players[command.example.seat].hand
-    question = _from_hand("cards", "", hand, hand.count, hand.count)
-    return _telling(command, question)
 
 
 def _tell_development(state: State, command: Command) -> Form:
     """The older ones first, then those that were bought in this turn."""
     player = state.players[command.example.seat]
-    asked = (("cards", player.development), ("bought", player.bought))
+    older, bought = player.development, player.bought
+    asked = (
+        ("cards", Caption("older-cards"), older),
+        ("bought", Caption("bought-cards"), bought),
+    )
     return _telling(
         command,
         *(
-            Question(field, "count", "", _development_options(hand), hand.count, hand.count)
-            for field, hand in asked
+            Question(field, "count", text, _development_options(hand), hand.count, hand.count)
+            for field, text, hand in asked
             if hand.count
         ),
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from companion.games.settlers.rules.box import Box, Seat
-from companion.games.settlers.rules.building import pieces_left
+from companion.games.settlers.rules.box import Box
 from companion.games.settlers.rules.longest_road import longest_road
 from companion.games.settlers.rules.state import State
 from companion.games.settlers.table_view.plan import plan_key
+from companion.games.settlers.table_view.seats import board_figures
 from companion.view.board import Board, Piece
 from companion.view.commands import key_of
 
@@ -17,24 +17,18 @@ ROBBER = key_of("robber", "1")
 
 
 class Standing:
-    """Roads and buildings of one position, and what each seat has left of them, worked out once.
-    `fits` another position as long as none of them has changed: most events change none."""
+    """Roads and buildings of one position, and the figures of each seat that follow from them,
+    worked out once. `fits` another position as long as none of them has changed: most events
+    change none."""
 
     def __init__(self, box: Box, state: State) -> None:
-        self._places = (state.roads, state.settlements, state.cities)
+        self._places = (state.roads, state.settlements, state.cities, state.island)
         self._holder = state.longest_road
-        self.roads: dict[Seat, tuple[str, ...]] = {
-            seat: longest_road(box, state, seat) for seat in box.seats
+        roads = {seat: longest_road(box, state, seat) for seat in box.seats}
+        self.figures = {
+            seat: board_figures(box, state, seat, len(road)) for seat, road in roads.items()
         }
-        self.left: dict[Seat, tuple[int, int, int]] = {
-            seat: (
-                pieces_left(box, state, seat, "settlements"),
-                pieces_left(box, state, seat, "cities"),
-                pieces_left(box, state, seat, "roads"),
-            )
-            for seat in box.seats
-        }
-        longest = frozenset(self.roads[self._holder] if self._holder else ())
+        longest = frozenset(roads[self._holder] if self._holder else ())
         layers = {
             "roads": tuple(
                 [_road(path, seat, path in longest) for path, seat in state.roads.items()]
@@ -43,11 +37,13 @@ class Standing:
             "cities": _buildings("city", state.cities),
         }
         self._layers = {name: found for name, found in layers.items() if found}
+        self._plan = plan_key(state.island)
 
     def fits(self, state: State) -> bool:
-        roads, settlements, cities = self._places
+        roads, settlements, cities, island = self._places
         return (
-            state.roads is roads
+            state.island is island
+            and state.roads is roads
             and state.settlements is settlements
             and state.cities is cities
             and state.longest_road == self._holder
@@ -55,7 +51,7 @@ class Standing:
 
     def board(self, state: State) -> Board:
         robber = {"robber": (_robber(state.robber),)} if state.robber else {}
-        return Board(plan_key(state.island), self._layers | robber)
+        return Board(self._plan, self._layers | robber)
 
 
 def _buildings(kind: str, places: Mapping[str, str]) -> tuple[Piece, ...]:

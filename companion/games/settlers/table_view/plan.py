@@ -18,18 +18,24 @@ from companion.games.settlers.rules.geometry import (
     PATHS,
     POINTS,
 )
-from companion.games.settlers.rules.island import Island
-from companion.games.settlers.table_view.terrain import SEA, draw_hexes
-from companion.view.board import Place, Plan, Point, Shape
+from companion.games.settlers.rules.island import HARBOUR_KINDS, Island
+from companion.games.settlers.table_view.terrain import draw_hexes, draw_sea
+from companion.view.board import Piece, Place, Plan, Point, Shape
 from companion.view.commands import key_of, kind_and_id
 from companion.view.drawing import Drawing, written
 
-BOUNDS = (-5.55, -4.95, 5.55, 4.95)
+BOUNDS = (-5.45, -4.75, 5.45, 4.75)
 """The island with the harbours round it."""
+OFF_SHORE = 0.65
+"""How far a harbour lies from the middle of its path."""
+HARBOUR, TOKEN = 0.41, 0.38
+"""How large signs and tokens are drawn; what is on a token grows with it."""
+MOST_GROWTH = 1.2
+"""Large letters make tokens larger, up to this factor: then they still fit into their hexes."""
 RED = (6, 8)
 RED_INK = written(0.75, 0.12, 0.08)
 PIER = written(0.8, 0.68, 0.48)
-EMPTY = written(0.24, 0.3, 0.4)
+EMPTY = "#3d4c66"
 """A harbour that has not been entered yet."""
 NO_ISLAND = "plan empty"
 
@@ -80,8 +86,31 @@ def plan_of(island: Island | None, harbour_places: tuple[str, ...]) -> Plan:
     ground = Ground({}, {}, dict.fromkeys(harbour_places, ""))
     if island is not None:
         ground = ground_of(island, harbour_places)
+    return drawn_plan(plan_key(island), ground)
+
+
+def drawn_plan(key: str, ground: Ground) -> Plan:
+    """An island, or as much of it as was entered."""
+    tokens = {at: str(number) for at, number in ground.numbers.items() if number}
     return Plan(
-        plan_key(island), BOUNDS, all_places(harbour_places), ground_shapes(ground), _glyphs()
+        key,
+        BOUNDS,
+        all_places(tuple(ground.harbours)),
+        ground_shapes(ground),
+        _glyphs(),
+        {
+            "harbours": _printed("harbour", "harbour", ground.harbours),
+            "tokens": _printed("token", "hex", tokens),
+        },
+        MOST_GROWTH,
+        may_turn=False,
+    )
+
+
+def _printed(kind: str, place: str, ids: Mapping[str, str]) -> tuple[Piece, ...]:
+    """Pieces of a kind; each is drawn as its place says."""
+    return tuple(
+        Piece(key_of(kind, at), key_of(place, at), key_of(kind, drawn)) for at, drawn in ids.items()
     )
 
 
@@ -104,7 +133,7 @@ def place(key: str) -> Place:
     if kind == "intersection":
         return Place(POINTS[id], 0.3)
     if kind == "harbour":
-        return Place(harbour_middle(id), 0.42)
+        return Place(harbour_middle(id), HARBOUR)
     first, second = (POINTS[end] for end in ENDS[id])
     return Place(_middle(first, second), 0.25, (first, second))
 
@@ -118,54 +147,51 @@ def harbour_middle(path: str) -> Point:
     first, second = (POINTS[end] for end in ENDS[path])
     x, y = _middle(first, second)
     away = hypot(x, y)
-    return x * (1 + 0.7 / away), y * (1 + 0.7 / away)
+    return x * (1 + OFF_SHORE / away), y * (1 + OFF_SHORE / away)
 
 
 # --- the ground ---------------------------------------------------------------------------------
 
 
 def ground_shapes(ground: Ground) -> tuple[Shape, ...]:
-    """Sea, harbours, terrain and tokens, from the lowest up."""
+    """Sea, piers and terrain, from the lowest up."""
     drawing = Drawing()
-    far = 4 * BOUNDS[2]
-    drawing.area([(-far, -far), (far, -far), (far, far), (-far, far)], SEA)
-    _harbours(drawing, ground.harbours)
+    draw_sea(drawing, 4 * BOUNDS[2], list(CENTRES.values()))
+    for path in ground.harbours:
+        for end in ENDS[path]:
+            drawing.line([POINTS[end], harbour_middle(path)], 0.035, PIER)
     draw_hexes(drawing, [(CENTRES[hex_id], ground.terrains.get(hex_id, "")) for hex_id in HEXES])
-    _tokens(drawing, [(CENTRES[at], number) for at, number in ground.numbers.items() if number])
     return drawing.shapes
 
 
-def _tokens(drawing: Drawing, tokens: list[tuple[Point, int]]) -> None:
-    """The number, and below it a pip for each of its 36 chances; 6 and 8 are red and larger."""
-    for radius, colour in ((0.36, "ink"), (0.335, "paper")):
-        for at, _ in tokens:
-            drawing.disc(at, radius, colour)
-    for ink, reds in (("ink", False), (RED_INK, True)):
-        inked = [(at, number) for at, number in tokens if (number in RED) == reds]
-        for at, number in inked:
-            pips = 6 - abs(7 - number)
-            for pip in range(pips):
-                drawing.disc((at[0] + (pip - (pips - 1) / 2) * 0.085, at[1] - 0.2), 0.03, ink)
-        for at, number in inked:
-            drawing.text(str(number), (at[0], at[1] + 0.06), 0.36 if reds else 0.3, ink)
+# --- what is printed ----------------------------------------------------------------------------
 
 
-def _harbours(drawing: Drawing, harbours: Mapping[str, str]) -> None:
-    """Piers from both intersections to a sign with the rate, and what it is for."""
-    for path in harbours:
-        for end in ENDS[path]:
-            drawing.line([POINTS[end], harbour_middle(path)], 0.035, PIER)
-    for path in harbours:
-        drawing.disc(harbour_middle(path), 0.42, "ink")
-    for path, kind in sorted(harbours.items(), key=lambda harbour: harbour[1]):
-        drawing.disc(harbour_middle(path), 0.39, _harbour_colour(kind))
-    for path, kind in harbours.items():
-        x, y = harbour_middle(path)
-        if kind == "any":
-            drawing.text("3:1", (x, y), 0.26, "ink")
-        elif kind:
-            drawing.icon(kind, (x, y + 0.1), 0.36, "ink")
-            drawing.text("2:1", (x, y - 0.2), 0.19, "ink")
+def _token(number: int) -> tuple[Shape, ...]:
+    """The number, and below it a pip for each of its 36 chances; 6 and 8 are red."""
+    drawing = Drawing()
+    ink = RED_INK if number in RED else "ink"
+    drawing.disc((0, 0), TOKEN, "ink")
+    drawing.disc((0, 0), TOKEN - 0.025, "paper")
+    drawing.text(str(number), (0, 0.16 * TOKEN), 1.1 * TOKEN, ink)
+    pips = 6 - abs(7 - number)
+    for pip in range(pips):
+        x = (pip - (pips - 1) / 2) * 0.224 * TOKEN
+        drawing.disc((x, -0.6 * TOKEN), 0.079 * TOKEN, ink)
+    return drawing.shapes
+
+
+def _harbour(kind: str) -> tuple[Shape, ...]:
+    """A sign with the rate, and what it is for."""
+    drawing = Drawing()
+    drawing.disc((0, 0), HARBOUR, "ink")
+    drawing.disc((0, 0), HARBOUR - 0.03, _harbour_colour(kind))
+    if kind == "any":
+        drawing.text("3:1", (0, 0), 0.3, "ink")
+    elif kind:
+        drawing.icon(kind, (0, 0.13), 0.32, "ink")
+        drawing.text("2:1", (0, -0.17), 0.26, "ink")
+    return drawing.shapes
 
 
 def _harbour_colour(kind: str) -> str:
@@ -185,34 +211,37 @@ def _glyphs() -> dict[str, tuple[Shape, ...]]:
         "settlement": _building(HOUSE),
         "city": _building(TOWN),
         "robber": _robber(),
+        **{key_of("token", str(number)): _token(number) for number in range(2, 13)},
+        **{key_of("harbour", kind): _harbour(kind) for kind in ("", *HARBOUR_KINDS)},
     }
 
 
 def _road() -> tuple[Shape, ...]:
     drawing = Drawing()
-    drawing.line(((-0.3, 0), (0.3, 0)), 0.105, "ink")
-    drawing.line(((-0.3, 0), (0.3, 0)), 0.075, "seat")
+    drawing.line(((-0.26, 0), (0.26, 0)), 0.065, "seat")
+    drawing.icon("seat", (0, 0), 0.16, "sign")
     return drawing.shapes
 
 
 def _longest() -> tuple[Shape, ...]:
-    """A road that counts has a light line along its middle."""
+    """A road that counts is marked along its middle."""
     drawing = Drawing()
-    drawing.line(((-0.5, 0), (0.5, 0)), 0.022, written(1, 1, 1))
+    for side in (-1, 1):
+        drawing.line(((side * 0.14, 0), (side * 0.27, 0)), 0.022, "sign")
     return (*_road(), *drawing.shapes)
 
 
 def _building(corners: tuple[Point, ...]) -> tuple[Shape, ...]:
     drawing = Drawing()
     drawing.area(corners, "seat")
-    drawing.line(corners, 0.03, "ink", closed=True)
-    drawing.icon("seat", (0, -0.07), 0.24, "ink")
+    drawing.icon("seat", (0, -0.07), 0.26, "sign")
     return drawing.shapes
 
 
 def _robber() -> tuple[Shape, ...]:
     """Beside the number of his hex."""
     drawing = Drawing()
-    drawing.disc((-0.6, 0), 0.27, "paper")
+    drawing.disc((-0.6, 0), 0.29, "ink")
+    drawing.disc((-0.6, 0), 0.26, "paper")
     drawing.icon("robber", (-0.6, 0), 0.44, "ink")
     return drawing.shapes

@@ -61,7 +61,7 @@ def _pending(game: Settlers, state: State, player: str) -> Caption:
         case CardToDraw():
             return Caption("take-development", {"player": player})
         case FreeRoad():
-            return Caption("place-free-road", {"player": player})
+            return Caption("lay-free-road", {"player": player})
         case CardsToHandOver(resource=resource):
             return Caption("hand-over-all", {"resource": resource})
 

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from companion.core.hands import Cards as Counts
 from companion.core.hands import plus
-from companion.games.settlers.rules.box import DEVELOPMENT, Seat
+from companion.games.settlers.rules.box import DEVELOPMENT, Box, Seat
+from companion.games.settlers.rules.building import pieces_left
 from companion.games.settlers.rules.resources import RESOURCES
 from companion.games.settlers.rules.state import Player, State
-from companion.games.settlers.table_view.pieces import Standing
 from companion.view.asking import Cards
 from companion.view.commands import key_of
 from companion.view.table_view import Figure, Private
@@ -19,43 +19,45 @@ def figure_key(seat: str, what: str) -> str:
     return key_of("figure", f"{seat} {what}")
 
 
-def figures(state: State, seat: Seat, standing: Standing) -> tuple[Figure, ...]:
+def figures(state: State, seat: Seat, on_board: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """In the order of the strip: cards, then what follows from the board (`board_figures`)."""
     player = state.players[seat]
-    return _strip(
-        seat,
-        (player.hand.count, player.development.count + player.bought.count),
-        (player.knights, len(standing.roads[seat])),
-        (state.largest_army == seat, state.longest_road == seat),
-        standing.left[seat],
-    )
-
-
-@lru_cache(maxsize=4096)
-def _strip(
-    seat: str,
-    face_down: tuple[int, int],
-    open_ones: tuple[int, int],
-    special: tuple[bool, bool],
-    left: tuple[int, int, int],
-) -> tuple[Figure, ...]:
-    """In the order of the strip; the pieces that are left go first where it is narrow."""
-
-    def lies(what: str, icon: str, count: int) -> Figure:
-        """Held, it shows its owner what the tablet knows of it; tapped, it can be told."""
-        verb = key_of("verb", f"{seat} tell-{what}") if count else ""
-        return Figure(figure_key(seat, what), icon, count, reveals=what, verb=verb)
-
-    knights, road = ("accent" if held else "" for held in special)
     return (
-        lies("hand", "card", face_down[0]),
-        lies("development", "development", face_down[1]),
-        Figure(figure_key(seat, "knights"), "knight", open_ones[0], tone=knights),
-        Figure(figure_key(seat, "road"), "road", open_ones[1], tone=road, explains=True),
-        *(
-            Figure(figure_key(seat, f"{icon}-left"), icon, count, optional=True)
-            for icon, count in zip(("settlement", "city", "road"), left, strict=True)
-        ),
+        _lies(seat, "hand", "card", player.hand.count),
+        _lies(seat, "development", "development", player.development.count + player.bought.count),
+        _open(seat, "knights", "knight", player.knights, state.largest_army == seat),
+        *on_board,
     )
+
+
+def board_figures(box: Box, state: State, seat: Seat, road: int) -> tuple[Figure, ...]:
+    """The longest road, and the pieces that are left; these go first where a strip is narrow."""
+    return (
+        _open(seat, "road", "road", road, state.longest_road == seat),
+        _left(seat, "settlement", pieces_left(box, state, seat, "settlements")),
+        _left(seat, "city", pieces_left(box, state, seat, "cities")),
+        _left(seat, "road", pieces_left(box, state, seat, "roads")),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _lies(seat: str, what: str, icon: str, count: int) -> Figure:
+    """Cards face down. Held, it shows its owner what the tablet knows of them; tapped, they can be
+    told."""
+    verb = key_of("verb", f"{seat} tell-{what}") if count else ""
+    return Figure(figure_key(seat, what), icon, count, reveals=what, verb=verb)
+
+
+@lru_cache(maxsize=1024)
+def _open(seat: str, what: str, icon: str, count: int, special: bool) -> Figure:
+    """What the two special cards are given for."""
+    tone = "accent" if special else ""
+    return Figure(figure_key(seat, what), icon, count, tone=tone, explains=what == "road")
+
+
+@lru_cache(maxsize=1024)
+def _left(seat: str, piece: str, count: int) -> Figure:
+    return Figure(figure_key(seat, f"{piece}-left"), piece, count, optional=True)
 
 
 def private(player: Player) -> Private:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import cos, pi, sin
+from math import atan2, cos, dist, pi, sin
 
 from companion.view.board import Point
 from companion.view.drawing import Drawing, written
 
-SEA = written(0.16, 0.36, 0.55)
-SAND = written(0.87, 0.79, 0.6)
+SAND = "#f0dfb4"
 GROUND: dict[str, str] = {
-    "forest": written(0.13, 0.36, 0.24),
-    "hills": written(0.68, 0.33, 0.2),
-    "pasture": written(0.55, 0.75, 0.37),
-    "fields": written(0.9, 0.73, 0.26),
-    "mountains": written(0.47, 0.51, 0.58),
-    "desert": written(0.84, 0.76, 0.58),
-    "": written(0.24, 0.3, 0.4),
+    "forest": "#215c3b",
+    "hills": "#b45d37",
+    "pasture": "#b7de8a",
+    "fields": "#e5a223",
+    "mountains": "#818ea8",
+    "desert": "#ede1c7",
+    "": "#3d4c66",
 }
 """An empty terrain is a hex that has not been entered yet."""
+SHORES = ((0.62, "shore 1"), (0.42, "shore 2"), (0.24, "shore 3"))
 
 
 def hexagon(centre: Point, radius: float) -> list[Point]:
@@ -31,6 +31,21 @@ def hexagon(centre: Point, radius: float) -> list[Point]:
         )
         for corner in range(6)
     ]
+
+
+def draw_sea(drawing: Drawing, far: float, hexes: Sequence[Point]) -> None:
+    """As far as anybody can see, shallow along the coast of an island of these hexes."""
+    drawing.area([(-far, -far), (far, -far), (far, far), (-far, far)], "sea")
+    coast = _coast(hexes)
+    for wide, colour in SHORES:
+        drawing.line(coast, wide, colour, closed=True)
+
+
+def _coast(hexes: Sequence[Point]) -> list[Point]:
+    """Round the middle, from corner to corner: those at which fewer than three hexes meet."""
+    corners = {(round(x, 4), round(y, 4)) for one in hexes for x, y in hexagon(one, 1.0)}
+    outer = [at for at in corners if sum(dist(at, one) < 1.1 for one in hexes) < 3]
+    return sorted(outer, key=lambda at: atan2(at[1], at[0]))
 
 
 def draw_hexes(drawing: Drawing, hexes: Sequence[tuple[Point, str]]) -> None:

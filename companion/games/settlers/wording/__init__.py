@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.games.settlers.wording.captions import CAPTIONS
 from companion.games.settlers.wording.facts import ABOUT
+from companion.games.settlers.wording.moves import TITLES, VERBS
 from companion.games.settlers.wording.names import COUNTED, NAMES, PATTERNS
 from companion.games.settlers.wording.notes import NOTES
 from companion.games.settlers.wording.problems import PROBLEMS
-from companion.games.settlers.wording.titles import TITLES
 from companion.wording.vocabulary import Vocabulary
 
 SETTLERS = Vocabulary(
@@ -18,7 +18,7 @@ SETTLERS = Vocabulary(
     problems=PROBLEMS,
     notes=NOTES,
     titles=TITLES,
-    captions=CAPTIONS,
+    captions=VERBS | CAPTIONS,
     kinds={
         "resource": "resource",
         "cards": "goods",

@@ -1,4 +1,4 @@
-"""What to do with your hands: one imperative for each code of the rules' `tell`."""
+"""What to do with your hands: one imperative for each code of the rules' `instructions`."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ NOTES: dict[str, Wording] = {
         "to the middle. The desert gets none."
     ),
     "lay-tokens-random": N_(
-        "Shuffle the number tokens and lay one on each hex but the desert. No {first} or {last} "
-        "may lie beside another: swap them."
+        "Shuffle the number tokens and lay one on each hex but the desert. If a {first} or "
+        "{last} lies beside another of them, swap it."
     ),
     "lay-bank": N_("Lay the cards of the bank open, each kind by itself: {cards}."),
     "lay-development": N_("Shuffle the {count} development cards and lay them face down."),
@@ -35,7 +35,7 @@ NOTES: dict[str, Wording] = {
     ),
     # set-up
     "robber-on-desert": N_("Put the robber on the desert."),
-    "roll-for-start": N_("Each of you rolls both dice: the highest roll begins."),
+    "roll-for-start": N_("Each of you rolls both dice: whoever rolls highest begins."),
     "oldest-begins": N_("The oldest of you begins: say who it is."),
     "roll-again": N_("A tie: {seats} roll again."),
     "begins": N_("{seat} begins."),
@@ -71,9 +71,9 @@ NOTES: dict[str, Wording] = {
         by="count",
     ),
     # special cards
-    "longest-road-to": N_("Take the card Longest Road: it is 2 victory points."),
+    "longest-road-to": N_("Take the card Longest Road: it counts 2 victory points."),
     "longest-road-aside": N_("Lay the card Longest Road aside: nobody holds it now."),
-    "largest-army-to": N_("Take the card Largest Army: it is 2 victory points."),
+    "largest-army-to": N_("Take the card Largest Army: it counts 2 victory points."),
     "largest-army-aside": N_("Lay the card Largest Army aside: nobody holds it now."),
     # the turn
     "your-turn": N_("It is your turn: roll the dice."),

@@ -35,7 +35,7 @@ PROBLEMS: dict[str, Wording] = {
     "game-over": N_("The game is over."),
     "no-such-player": N_("{seat} does not take part in this game. Possible are: {known}."),
     "not-your-turn": N_("It is {seat}'s turn."),
-    "wrong-phase": N_("That belongs to the {needed} phase, and now it is the {phase} phase."),
+    "wrong-phase": N_("That belongs to another phase: {needed}. Now: {phase}."),
     "something-is-due": N_("Something else comes first: {due}."),
     "not-due": N_("Nobody is waiting for that now; what comes next: {due}."),
     # dice
@@ -112,8 +112,8 @@ PROBLEMS: dict[str, Wording] = {
     "told-hand-impossible": N_("After all that was seen, this cannot be the hand."),
     # winning
     "points-short": Plural(
-        "That makes {points} victory point, and {needed} are needed.",
-        "That makes {points} victory points, and {needed} are needed.",
+        "That makes {points} victory point; needed: {needed}.",
+        "That makes {points} victory points; needed: {needed}.",
         by="points",
     ),
     # corrections
@@ -122,7 +122,7 @@ PROBLEMS: dict[str, Wording] = {
     # what an audit finds
     "players-do-not-fit": N_("The players must be these, in this order: {known}."),
     "cards-do-not-add-up": N_("The cards do not add up to the box: {resource}."),
-    "hands-do-not-add-up": N_("All hands together have {count} cards, and it should be {needed}."),
+    "hands-do-not-add-up": N_("Cards in all hands together: {count} instead of {needed}."),
     "development-does-not-add-up": N_("The development cards do not add up to the box."),
     "too-many-pieces": N_("{seat} cannot have {piece:{count}}: the box holds {most}."),
     "place-taken-twice": N_("A settlement and a city cannot stand at the same place."),

@@ -66,8 +66,9 @@ LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "Welcome, starfarers! Everybody throws both dice, and the highest sum begins; equals "
-            "throw again. Tap what you threw, or tap who begins if you know it already.",
+            "Welcome, starfarers! Everybody throws both dice, and whoever has the highest sum "
+            "begins; in a tie you throw again. Tap what you threw, or tap who begins if you "
+            "know it already.",
         ),
         waits_for(WhoBegins),
     ),
@@ -99,8 +100,8 @@ LESSONS: tuple[Lesson, ...] = (
         "map",
         NC_(
             "lesson",
-            "Place a colony, or once your spaceport, on a free site of a Catanian system. With the "
-            "spaceport comes a free ship beside it, for a colony or for trade.",
+            "Place a colony or, only once, your spaceport on a free site of a Catanian system. "
+            "With the spaceport comes a free ship beside it, for a colony or for trade.",
         ),
         lambda game, state: _starts(game, state) == "either",
     ),

@@ -172,8 +172,8 @@ FLIGHT_LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "An upgrade for nothing! Boosters make every ship faster, cannons win fights and drive "
-            "out pirates, freight opens trade and melts ice.",
+            "A free upgrade! Boosters make every ship faster, cannons win fights and drive out "
+            "pirates, freight opens trade and melts ice.",
         ),
         waits_for(GainUpgrade),
     ),
@@ -215,8 +215,8 @@ FLIGHT_LESSONS: tuple[Lesson, ...] = (
         "map",
         NC_(
             "lesson",
-            "A trade ship for nothing! Put it on a free point beside one of your spaceports; it "
-            "may fly in this very turn.",
+            "A free trade ship! Put it on a free point beside one of your spaceports; it may "
+            "fly in this very turn.",
         ),
         waits_for(PlaceGift),
     ),
@@ -338,8 +338,8 @@ FLIGHT_LESSONS: tuple[Lesson, ...] = (
         "map",
         NC_(
             "lesson",
-            "Each of your ships may fly as far as your speed, one after the other. Tap a ship and "
-            "then a marked point; its number says how many steps that takes.",
+            "Each of your ships may fly as far as your speed, one after the other. Tap a ship "
+            "and then a marked point; its number says how far that is.",
         ),
         _offers("fly"),
     ),

@@ -66,10 +66,10 @@ TRADE_LESSONS: tuple[Lesson, ...] = (
         "points",
         NC_(
             "lesson",
-            "The end is near: {limits[points_to_win]} points in your own turn win. Colonies count "
-            "{points[colony]}, spaceports {points[spaceport]}, the friendship of a people "
-            "{points[marker]}, freed planets {points[medal]}, every {points[fame_for_a_point]} "
-            "fame 1.",
+            "The end is near: whoever has {limits[points_to_win]} points in their own turn "
+            "wins. Colonies count {points[colony]}, spaceports {points[spaceport]}, the "
+            "friendship of a people {points[marker]}, freed planets {points[medal]}, every "
+            "{points[fame_for_a_point]} half medals or fame rings 1.",
         ),
         _near_the_end,
     ),
@@ -101,8 +101,8 @@ TRADE_LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "The Diplomats sell you fame: one trade good for one fame. Every "
-            "{points[fame_for_a_point]} fame are worth a point.",
+            "The Diplomats sell you fame: a half medal or a fame ring for a trade good. Every "
+            "{points[fame_for_a_point]} of them are worth a point.",
         ),
         _offers("buy-fame"),
     ),
@@ -200,8 +200,8 @@ TRADE_LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "A grey button is not possible now: tap it and it tells why. Start the flight when you "
-            "are done; after that you cannot trade or build in this turn.",
+            "A grey button cannot be used now: tap it and it tells why. Start the flight when "
+            "you are done; after that you cannot trade or build in this turn.",
         ),
         _offers("start-flight"),
     ),

@@ -9,7 +9,7 @@ tiles by their cut-out ("s13").
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -83,6 +83,7 @@ class Dock(NamedTuple):
     """1 to 5, or 0 for the one docking point that takes all stations."""
 
 
+@lru_cache(maxsize=4096)
 def point(place: Place) -> str:
     return f"{place[0]},{place[1]}"
 
@@ -93,9 +94,22 @@ def place_of(name: str) -> Place:
     return int(x), int(y)
 
 
+@lru_cache(maxsize=4096)
 def corners(hex: Place) -> tuple[Place, ...]:  # a hex is called a hex everywhere
     x, y = 3 * hex[0], hex[1]
     return tuple((x + dx, y + dy) for dx, dy in _CORNERS)
+
+
+@lru_cache(maxsize=8)
+def _lattice(hexes: tuple[Place, ...]) -> dict[Place, set[Place]]:
+    """Every corner of these hexes and its neighbours, whatever lies there."""
+    neighbours: dict[Place, set[Place]] = {}
+    for hex in hexes:
+        ring = corners(hex)
+        for a, b in pairwise((*ring, ring[0])):
+            neighbours.setdefault(a, set()).add(b)
+            neighbours.setdefault(b, set()).add(a)
+    return neighbours
 
 
 class Board:
@@ -114,24 +128,16 @@ class Board:
         self.sites: dict[str, Site] = {}
         self.outposts: dict[People, Outpost] = {}
         self.unknown: dict[str, Slot] = {}
-        self._neighbours = self._lattice()
+        neighbours = _lattice(self.hexes)
+        self.lattice_points = len(neighbours)
+        self.lattice_ways = sum(map(len, neighbours.values())) // 2
+        self._neighbours = {place: set(others) for place, others in neighbours.items()}
         self._add_systems()
         self._add_tiles()
         self._add_bases()
         self._index()
 
     # --- building ---
-
-    def _lattice(self) -> dict[Place, set[Place]]:
-        neighbours: dict[Place, set[Place]] = {}
-        for hex in self.hexes:
-            ring = corners(hex)
-            for a, b in pairwise((*ring, ring[0])):
-                neighbours.setdefault(a, set()).add(b)
-                neighbours.setdefault(b, set()).add(a)
-        self.lattice_points = len(neighbours)
-        self.lattice_ways = sum(map(len, neighbours.values())) // 2
-        return neighbours
 
     def _centre(self, name: str, hexes: tuple[Place, ...]) -> Place:
         """The corner that three hexes share."""

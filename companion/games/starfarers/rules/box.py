@@ -239,7 +239,7 @@ def must_be_seats(setup: Setup) -> None:
     """Who cannot play together hears who could."""
     if not set(setup.seats) <= set(COLOURS) or len(setup.seats) not in PLAYERS:
         raise SetupError(
-            "Starfarers of Catan is played by three or four of these seats: {seats}.",
+            "The Starfarers of Catan are played by three or four of: {seats}.",
             seats=", ".join(COLOURS),
         )
 

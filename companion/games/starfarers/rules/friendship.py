@@ -56,9 +56,12 @@ def _holder(owners: tuple[str, ...], tie: str) -> str:
 
 def markers_of(box: Box, state: State, seat: str) -> tuple[People, ...]:
     tie = box.rules.marker_tie
-    holders = ((people, owners) for people, owners in state.stations.items() if seat in owners)
-    held = {people for people, owners in holders if _holder(owners, tie) == seat}
-    return tuple(people for people in PEOPLES if people in held) if held else ()
+    held = [
+        people
+        for people, owners in state.stations.items()
+        if seat in owners and _holder(owners, tie) == seat
+    ]
+    return tuple([people for people in PEOPLES if people in held]) if held else ()
 
 
 def stations_of(state: State, seat: str) -> int:

@@ -30,6 +30,7 @@ from companion.games.starfarers.rules.chips import awaited_deck, chips_left
 from companion.games.starfarers.rules.counting import counted, reconciliation
 from companion.games.starfarers.rules.encounters import DECK, encounter_due, encounters_left, reader
 from companion.games.starfarers.rules.exploring import tiles_left
+from companion.games.starfarers.rules.instructions import instructions
 from companion.games.starfarers.rules.laying_out import laying_out
 from companion.games.starfarers.rules.mother_ship import check_shake, shake
 from companion.games.starfarers.rules.moves import LookAtChip, Move, Reconcile, TellHand, TurnSector
@@ -54,7 +55,6 @@ from companion.games.starfarers.rules.state import (
     TurnChip,
     WhoBegins,
 )
-from companion.games.starfarers.rules.tell import tell
 from companion.games.starfarers.rules.titles import title
 from companion.games.starfarers.rules.turn import front, settle
 from companion.games.starfarers.rules.view import View, masked, view
@@ -197,8 +197,8 @@ class Starfarers(Game[State, Move]):
     def title(self, state: State, move: Move, viewer: str) -> Message:
         return title(self.box, state, move, sees_all=self.may_see(state, move, viewer))
 
-    def tell(self, state: State, move: Move, after: State) -> tuple[Note, ...]:
-        return tell(self.box, state, move, after)
+    def instructions(self, state: State, move: Move, after: State) -> tuple[Note, ...]:
+        return instructions(self.box, state, move, after)
 
     def reveals(self, state: State, move: Move) -> bool:
         """A look at a chip does, whether or not it was told: who undoes it must not learn that."""

@@ -52,13 +52,18 @@ def unseen_cards(box: Box, state: State) -> Cards:
 
 
 def can_afford(box: Box, state: State, seat: str, cards: Cards) -> bool:
-    """Whether the player could hold these cards, going by what everybody and the tablet knows."""
+    """Whether the player could hold these cards, going by what everybody and the tablet knows.
+
+    What was told in private and cannot be, as everybody can work out by now, counts for nothing.
+    """
     player = state.players[seat]
     pool = unseen_cards(box, state)
-    if not player.told:
-        return can_pay(player.hand, cards, pool)
-    hand = told_hand(player)
-    return can_pay(hand, cards, minus(pool, minus(hand.known, player.hand.known)))
+    if player.told:
+        hand = told_hand(player)
+        others = minus(pool, minus(hand.known, player.hand.known))
+        if min(others) >= 0:
+            return can_pay(hand, cards, others)
+    return can_pay(player.hand, cards, pool)
 
 
 def told_hand(player: Player) -> Hand:

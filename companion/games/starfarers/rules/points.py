@@ -10,7 +10,7 @@ from companion.games.starfarers.rules.state import State
 
 def medals_of(state: State, seat: str) -> tuple[str, ...]:
     """The planets that this player has freed from pirates or ice."""
-    return tuple(planet for planet, owner in state.cleared.items() if owner == seat)
+    return tuple([planet for planet, owner in state.cleared.items() if owner == seat])
 
 
 def points(box: Box, state: State, seat: str) -> int:

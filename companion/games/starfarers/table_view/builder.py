@@ -21,12 +21,12 @@ from companion.games.starfarers.rules.reach import shortest_way
 from companion.games.starfarers.rules.state import State, ship_of
 from companion.games.starfarers.rules.titles import BALLS
 from companion.games.starfarers.table_view import effects, forms, seats
-from companion.games.starfarers.table_view.commands import Prices, commands
-from companion.games.starfarers.table_view.lines import option_line, verb_line
+from companion.games.starfarers.table_view.commands import commands, verb_line, way
+from companion.games.starfarers.table_view.lines import option_line
 from companion.games.starfarers.table_view.pieces import board
 from companion.games.starfarers.table_view.plan import plan_of
 from companion.games.starfarers.table_view.prompts import prompt
-from companion.games.starfarers.table_view.ways import way
+from companion.games.starfarers.table_view.trading import Prices
 from companion.view.asking import Form, Option, Question
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, heading
@@ -62,6 +62,9 @@ class StarfarersTable(GameTable[Starfarers]):
 
     # --- seats
 
+    def goal(self) -> int:
+        return self.game.box.limits.points_to_win
+
     def points(self, state: State, seat: str, viewer: str = PUBLIC) -> Sum:
         return seats.points(self.game.score(state, seat, viewer))
 
@@ -86,7 +89,7 @@ class StarfarersTable(GameTable[Starfarers]):
         return way(state, move)
 
     def verb_text(self, command: Command) -> Line:
-        return verb_line(command.code, command.params)
+        return verb_line(command)
 
     def option(self, state: State, command: Command, choice: Choice) -> tuple[Line, str]:
         return option_line(choice)

@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from companion.core.hands import Cards, minus, most
+from companion.core.hands import Cards, Hand, minus, most
 from companion.games.starfarers.rules.encounter_answers import price_of
 from companion.games.starfarers.rules.encounter_script import MOST_GIVEN
 from companion.games.starfarers.rules.encounters import encounter_of
@@ -28,6 +29,7 @@ from companion.view.commands import Command
 Answers = Mapping[str, Any]
 
 _ONE_EACH = (1,) * KINDS
+_NO_HAND = Hand((0,) * KINDS)
 _SIDES: dict[str, Line] = {"gives": Caption("you-give"), "takes": Caption("you-take")}
 
 
@@ -83,7 +85,8 @@ def form(game: Starfarers, state: State, command: Command, answers: Answers) -> 
         price = _to_go(game, state, command, answers)
     else:
         why_not = _objection(game, state, move)
-    return Form(command.key, command.seat, text, accept, questions, price, why_not)
+    partner = _partner(game, command, answers) if command.form == "trade" else ""
+    return Form(command.key, command.seat, text, accept, questions, price, why_not, partner=partner)
 
 
 def _objection(game: Starfarers, state: State, move: Any) -> WhyNot | None:
@@ -106,7 +109,7 @@ def _asked(
         case "trade":
             return _trade(game, state, command, answers)
         case "bank":
-            return _bank(game, state, seat)
+            return _bank(game, state, seat, answers)
         case "discard":
             return verb, Caption("discard-them"), (_of_hand(game, state, seat, (count, count)),)
         case "take-any":
@@ -127,8 +130,14 @@ def _paid_yes(game: Starfarers, state: State, seat: str) -> tuple[Line, Line, tu
     asked, brings = price_of(game.box, encounter)
     questions = [_of_hand(game, state, seat, (asked, asked))]
     if brings:
+        questions = [replace(questions[0], text=_SIDES["gives"])]
         questions.append(_of_bank(state, "takes", brings))
     return Caption("hand-over", {"count": asked}), Caption("hand-them-over"), tuple(questions)
+
+
+def _partner(game: Starfarers, command: Command, answers: Answers) -> str:
+    told = answers.get("partner")
+    return str(told if told in game.seats and told != command.seat else command.example.partner)
 
 
 def _trade(
@@ -137,9 +146,7 @@ def _trade(
     """Both sides of a trade; what the partner holds, the partner answers for."""
     seat = command.seat
     others = tuple(other for other in game.seats if other != seat)
-    partner = answers.get("partner")
-    if partner not in others:
-        partner = command.example.partner
+    partner = _partner(game, command, answers)
     held = state.players[partner].hand.count
     who = Question("partner", "pick", options=tuple(Option(s, name("seat", s)) for s in others))
     gives = _of_hand(game, state, seat, (1, state.players[seat].hand.count), "gives")
@@ -147,14 +154,31 @@ def _trade(
     return Caption("trade"), Caption("offer-to", {"player": partner}), (who, gives, takes)
 
 
-def _bank(game: Starfarers, state: State, seat: str) -> tuple[Line, Line, tuple[Question, ...]]:
-    """One lot a trade, at the seat's own rates."""
+def _bank(
+    game: Starfarers, state: State, seat: str, answers: Answers
+) -> tuple[Line, Line, tuple[Question, ...]]:
+    """One lot a trade, at the seat's own rates, and no kind for the same."""
     best = tuple(rates(game.box, state, seat, resource)[0] for resource in RESOURCES)
-    could, spare = _could_hold(game, state, seat)
-    lots = tuple(rate if held >= rate else 0 for held, rate in zip(could, best, strict=True))
-    gives = _counted("gives", lots, (1, max(lots)), spare=spare, steps=best)
-    takes = _counted("takes", tuple(map(min, state.bank, _ONE_EACH)), (1, 1))
+    hand, could = _could_hold(game, state, seat)
+    given, taken = (_kinds(answers, field) for field in ("gives", "takes"))
+    open_kinds = (given or set(RESOURCES)) - taken
+    lots = tuple(
+        rate if held >= rate and resource in open_kinds else 0
+        for resource, held, rate in zip(RESOURCES, could, best, strict=True)
+    )
+    left = tuple(
+        min(1, count) if resource not in given else 0
+        for resource, count in zip(RESOURCES, state.bank, strict=True)
+    )
+    gives = _counted("gives", lots, (1, max(lots)), hand=hand, steps=best)
+    takes = _counted("takes", left, (1, 1))
     return Caption("bank"), Caption("do-trade"), (gives, takes)
+
+
+def _kinds(answers: Answers, field: str) -> set[str]:
+    """The kinds of which something is counted."""
+    told = answers.get(field)
+    return {kind for kind, count in told.items() if count} if isinstance(told, Mapping) else set()
 
 
 def _to_go(game: Starfarers, state: State, command: Command, answers: Answers) -> Line:
@@ -171,20 +195,20 @@ def _to_go(game: Starfarers, state: State, command: Command, answers: Answers) -
 # --- counting -----------------------------------------------------------------------------------
 
 
-def _could_hold(game: Starfarers, state: State, seat: str) -> tuple[Cards, int]:
-    """The most of each kind that a hand could hold, and how many of its cards are unknown."""
+def _could_hold(game: Starfarers, state: State, seat: str) -> tuple[Hand, Cards]:
+    """What is known of a hand, and the most of each kind that it could hold."""
     player = state.players[seat]
     hand = told_hand(player)
     pool = minus(unseen_cards(game.box, state), minus(hand.known, player.hand.known))
-    return most(hand, pool), hand.hidden
+    return hand, most(hand, pool)
 
 
 def _of_hand(
     game: Starfarers, state: State, seat: str, number: tuple[int, int], field: str = "cards"
 ) -> Question:
     """So many cards of a hand, at least and at most."""
-    could, spare = _could_hold(game, state, seat)
-    return _counted(field, could, number, spare=spare)
+    hand, could = _could_hold(game, state, seat)
+    return _counted(field, could, number, hand=hand)
 
 
 def _of_bank(state: State, field: str, count: int) -> Question:
@@ -196,11 +220,11 @@ def _counted(
     could: Cards,
     number: tuple[int, int],
     *,
-    spare: int = 0,
+    hand: Hand = _NO_HAND,
     steps: Cards = _ONE_EACH,
 ) -> Question:
     options = tuple(
-        Option(resource, heading("good", resource), resource, most=held, step=step)
-        for resource, held, step in zip(RESOURCES, could, steps, strict=True)
+        Option(resource, heading("good", resource), resource, most=held, known=known, step=step)
+        for resource, held, known, step in zip(RESOURCES, could, hand.known, steps, strict=True)
     )
-    return Question(field, "count", _SIDES.get(field, ""), options, *number, spare)
+    return Question(field, "count", _SIDES.get(field, ""), options, *number, hand.hidden)

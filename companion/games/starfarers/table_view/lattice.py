@@ -1,14 +1,9 @@
-"""Where places of the board are drawn: home at the bottom, or sideways with home on the left.
-
-The printed board is taller than wide. On a screen that lies wide it is drawn sideways, so that it
-fills the room; only places turn, whatever is written and drawn at a place stays upright.
-"""
+"""Where the places of the board are drawn: home at the bottom, as it is printed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from math import cos, pi, sin, sqrt
-from typing import NamedTuple
 
 from companion.games.starfarers.rules.board import Outpost, place_of
 from companion.games.starfarers.rules.board_facts import Place
@@ -19,14 +14,11 @@ MARGIN = 1.2
 Bounds = tuple[float, float, float, float]
 
 
-class Lattice(NamedTuple):
+class Lattice:
     """The places of a board in units of its plan."""
 
-    sideways: bool = False
-
     def place(self, place: Place) -> Point:
-        x, y = place[0] / 2, -place[1] * _HALF
-        return (y, -x) if self.sideways else (x, y)
+        return place[0] / 2, -place[1] * _HALF
 
     def point(self, name: str) -> Point:
         """A point of the board by its name."""
@@ -36,10 +28,9 @@ class Lattice(NamedTuple):
         return self.place((3 * hex_place[0], hex_place[1]))
 
     def hexagon(self, hex_place: Place, radius: float) -> list[Point]:
-        """The corners of a hex; a hex that lies sideways stands on one of them."""
+        """The corners of a hex."""
         x, y = self.centre(hex_place)
-        start = pi / 6 if self.sideways else 0.0
-        angles = (start + corner * pi / 3 for corner in range(6))
+        angles = (corner * pi / 3 for corner in range(6))
         return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
 
     def dock(self, outpost: Outpost, number: int) -> Point:

@@ -16,7 +16,7 @@ from companion.view.commands import key_of
 def board(box: Box, state: State, printed: Printed) -> Board:
     """`printed` are the chips that the plan has already."""
     layers = {
-        "planets": tuple(_chips(state, printed)),
+        "planets": _chips(state, printed),
         "buildings": tuple(_buildings(state)),
         "ships": tuple(_ships(state)),
     }
@@ -24,12 +24,10 @@ def board(box: Box, state: State, printed: Printed) -> Board:
     return Board(plan_key(board_of(box, state), printed), on_the_board)
 
 
-def _chips(state: State, printed: Printed) -> Iterator[Piece]:
+def _chips(state: State, printed: Printed) -> tuple[Piece, ...]:
     """The chip in force on each planet, unless the plan has it, or it lies face down as there."""
     chips = {**state.chips, **state.replacements} if state.replacements else state.chips
-    for lying in chips.items():
-        if lying not in printed and lying[1]:
-            yield _chip(*lying)
+    return tuple([_chip(*lying) for lying in chips.items() if lying[1] and lying not in printed])
 
 
 @lru_cache(maxsize=1024)

@@ -5,25 +5,25 @@ It is another plan when a sector is turned up; the same layout is drawn only onc
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Mapping
 from functools import lru_cache
 from hashlib import blake2b
 
 import msgspec
-from msgspec.structs import replace
 
 from companion.games.starfarers.rules.board import Board
+from companion.games.starfarers.rules.board_facts import Place as HexPlace
 from companion.games.starfarers.rules.chips import hazard
 from companion.games.starfarers.table_view.lattice import Lattice
-from companion.view.board import Place, Plan, Point, Shape
+from companion.view.board import Piece, Place, Plan, Point, Shape
 from companion.view.commands import key_of
 from companion.view.drawing import Drawing, written
 
-SPACE = written(0.03, 0.05, 0.11)
-HEX = written(0.13, 0.18, 0.31)
-NEBULA = written(0.22, 0.15, 0.34)
-UNKNOWN = written(0.2, 0.22, 0.28)
-QUIET = written(0.66, 0.72, 0.82)
+SPACE = "#0d1138"
+HEX = "#262e66"
+NEBULA = "#3f2478"
+UNKNOWN = "#2a3163"
+QUIET = "#a8b7d6"
 PEOPLES = {
     "green-folk": ("food", (0.18, 0.71, 0.54)),
     "scientists": ("science", (0.94, 0.89, 0.26)),
@@ -33,12 +33,16 @@ PEOPLES = {
 """Picture and colour of each people."""
 _DIM = 0.3
 
-POINT, PLANET, DOCK = 0.36, 0.7, 0.34
+POINT, PLANET, DOCK = 0.36, 0.77, 0.34
 """How large places are drawn."""
-PLATE = -0.28
+PLATE = -0.2
 """A chip lies so far below the middle of its planet."""
-HULL: tuple[Point, ...] = ((0, 0.75), (0.55, -0.5), (0, -0.25), (-0.55, -0.5))
-"""A ship is an arrowhead."""
+FACE_DOWN = "?"
+HULLS: dict[str, tuple[Point, ...]] = {
+    "colony": ((0, 0.6), (0.44, -0.42), (-0.44, -0.42)),
+    "trade": ((0, 0.52), (0.36, 0.14), (0.36, -0.42), (-0.36, -0.42), (-0.36, 0.14)),
+}
+"""What a ship carries is seen by its form."""
 DOCKS = 5
 """Places for stations at every people."""
 LONG_CHIP = 3
@@ -64,19 +68,15 @@ def plan_of(board: Board, printed: Printed, transporters: int) -> Plan:
         key=plan_key(board, printed),
         bounds=lattice.bounds(board.hexes),
         places=_places(board, lattice),
-        ground=(
-            *space_shapes(board, lattice),
-            *planet_shapes(board, lattice),
-            *_printed_shapes(board, printed, lattice),
-            *site_shapes(board, lattice),
-        ),
-        glyphs={**_chip_glyphs(board), **_glyphs(transporters)},
+        ground=(*space_shapes(board, lattice), *site_shapes(board, lattice)),
+        glyphs={**printed_glyphs(board), **_glyphs(transporters)},
+        printed=printed_pieces(board, dict(printed)),
     )
 
 
 def _places(board: Board, lattice: Lattice) -> dict[str, Place]:
     """Points, planets, and docks for stations, called by their keys."""
-    found = {key_of("point", at): Place(_round(lattice.point(at)), POINT) for at in board.points}
+    found = {key_of("point", at): _point(at) for at in board.points}
     for id, planet in board.planets.items():
         found[key_of("planet", id)] = Place(_round(lattice.centre(planet.hex)), PLANET)
     for people, outpost in board.outposts.items():
@@ -84,6 +84,11 @@ def _places(board: Board, lattice: Lattice) -> dict[str, Place]:
             at = _round(lattice.dock(outpost, number))
             found[key_of("dock", f"{people} {number + 1}")] = Place(at, DOCK)
     return found
+
+
+@lru_cache(maxsize=2048)
+def _point(at: str) -> Place:
+    return Place(_round(Lattice().point(at)), POINT)
 
 
 def _round(at: Point) -> Point:
@@ -96,10 +101,6 @@ def _round(at: Point) -> Point:
 def space_shapes(board: Board, lattice: Lattice) -> tuple[Shape, ...]:
     """Space, nebulas, peoples, sectors that nobody knows."""
     drawing = Drawing()
-    far = 80.0
-    drawing.area([(-far, -far), (far, -far), (far, far), (-far, far)], SPACE)
-    for place in board.hexes:
-        drawing.line(lattice.hexagon(place, 1.0), 0.02, HEX, closed=True)
     for place in board.facts.nebula:
         drawing.area(lattice.hexagon(place, 0.94), NEBULA)
     for slot in board.unknown.values():
@@ -109,6 +110,17 @@ def space_shapes(board: Board, lattice: Lattice) -> tuple[Shape, ...]:
         middle = _middle([lattice.centre(place) for place in slot.hexes])
         drawing.text("?", middle, 0.9, QUIET)
     _peoples(drawing, board, lattice)
+    return (*_empty_space(board.hexes), *drawing.shapes)
+
+
+@lru_cache(maxsize=8)
+def _empty_space(hexes: tuple[HexPlace, ...]) -> tuple[Shape, ...]:
+    """What lies below everything, whichever sectors are known."""
+    drawing, lattice = Drawing(), Lattice()
+    far = 80.0
+    drawing.area([(-far, -far), (far, -far), (far, far), (-far, far)], SPACE)
+    for place in hexes:
+        drawing.line(lattice.hexagon(place, 1.0), 0.02, HEX, closed=True)
     return drawing.shapes
 
 
@@ -135,34 +147,15 @@ def _peoples(drawing: Drawing, board: Board, lattice: Lattice) -> None:
         drawing.icon(icon, middle, 1.0, written(*colour))
 
 
-def planet_shapes(board: Board, lattice: Lattice) -> tuple[Shape, ...]:
-    """A globe in the colour of what it yields, its symbol above, and a chip face down on a
-    plate."""
-    drawing = Drawing()
-    planets = sorted(board.planets.values(), key=lambda planet: planet.resource)
-    centres = [(planet, lattice.centre(planet.hex)) for planet in planets]
-    for planet, at in centres:
-        drawing.disc(at, 0.74, f"goods {planet.resource}")
-    for planet, (x, y) in centres:
-        drawing.icon(planet.resource, (x, y + 0.34), 0.56, "ink")
-    for radius, colour in ((0.38, "ink"), (0.34, "paper")):
-        for _, (x, y) in centres:
-            drawing.disc((x, y + PLATE), radius, colour)
-    for _, (x, y) in centres:
-        drawing.text("?", (x, y + PLATE), 0.42, "ink")
-    return drawing.shapes
-
-
-def _printed_shapes(board: Board, printed: Printed, lattice: Lattice) -> Iterator[Shape]:
-    for planet, chip in sorted(printed):
-        at = lattice.centre(board.planets[planet].hex)
-        yield from (moved(shape, at) for shape in chip_shapes(chip))
-
-
-def moved(shape: Shape, by: Point) -> Shape:
-    """A shape that was drawn round the origin, round another point."""
-    x, y = shape.points
-    return replace(shape, points=(round(x + by[0], 4), round(y + by[1], 4)))
+def printed_pieces(board: Board, chips: Mapping[str, str]) -> dict[str, tuple[Piece, ...]]:
+    """Planets, and on each the chip that lies there before the first event."""
+    planets, lying = [], []
+    for id, planet in board.planets.items():
+        at = key_of("planet", id)
+        planets.append(Piece(at, at, key_of("planet", planet.resource)))
+        chip = key_of("chip", chips.get(id) or FACE_DOWN)
+        lying.append(Piece(key_of("printed", id), at, chip))
+    return {"planets": tuple(planets), "chips": tuple(lying)}
 
 
 def _middle(points: list[Point]) -> Point:
@@ -175,69 +168,84 @@ def _middle(points: list[Point]) -> Point:
 @lru_cache(maxsize=4)
 def _glyphs(transporters: int) -> dict[str, tuple[Shape, ...]]:
     ships = {
-        f"{kind}-{rings}": _ship(kind, rings)
-        for kind in ("colony", "trade")
+        f"{kind}-{rings}": ship_shapes(kind, rings)
+        for kind in HULLS
         for rings in range(1, transporters + 1)
     }
     return {
-        "blocked": _discs((0.3, UNKNOWN)),
-        "colony": _building(),
-        "spaceport": _building(ring=True),
-        "station": _building(0.34, 0.42),
+        "blocked": _blocked(),
+        "colony": building_shapes(),
+        "spaceport": building_shapes(ring=True),
+        "station": building_shapes(),
         **ships,
     }
 
 
-def _chip_glyphs(board: Board) -> dict[str, tuple[Shape, ...]]:
-    """How every chip of the box looks face up."""
+def printed_glyphs(board: Board) -> dict[str, tuple[Shape, ...]]:
+    """How planets look, and every chip of the box, face down and face up."""
     numbers = [planet.number for planet in board.planets.values() if planet.number]
-    groups = (*board.facts.chips.values(), board.facts.reserve_chips, numbers)
-    return {key_of("chip", chip): chip_shapes(chip) for group in groups for chip in group}
+    groups = (*board.facts.chips.values(), board.facts.reserve_chips, numbers, (FACE_DOWN,))
+    resources = {planet.resource for planet in board.planets.values()}
+    return {
+        **{key_of("planet", one): planet_glyph(one) for one in sorted(resources)},
+        **{key_of("chip", chip): chip_shapes(chip) for group in groups for chip in group},
+    }
+
+
+@lru_cache(maxsize=16)
+def planet_glyph(resource: str) -> tuple[Shape, ...]:
+    """A globe in the colour of what it yields, its symbol above the number."""
+    drawing = Drawing()
+    drawing.disc((0, 0), PLANET, f"goods {resource}")
+    drawing.icon(resource, (0, 0.4), 0.44, "ink")
+    return drawing.shapes
 
 
 @lru_cache(maxsize=64)
 def chip_shapes(chip: str) -> tuple[Shape, ...]:
-    """A chip that lies open: its number, or pirates or ice with their strength."""
+    """On a plate: its number, or pirates or ice with their strength, or that nobody knows it."""
     drawing = Drawing()
-    drawing.disc((0, PLATE), 0.34, "paper")
     danger = hazard(chip)
-    if danger is None:
-        drawing.text(chip, (0, PLATE), 0.42 if len(chip) < LONG_CHIP else 0.26, "ink")
-        return drawing.shapes
-    kind, strength = danger
-    drawing.icon("pirate" if kind == "pirate" else "star", (0, PLATE + 0.1), 0.34, "ink")
-    drawing.text(str(strength), (0, PLATE - 0.17), 0.26, "ink")
+    if danger is not None:
+        kind, strength = danger
+        _plate(drawing, 0.34)
+        drawing.icon("pirate" if kind == "pirate" else "star", (-0.24, PLATE), 0.44, "ink")
+        drawing.text(str(strength), (0.26, PLATE), 0.6, "ink")
+    elif len(chip) < LONG_CHIP:
+        _plate(drawing, 0.16)
+        drawing.text(chip, (0, PLATE), 0.64, "ink")
+    else:
+        _plate(drawing, 0.34)
+        drawing.text(chip, (0, PLATE), 0.52, "ink")
     return drawing.shapes
 
 
-def _discs(*discs: tuple[float, str]) -> tuple[Shape, ...]:
+def _plate(drawing: Drawing, half: float) -> None:
+    for thick, colour in ((0.32, "ink"), (0.29, "paper")):
+        drawing.line(((-half, PLATE), (half, PLATE)), thick, colour)
+
+
+def _blocked() -> tuple[Shape, ...]:
     drawing = Drawing()
-    for radius, colour in discs:
-        drawing.disc((0, 0), radius, colour)
+    drawing.disc((0, 0), 0.3, UNKNOWN)
     return drawing.shapes
 
 
-def _building(radius: float = 0.36, sign: float = 0.46, *, ring: bool = False) -> tuple[Shape, ...]:
+def building_shapes(*, ring: bool = False) -> tuple[Shape, ...]:
     """A disc with the owner's sign; a spaceport has a ring round it."""
     drawing = Drawing()
     if ring:
-        drawing.ring((0, 0), 0.5, 0.06, "seat")
-    drawing.disc((0, 0), radius, "seat")
-    drawing.icon("seat", (0, 0), sign, "ink")
+        drawing.ring((0, 0), 0.37, 0.045, "seat")
+    drawing.disc((0, 0), 0.26, "seat")
+    drawing.icon("seat", (0, 0), 0.38, "sign")
     return drawing.shapes
 
 
-def _ship(kind: str, rings: int) -> tuple[Shape, ...]:
-    """In its player's colour, with what it carries, and below it its rings."""
+def ship_shapes(kind: str, rings: int) -> tuple[Shape, ...]:
+    """In its player's colour with the player's sign, and a dot for each ring."""
     drawing = Drawing()
-    drawing.area(HULL, "seat")
-    drawing.line(HULL, 0.035, "ink", closed=True)
-    drawing.icon(f"{kind}_ship", (0, 0.08), 0.5, "ink")
-    for at in ring_places(rings):
-        drawing.disc(at, 0.09, "seat")
+    drawing.area(HULLS[kind], "seat")
+    drawing.icon("seat", (0, -0.02), 0.36, "sign")
+    for ring in range(rings):
+        drawing.disc(((ring - (rings - 1) / 2) * 0.2, -0.31), 0.07, "sign")
     return drawing.shapes
-
-
-def ring_places(rings: int) -> Iterable[Point]:
-    """Side by side below a ship."""
-    return [((ring - (rings - 1) / 2) * 0.22, -0.62) for ring in range(rings)]

@@ -74,7 +74,7 @@ def looked_at(state: State) -> dict[str, dict[str, str]]:
 
 
 def points(score: Score) -> Sum:
-    return _points(tuple((part.code, part.points) for part in score.parts if part.points))
+    return _points(tuple([(part.code, part.points) for part in score.parts if part.points]))
 
 
 @lru_cache(maxsize=512)

@@ -6,11 +6,11 @@ from companion.games.starfarers.wording.captions import CAPTIONS
 from companion.games.starfarers.wording.card_facts import LABELS, VALUES
 from companion.games.starfarers.wording.encounter_cards import encounter_lines
 from companion.games.starfarers.wording.facts import ABOUT
+from companion.games.starfarers.wording.moves import TITLES, VERBS
 from companion.games.starfarers.wording.names import COUNTED, NAMES, PATTERNS
 from companion.games.starfarers.wording.notes import NOTES
 from companion.games.starfarers.wording.problems import PROBLEMS
 from companion.games.starfarers.wording.readings import READINGS
-from companion.games.starfarers.wording.titles import TITLES
 from companion.games.starfarers.wording.words_of_2001 import WORDS_OF_2001
 from companion.wording.vocabulary import Vocabulary
 
@@ -25,7 +25,7 @@ STARFARERS = Vocabulary(
     problems=PROBLEMS,
     notes=NOTES,
     titles={**TITLES, **READINGS},
-    captions=CAPTIONS,
+    captions=VERBS | CAPTIONS,
     card_sections=("friendship", "encounters"),
     editions={"2001": WORDS_OF_2001},
     kinds={

@@ -1,14 +1,16 @@
-"""The short words on the table of Starfarers of Catan: verbs, what is awaited, forms, figures."""
+"""The short words on the table of Starfarers of Catan: what is awaited, forms, figures."""
 
 from __future__ import annotations
 
-from companion.wording.templates import NC_, Params, Template, Wording
+from companion.wording.templates import NC_, Params, PluralIn, Template, Wording
 
 
 def _rings(params: Params) -> Template:
     if not params["count"]:
         return NC_("table", "Transporter with the fewest rings")
-    return NC_("table", "Transporter with {count} rings")
+    return PluralIn(
+        "table", "Transporter with {count} ring", "Transporter with {count} rings", by="count"
+    )
 
 
 def _chip_seen(params: Params) -> Template:
@@ -16,42 +18,12 @@ def _chip_seen(params: Params) -> Template:
     return NC_("table", "{planet}: {chip}") if params["chip"] else NC_("table", "{planet}: ?")
 
 
-VERBS: dict[str, Wording] = {
-    "begin": NC_("table", "{player} begins"),
-    "place-colony": NC_("table", "Found a colony"),
-    "build-colony-ship": NC_("table", "Colony ship"),
-    "build-trade-ship": NC_("table", "Trade ship"),
-    "fly": NC_("table", "Fly"),
-    "found-colony": NC_("table", "Found a colony"),
-    "clear-planet": NC_("table", "Clear a planet"),
-    "look-at-chip": NC_("table", "Look at a chip"),
-    "place-gift": NC_("table", "Place the free ship"),
-    "space-jump": NC_("table", "Jump"),
-    "forgo-jump": NC_("table", "No jump"),
-    "choose-locked": NC_("table", "This ship stays"),
-    "discard": NC_("table", "Choose {count} cards to discard"),
-    "lose-upgrade": NC_("table", "Give up an upgrade"),
-    "take-any": NC_("table", "Take {count} resources"),
-    "give": NC_("table", "Give cards"),
-    "yes": NC_("table", "Yes"),
-    "no": NC_("table", "No"),
-    "rob": NC_("table", "Rob {player}"),
-    "helping-hand": NC_("table", "Helping Hand: {players}"),
-    "trade": NC_("table", "Trade with a player"),
-    "bank": NC_("table", "Trade with the bank"),
-    "buy-fame": NC_("table", "Buy fame"),
-    "draw-reserve": NC_("table", "Draw from the reserve"),
-    "start-flight": NC_("table", "Start the flight"),
-    "end-turn": NC_("table", "End turn"),
-    "tell-hand": NC_("table", "Tell the tablet your cards, if you like. Only you look here."),
-}
-
 AWAITED: dict[str, Wording] = {
     "roll-production": NC_("table", "{player}: roll the dice"),
     "rolled": NC_("table", "Rolled: {total}"),
     "shake": NC_("table", "{player}: shake the mother ship"),
     "flies": NC_("table", "{player} flies with speed {speed}"),
-    "due-who-begins": NC_("table", "Who begins? {player} rolls, or tap who begins"),
+    "due-who-begins": NC_("table", "Who begins? {player} rolls. Or tap whoever begins"),
     "due-lay-sector": NC_("table", "Which sector lies there: {sector}?"),
     "due-turn-chip": NC_("table", "Turn up the chip: {planet}"),
     "due-replace-chip": NC_("table", "Take a chip of the reserve: {planet}"),
@@ -61,7 +33,7 @@ AWAITED: dict[str, Wording] = {
     "due-discard-half": NC_("table", "A seven! Too many cards: discard half"),
     "due-give-up-cards": NC_("table", "{player}: choose the cards that are lost"),
     "due-rob-someone": NC_("table", "{player}: draw a card from somebody"),
-    "due-relief": NC_("table", "{player}: the Relief Fund gives one resource"),
+    "due-relief": NC_("table", "{player}: choose a resource of the Relief Fund"),
     "due-place-gift": NC_("table", "{player}: place the free trade ship"),
     "due-choose-friendship": NC_("table", "{player}: choose a friendship card"),
     "due-take-any": NC_("table", "{player}: choose resources"),
@@ -81,7 +53,7 @@ FORMS: dict[str, Wording] = {
     ),
     "which-upgrade": NC_("table", "Which upgrade do you give up?"),
     "how-many": NC_("table", "How many cards do you give, none to three?"),
-    "hand-over": NC_("table", "Hand over {count} cards"),
+    "hand-over": PluralIn("table", "Hand over {count} card", "Hand over {count} cards", by="count"),
     "discard-them": NC_("table", "Discard them"),
     "take-them": NC_("table", "Take them"),
     "give-them": NC_("table", "Give them"),
@@ -93,7 +65,12 @@ FORMS: dict[str, Wording] = {
 }
 
 FIGURES: dict[str, Wording] = {
-    "points": NC_("table", "{player}: {points} victory points"),
+    "points": PluralIn(
+        "table",
+        "{player}: {points} victory point",
+        "{player}: {points} victory points",
+        by="points",
+    ),
     "ship-sums": NC_("table", "Speed {speed} and combat {combat}, plus the balls"),
     "friendship": NC_("table", "Friendship: {cards}"),
     "markers": NC_("table", "Friendship markers: {peoples}"),
@@ -103,4 +80,4 @@ FIGURES: dict[str, Wording] = {
     "chip-seen": _chip_seen,
 }
 
-CAPTIONS: dict[str, Wording] = VERBS | AWAITED | FORMS | FIGURES
+CAPTIONS: dict[str, Wording] = AWAITED | FORMS | FIGURES

@@ -22,6 +22,6 @@ VALUES = {
         "helping-hand": NC_(
             "card fact", "once a turn, draw a card each from two players who are ahead"
         ),
-        "relief-fund": NC_("card fact", "no production on a roll: take any resource"),
+        "relief-fund": NC_("card fact", "if a roll brings you nothing, take any resource"),
     },
 }

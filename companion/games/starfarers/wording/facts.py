@@ -1,8 +1,14 @@
-"""What the open values of the packs are. The packs say it in English; this marks it."""
+"""What the packs say in English, marked for the catalogues: the titles of the boxes, and what their
+open values are."""
 
 from __future__ import annotations
 
-from companion.wording.templates import N_
+from companion.wording.templates import N_, NC_
+
+EDITIONS = (
+    NC_("edition", "CATAN Starfarers (2019)"),
+    NC_("edition", "The Starfarers of Catan (2001)"),
+)
 
 ABOUT = (
     N_("How often Fame for Sale may be used."),

@@ -71,6 +71,12 @@ NAMES: dict[str, dict[str, str]] = {
         "transporter": NC_("part", "transporter"),
         "gift": NC_("part", "free trade ship"),
     },
+    "build": {
+        "spaceport": NC_("build", "Spaceport"),
+        "booster": NC_("build", "Booster"),
+        "cannon": NC_("build", "Cannon"),
+        "freight": NC_("build", "Freight pod"),
+    },
     "deck": {
         "encounter": NC_("deck", "encounter cards"),
         "reserve-chips": NC_("deck", "reserve chips"),
@@ -97,8 +103,8 @@ NAMES: dict[str, dict[str, str]] = {
         "scientists": NC_("tile", "outpost of the Scientists"),
         "merchants": NC_("tile", "outpost of the Merchants"),
         "diplomats": NC_("tile", "outpost of the Diplomats"),
-        "near-empty-1": NC_("tile", "empty space near home"),
-        "near-empty-2": NC_("tile", "empty space near home"),
+        "near-empty-1": NC_("tile", "empty space near the Catanian systems"),
+        "near-empty-2": NC_("tile", "empty space near the Catanian systems"),
         "far-empty-1": NC_("tile", "empty space far out"),
         "far-empty-2": NC_("tile", "empty space far out"),
     },
@@ -111,7 +117,7 @@ NAMES: dict[str, dict[str, str]] = {
         "discard_half": NC_("due", "give back half of the cards"),
         "give_up_cards": NC_("due", "give up cards"),
         "rob_someone": NC_("due", "draw a card from another player"),
-        "others_draw": NC_("due", "the others draw from the reserve pile"),
+        "others_draw": NC_("due", "let the others draw from the reserve pile"),
         "relief": NC_("due", "choose a resource of the Relief Fund"),
         "place_gift": NC_("due", "place the free trade ship"),
         "choose_friendship": NC_("due", "choose a friendship card"),
@@ -147,9 +153,9 @@ NAMES: dict[str, dict[str, str]] = {
     "deed": {
         "flights": NC_("deed", "flights"),
         "speed": NC_("deed", "highest speed"),
-        "steps": NC_("deed", "steps flown"),
+        "steps": NC_("deed", "points flown"),
         "explored": NC_("deed", "chips explored"),
-        "cleared": NC_("deed", "pirates and ice cleared"),
+        "cleared": NC_("deed", "planets freed"),
         "colonies": NC_("deed", "colonies founded"),
         "spaceports": NC_("deed", "spaceports built"),
         "stations": NC_("deed", "trade stations founded"),
@@ -190,7 +196,9 @@ NAMES: dict[str, dict[str, str]] = {
             "switch-about", "The printed starting places, or each player founds where they like."
         ),
         "sectors": NC_("switch-about", "How the sectors lie when the game begins."),
-        "home_chips": NC_("switch-about", "Which number lies on which planet at home."),
+        "home_chips": NC_(
+            "switch-about", "Which number lies on which planet of the Catanian systems."
+        ),
         "discovery_stops_flight": NC_(
             "switch-about", "Whether a ship that turns up a sector may fly on in this turn."
         ),
@@ -271,7 +279,7 @@ COUNTED: dict[str, Plural] = {
     "booster": Plural("{count} booster", "{count} boosters", by="count"),
     "cannon": Plural("{count} cannon", "{count} cannons", by="count"),
     "freight": Plural("{count} freight pod", "{count} freight pods", by="count"),
-    "fame": Plural("{count} fame", "{count} fame", by="count"),
+    "fame": Plural("{count} half medal", "{count} half medals", by="count"),
     "colony": Plural("{count} colony", "{count} colonies", by="count"),
     "spaceport": Plural("{count} shipyard", "{count} shipyards", by="count"),
     "station": Plural("{count} trade station", "{count} trade stations", by="count"),

@@ -1,4 +1,4 @@
-"""What hands have to do on the table: one instruction for each code of the rules' `tell`."""
+"""What hands have to do on the table: a sentence for each code of the rules' `instructions`."""
 
 from __future__ import annotations
 
@@ -116,8 +116,10 @@ NOTES: dict[str, Wording] = {
     # the mother ship
     "upgrade-on": N_("Add {part:{count}} to your mother ship."),
     "upgrade-off": N_("Remove {part:{count}} from your mother ship."),
-    "fame-on": N_("Take {count} fame."),
-    "fame-off": N_("Give back {count} fame."),
+    "fame-on": Plural("Take {count} half medal.", "Take {count} half medals.", by="count"),
+    "fame-off": Plural(
+        "Give back {count} half medal.", "Give back {count} half medals.", by="count"
+    ),
     "card-in-front": N_("Lay the card {card} in front of you."),
     "gift-ship": N_("You get a free trade ship as soon as there is room for it."),
     # friendship and points

@@ -28,7 +28,7 @@ PROBLEMS: dict[str, Wording] = {
     "game-over": N_("The game is over."),
     "no-such-seat": N_("Nobody plays {seat} in this game. Possible are: {known}."),
     "not-your-turn": N_("It is {seat}'s turn."),
-    "wrong-phase": N_("That belongs to the {needed} phase, and now it is the {phase} phase."),
+    "wrong-phase": N_("That belongs to another phase: {needed}. Now: {phase}."),
     "something-is-due": N_("Something else comes first: {due}."),
     "not-due": N_("Nobody is waiting for that now; what comes next: {due}."),
     "flight-first": N_("With ships on the board, the flight phase comes before the end."),
@@ -40,7 +40,7 @@ PROBLEMS: dict[str, Wording] = {
     "unknown-card": N_('"{card}" is not a card of this game. Most like it: {known}.'),
     "card-already-played": N_("{card} already lies on the discard pile."),
     "wrong-answer": N_("The card asks for something else."),
-    "gift-too-big": N_("At most {most} cards can be given, not {count}."),
+    "gift-too-big": N_("Cards given: {count}; at most: {most}."),
     "no-such-chip": N_(
         "There is no such chip ({chip}) among these: {deck}. Possible are: {known}."
     ),
@@ -67,8 +67,10 @@ PROBLEMS: dict[str, Wording] = {
     "nothing-to-draw": N_("{seat} holds no cards."),
     "reserve-already-drawn": N_("You have drawn from the reserve pile this turn."),
     "too-late-for-reserve": N_("After shaking the mother ship it is too late for that."),
-    "too-many-points-for-reserve": N_(
-        "With {points} points you draw nothing from the reserve pile."
+    "too-many-points-for-reserve": Plural(
+        "With {points} point you draw nothing from the reserve pile.",
+        "With {points} points you draw nothing from the reserve pile.",
+        by="points",
     ),
     "reserve-empty": N_("The reserve pile is empty."),
     # trading
@@ -77,7 +79,7 @@ PROBLEMS: dict[str, Wording] = {
     "wrong-rate": N_("The bank takes {good} from you at {rate} to 1."),
     "no-such-friendship": N_('That takes the friendship card "{card}".'),
     "once-a-turn": N_('"{card}" works once a turn.'),
-    "enough-fame": N_("With {fame} fame you cannot buy any more."),
+    "enough-fame": N_("You have enough fame ({fame}): you cannot buy any more."),
     "helping-hand-two": N_("A Helping Hand takes a card from each of two players."),
     "not-ahead": N_("{seat} does not have more points than you."),
     # building
@@ -107,7 +109,7 @@ PROBLEMS: dict[str, Wording] = {
     "cannot-stay-here": N_("Your ship may not stay where it is: fly on with it first."),
     "no-such-way": N_("The board has no such way."),
     "no-such-point": N_("A ship cannot go there."),
-    "too-far": N_("That takes {steps} steps, and {left} are left."),
+    "too-far": N_("Steps to get there: {steps}; left: {left}."),
     "stop-to-explore": N_("Stop first where something is turned up on the way."),
     "point-occupied": N_("Another piece stands there."),
     "others-spaceport": N_("That point belongs to {seat}'s spaceport, and nobody may block it."),
@@ -134,10 +136,14 @@ PROBLEMS: dict[str, Wording] = {
     "pirate-next-door": N_("Pirates on {planet} keep colonists away."),
     "ice-next-door": N_("Ice on {planet} keeps colonists away."),
     "not-founding-at-home": N_("New colonies are founded outside the Catanian systems."),
-    "one-site-stays-free": N_("With three players only {most} places of a system may be built on."),
+    "one-site-stays-free": Plural(
+        "With three players only {most} place of a system may be built on.",
+        "With three players only {most} places of a system may be built on.",
+        by="most",
+    ),
     "docks-full": N_("All docks of the {people} are taken."),
     "dock-out-of-order": N_("The next station of the {people} goes to dock {number}."),
-    "freight-short": N_("A station here takes {needed} freight pods, and you have {held}."),
+    "freight-short": N_("Freight pods needed for a station here: {needed}. You have {held}."),
     "card-of-another-people": N_('"{card}" is not a card of the {people}.'),
     "card-taken": N_('"{card}" has been taken already.'),
     # corrections
@@ -154,38 +160,39 @@ PROBLEMS: dict[str, Wording] = {
     "phase-does-not-fit": N_("The position does not fit the phase: {phase}."),
     "pending-does-not-fit": N_("This cannot be due in such a position: {due}."),
     # what a look at an entered board finds
-    "board-home-systems": N_("The board has {count} Catanian systems; there should be {needed}."),
+    "board-home-systems": N_("Catanian systems on the board: {count} instead of {needed}."),
     "board-same-planets": N_('The system "{name}" has the same planet twice.'),
-    "board-cut-outs": N_("The board of this edition is printed; {count} cut-outs do not belong."),
-    "board-in-pieces": N_("{count} points of the board cannot be reached from the others."),
+    "board-cut-outs": N_(
+        "The board of this edition is printed; cut-outs do not belong to it: {count}."
+    ),
+    "board-in-pieces": N_("Points of the board that cannot be reached from the others: {count}."),
     "board-lattice": N_(
         "Column {column} does not fit into the lattice: heights are odd in even columns and even "
         "in odd ones, from the first to the last, each hex once."
     ),
-    "board-size": N_("The board has {count} hexes; more than {most} cannot be right."),
+    "board-size": N_("Hexes on the board: {count}; more than {most} cannot be right."),
     "board-hex-twice": N_('The hex {hex} belongs to "{name}" and to "{other}".'),
     "board-hex-outside": N_('The hex {hex} of "{name}" is not on the board.'),
     "board-crowded": N_(
         'The sites of "{name}" and "{other}" leave no room for the two points beside a spaceport.'
     ),
     "board-dots": N_(
-        'With "{name}" on the back there are {chips} chips for {planets} planets: that must match.'
+        'With "{name}" on the back, chips: {chips}, planets: {planets}. That must match.'
     ),
     "board-replacements": N_(
-        "{hazards} chips are pirates or ice, but {chips} chips lie ready to replace them."
+        "Chips with pirates or ice: {hazards}; chips that lie ready to replace them: {chips}."
     ),
     "board-chip": N_('"{name}" has a chip that no box has: {chip}. There are: {known}.'),
-    "board-chip-count": N_("The board has {count} chips; the box has {needed}."),
+    "board-chip-count": N_("Chips on the board: {count}; in the box: {needed}."),
     "board-hazards": N_(
-        "There are {lairs} pirate lairs and {ice} ice planets; the box has {needed} and "
-        "{needed_ice}."
+        "Pirate lairs: {lairs}, ice planets: {ice}; the box has {needed} and {needed_ice}."
     ),
     "board-hazard-here": N_('"{name}" can have neither pirates nor ice.'),
     "board-beginner-chips": N_(
         'The chip {chip} that beginners lay in "{name}" is not left among those with its back: '
         "{known}."
     ),
-    "board-people": N_("The board should have one base of {people}, not {count}."),
+    "board-people": N_("Home bases of this people on the board: {count} instead of 1 ({people})."),
     "board-dock-twice": N_("{people}: the outpost point {place} has two numbers."),
     "board-dock-shared": N_("{people}: the outpost point {place} also belongs to {other}."),
     "board-dock-on-site": N_(
@@ -194,8 +201,8 @@ PROBLEMS: dict[str, Wording] = {
     "board-dock-far": N_("{people}: the outpost point {place} is far from the home base."),
     "board-no-start": N_("Nothing says where {seat} starts when beginners play."),
     "board-start": N_(
-        "{seat}'s starting pieces must stand on free sites at home ({known}), the ship beside the "
-        "spaceport."
+        "{seat}'s starting pieces must stand on free sites of the Catanian systems ({known}), "
+        "the ship beside the spaceport."
     ),
     # what a look at entered cards finds
     "card-name": N_("{card}: the name must be words."),
@@ -210,5 +217,5 @@ PROBLEMS: dict[str, Wording] = {
     "card-unpaid": N_('{card}: what is asked for must be paid, so "yes" begins with "{step}".'),
     "card-step": N_('{card}: "{step}" cannot be carried out in "{branch}".'),
     "card-last": N_('{card}: nothing can come after "{step}" in "{branch}".'),
-    "card-long": N_('{card}: "{branch}" has more than {most} steps.'),
+    "card-long": N_('{card}: "{branch}" has too many steps; at most: {most}.'),
 }

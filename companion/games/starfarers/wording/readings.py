@@ -13,7 +13,11 @@ def _fame(params: Params) -> Template:
     assert isinstance(amount, int)
     if amount > 0:
         return Plural("You win {amount} half medal.", "You win {amount} half medals.", by="amount")
-    return N_("You lose fame: {fewer} of your half medals go back into the box.")
+    return Plural(
+        "You lose fame: put {fewer} half medal back into the box.",
+        "You lose fame: put {fewer} half medals back into the box.",
+        by="fewer",
+    )
 
 
 def _upgrade(params: Params) -> Template:
@@ -39,15 +43,19 @@ QUESTIONS: dict[str, Wording] = {
         "The merchants were pirates in disguise, and they make off with your present. Do you "
         "attack them?"
     ),
-    "ask-pirate-demand": N_(
-        "Pirates bar your way and demand {count} resource cards. Do you hand them over?"
+    "ask-pirate-demand": Plural(
+        "Pirates bar your way and demand {count} resource card. Do you hand it over?",
+        "Pirates bar your way and demand {count} resource cards. Do you hand them over?",
+        by="count",
     ),
     "ask-pirate-barter": N_(
         "A pirate offers a dubious bargain: any 2 other resource cards for 1 of yours. Do you "
         "take it?"
     ),
-    "ask-pirate-raid": N_(
-        "For {count} resource card a pirate will rob all the others in your name. Do you pay him?"
+    "ask-pirate-raid": Plural(
+        "For {count} resource card a pirate will rob all the others in your name. Do you pay him?",
+        "For {count} resource cards a pirate will rob all the others in your name. Do you pay him?",
+        by="count",
     ),
     "ask-pirate-attack": N_("Pirates come at you with cannons ready. Do you try to flee?"),
     "ask-distress-call": N_(
@@ -91,14 +99,22 @@ STEPS: dict[str, Wording] = {
         "The pirates take {amount} resource cards of your choice; they go to the bank.",
         by="amount",
     ),
-    "step-swap": N_("Lay down 1 resource card and take {amount} others of your choice."),
+    "step-swap": Plural(
+        "Lay down 1 resource card and take {amount} other of your choice.",
+        "Lay down 1 resource card and take {amount} others of your choice.",
+        by="amount",
+    ),
     "step-lose-swapped": N_("The cards from the bargain are worthless: give them back."),
     "step-gift-back": N_("Your present is handed back to you."),
     "step-combat": N_("It comes to a fight; {seat} shakes for the other side."),
     "step-speed": N_("Now speed decides; {seat} shakes for the other side."),
     "step-flee": N_("You get away if you have at least as many boosters as {seat}."),
     "step-shake": N_("Shake your mother ship: the two balls decide."),
-    "step-wear": N_("Everybody with more than {amount} upgrades removes one of them."),
+    "step-wear": Plural(
+        "Everybody with more than {amount} upgrade removes one of them.",
+        "Everybody with more than {amount} upgrades removes one of them.",
+        by="amount",
+    ),
     "step-council": N_(
         "The Galactic Council honours whoever carries the most freight pods with a half medal."
     ),

@@ -11,7 +11,11 @@ def _fame(params: Params) -> Template:
     assert isinstance(amount, int)
     if amount > 0:
         return Plural("You win {amount} fame ring.", "You win {amount} fame rings.", by="amount")
-    return N_("You lose fame: {fewer} of your fame rings go back into the box.")
+    return Plural(
+        "You lose fame: put {fewer} fame ring back into the box.",
+        "You lose fame: put {fewer} fame rings back into the box.",
+        by="fewer",
+    )
 
 
 WORDS_OF_2001 = EditionWords(
@@ -21,6 +25,7 @@ WORDS_OF_2001 = EditionWords(
             "spaceport": NC_("part", "spaceport ring"),
             "station": NC_("part", "trading outpost"),
         },
+        "build": {"freight": NC_("build", "Freight ring")},
         "score": {"markers": NC_("score", "friendship chips")},
         "deed": {"stations": NC_("deed", "trading outposts founded")},
         "value": {
@@ -29,6 +34,7 @@ WORDS_OF_2001 = EditionWords(
         },
     },
     counted={
+        "fame": Plural("{count} fame ring", "{count} fame rings", by="count"),
         "freight": Plural("{count} freight ring", "{count} freight rings", by="count"),
         "spaceport": Plural("{count} spaceport ring", "{count} spaceport rings", by="count"),
         "station": Plural("{count} trading outpost", "{count} trading outposts", by="count"),
@@ -45,7 +51,7 @@ WORDS_OF_2001 = EditionWords(
             "The next trading outpost of the {people} goes to outpost point {number}."
         ),
         "freight-short": N_(
-            "A trading outpost here takes {needed} freight rings, and you have {held}."
+            "Freight rings needed for a trading outpost here: {needed}. You have {held}."
         ),
     },
     notes={
@@ -57,6 +63,10 @@ WORDS_OF_2001 = EditionWords(
             "spaceport."
         ),
         "station-docks": N_("Your trading outpost takes outpost point {number} of the {people}."),
+        "fame-on": Plural("Take {count} fame ring.", "Take {count} fame rings.", by="count"),
+        "fame-off": Plural(
+            "Give back {count} fame ring.", "Give back {count} fame rings.", by="count"
+        ),
         "take-marker": N_("Take the friendship chip of the {people}."),
         "give-marker": N_("Give the friendship chip of the {people} to {to}."),
     },

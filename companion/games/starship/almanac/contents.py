@@ -55,7 +55,7 @@ ALMANAC = Almanac(
         "de": {
             "fuel": ("Treibstoff", "Treibstoff"),
             "ore": ("Erz", "Erz"),
-            "carbon": ("Kohlenstoff", "Kohlenstoff"),
+            "carbon": ("Carbon", "Carbon"),
             "food": ("Nahrung", "Nahrung"),
             "trade_goods": ("Handelsware", "Handelswaren"),
             "science": ("Wissen", "Wissen"),

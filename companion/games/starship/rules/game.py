@@ -20,6 +20,7 @@ from companion.core.words import Message, Note, Problem
 from companion.games.starship.rules.audit import audit
 from companion.games.starship.rules.box import SEATS, Box, Seat
 from companion.games.starship.rules.counting import counted, reconciliation
+from companion.games.starship.rules.instructions import instructions
 from companion.games.starship.rules.laying_out import laying_out, warnings
 from companion.games.starship.rules.lying import lying
 from companion.games.starship.rules.missions import ADVENTURE_DECK, next_missions
@@ -51,7 +52,6 @@ from companion.games.starship.rules.state import (
     rewarded,
     sector_name,
 )
-from companion.games.starship.rules.tell import tell
 from companion.games.starship.rules.titles import title
 from companion.games.starship.rules.turn import flight_of, settle
 from companion.games.starship.rules.view import View, masked, sees_pirate, sees_sensor, view
@@ -69,9 +69,7 @@ class Starship(Game[State, Move]):
     def __init__(self, setup: Setup) -> None:
         if sorted(setup.seats) != sorted(SEATS):
             seats = ", ".join(SEATS)
-            raise SetupError(
-                "Starship Catan is played by exactly these seats: {seats}.", seats=seats
-            )
+            raise SetupError("Starship Catan is played by exactly these two: {seats}.", seats=seats)
         self.setup = setup
         self.box = Box(setup)
         self.pack = self.box.pack
@@ -181,8 +179,8 @@ class Starship(Game[State, Move]):
     def title(self, state: State, move: Move, viewer: str) -> Message:
         return title(self.box, state, move, sees_all=self.may_see(state, move, viewer))
 
-    def tell(self, state: State, move: Move, after: State) -> tuple[Note, ...]:
-        return tell(self.box, state, move, after)
+    def instructions(self, state: State, move: Move, after: State) -> tuple[Note, ...]:
+        return instructions(self.box, state, move, after)
 
     def reveals(self, state: State, move: Move) -> bool:
         return isinstance(move, Draw) or (isinstance(move, Look) and bool(move.cards))

@@ -76,9 +76,8 @@ def can_add(
     return problem_with(game, state, command, amounts.changed(side, good, 1)) is None
 
 
-def most(game: Starship, state: State, command: Command, good: str) -> int:
-    """The most of one good alone."""
-    amounts = Amounts()
+def most(game: Starship, state: State, command: Command, amounts: Amounts, good: str) -> int:
+    """The most of one good beside what is dialled of the others."""
     while can_add(game, state, command, amounts, side="gives", good=good):
         amounts = amounts.changed("gives", good, 1)
     return amount(amounts.gives, good)
@@ -105,20 +104,18 @@ def answered(state: State, command: Command, answers: Mapping[str, Any]) -> Move
         return _put_back(state, example, answers)
     if command.form == "amount":
         return dialled_move(command, Amounts(_goods(answers, "goods", example.goods)))
-    gives, takes = (_goods(answers, field, NOTHING) for field in asked)
+    gives, takes = (_goods(answers, field) for field in asked)
     return dialled_move(command, Amounts(gives, takes))
 
 
-def _goods(answers: Mapping[str, Any], field: str, otherwise: Goods) -> Goods:
+def _goods(answers: Mapping[str, Any], field: str, otherwise: Goods = NOTHING) -> Goods:
     return msgspec.convert(answers[field], Goods) if field in answers else otherwise
 
 
 def _put_back(state: State, example: PlaceCards, answers: Mapping[str, Any]) -> PlaceCards:
     """Cards that are not put on top go below, as they were seen unless an order is told."""
     top = msgspec.convert(answers.get("top", ()), tuple[str, ...])
-    front = state.pending[0]
-    seen = front.cards if isinstance(front, SensorPlace) else ()
-    below = tuple(card for card in seen if card not in top)
+    below = tuple(card for card in _seen(state) if card not in top)
     return PlaceCards(
         example.seat, top, msgspec.convert(answers.get("bottom", below), tuple[str, ...])
     )
@@ -126,7 +123,8 @@ def _put_back(state: State, example: PlaceCards, answers: Mapping[str, Any]) -> 
 
 def form(game: Starship, state: State, command: Command, answers: Mapping[str, Any]) -> Form:
     """What is asked at once, with the price of the answers so far and what the rules say to it."""
-    move = answered(state, command, answers)
+    market = command.form == "amount"
+    move = answered(state, command, {"goods": {}, **answers} if market else answers)
     problems = game.check(state, move)
     problem = problems[0] if problems else None
     return Form(
@@ -134,9 +132,11 @@ def form(game: Starship, state: State, command: Command, answers: Mapping[str, A
         seat=command.seat,
         text=verb_text(command),
         accept=_accept(command),
-        questions=_questions(game, state, command),
+        questions=_questions(game, state, command, answers),
         price=price_of(game, command, Amounts(move.goods)) if isinstance(move, Buy | Sell) else "",
         why_not=WhyNot(caption_of(problem), problem.topic, problem.firm) if problem else None,
+        where=name("card", command.example.card) if market else "",
+        partner=opponent(command.example.seat) if command.form == "trade" else "",
     )
 
 
@@ -150,29 +150,46 @@ def _accept(command: Command) -> Caption:
     return Caption("accept")
 
 
-def _questions(game: Starship, state: State, command: Command) -> tuple[Question, ...]:
+def _questions(
+    game: Starship, state: State, command: Command, answers: Mapping[str, Any]
+) -> tuple[Question, ...]:
     match command.form:
         case "order":
-            return (_order(state),)
+            return (_order(state, answers),)
         case "amount":
-            return (_amount(game, state, command),)
+            return (_amount(game, state, command, Amounts(_goods(answers, "goods"))),)
     gives, takes = (_side(game, state, command, side) for side in ("gives", "takes"))
     return gives, takes
 
 
-def _order(state: State) -> Question:
-    """The cards by the numbers in which they were seen; only the pilot's own view has them."""
-    front = state.pending[0]
-    cards = front.cards if isinstance(front, SensorPlace) else ()
+def _order(state: State, answers: Mapping[str, Any]) -> Question:
+    """The cards by the numbers in which they were seen; only the pilot's own view has them. Once it
+    is told which go on top, the others."""
+    cards = _seen(state)
     options = tuple(Option(card, name("card", card)) for card in cards)
-    text = Caption("to-top")
-    return Question("top", "order", text, options, least=0, most=len(cards), secret=True)
+    if "bottom" not in answers:
+        return Question("top", "order", Caption("to-top"), options, 0, len(cards), secret=True)
+    below = tuple(option for option in options if option.key not in answers.get("top", ()))
+    count = len(below)
+    return Question("bottom", "order", Caption("to-bottom"), below, count, count, secret=True)
 
 
-def _amount(game: Starship, state: State, command: Command) -> Question:
+def asks_order_below(state: State, command: Command, answers: Mapping[str, Any]) -> bool:
+    """Whether several cards go below, and it was not told in which order."""
+    if command.form != "order" or "bottom" in answers:
+        return False
+    return len(_put_back(state, command.example, answers).bottom) > 1
+
+
+def _seen(state: State) -> tuple[str, ...]:
+    front = state.pending[0]
+    return front.cards if isinstance(front, SensorPlace) else ()
+
+
+def _amount(game: Starship, state: State, command: Command, dialled: Amounts) -> Question:
     market = game.box.markets[command.example.card]
     options = tuple(
-        Option(good, name("good", good), good, most=most(game, state, command, good))
+        Option(good, name("good", good), good, most=most(game, state, command, dialled, good))
         for good in goods_of(game, state, command)
     )
     together = sum(option.most for option in options)

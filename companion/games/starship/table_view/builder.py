@@ -20,6 +20,7 @@ from companion.games.starship.table_view.effects import effects
 from companion.games.starship.table_view.figures import explained, flight_figures, ship_figures
 from companion.games.starship.table_view.prompts import prompt
 from companion.view.asking import Form, Question
+from companion.view.building import Incomplete
 from companion.view.captions import Line, caption_of, name
 from companion.view.commands import Choice, Command
 from companion.view.game_table import Answers, GameTable
@@ -55,6 +56,9 @@ class StarshipTable(GameTable[Starship]):
         return cards.flight_row(box, state), cards.missions(box, state)
 
     # --- seats
+
+    def goal(self) -> int:
+        return self.game.box.limits.points_to_win
 
     def seat_figures(self, state: State, seat: str) -> tuple[Figure, ...]:
         return ship_figures(self.game.box, state, "sun" if seat == "sun" else "moon")
@@ -94,6 +98,8 @@ class StarshipTable(GameTable[Starship]):
         return amounts.form(self.game, state, command, answers)
 
     def form_move(self, state: State, command: Command, answers: Answers) -> Any:
+        if amounts.asks_order_below(state, command, answers):
+            raise Incomplete(self.form(state, command, {**answers, "bottom": []}))
         return amounts.answered(state, command, answers)
 
     # --- chance

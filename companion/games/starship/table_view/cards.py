@@ -27,6 +27,13 @@ from companion.view.table_view import CardRow, OpenCard
 
 KINDS = ("colony", "market", "pirate", "adventure_planet", "lost_planet")
 """By which a list of cards is filtered."""
+TONES = {
+    "colony": "good",
+    "market": "trade_goods",
+    "pirate": "danger",
+    "adventure_planet": "accent",
+}
+"""Each kind of card has a colour of its own; its symbol says the same."""
 
 
 def card_icons(box: Box, card: str) -> tuple[str, ...]:
@@ -119,14 +126,15 @@ def flight_row(box: Box, state: State) -> CardRow:
 
 def _in_row(box: Box, number: int, place: RowCard) -> OpenCard:
     if not place.card:
-        code, figure = ("hidden", place.hidden.upper()) if place.hidden else ("gap", "")
-        return OpenCard(f"gap {number}", Caption(code), icons=("card",), figure=figure)
+        code, tone = ("hidden", "back") if place.hidden else ("gap", "gap")
+        figure = place.hidden.upper()
+        return OpenCard(f"gap {number}", Caption(code), icons=("card",), figure=figure, tone=tone)
     return OpenCard(
         f"card {place.card}",
         name("card", place.card),
         card_figure(box, place.card),
         card_icons(box, place.card),
-        tone=card_kind(box, place.card),
+        tone=TONES.get(card_kind(box, place.card), ""),
         used=place.used,
         marked=place.replacement,
     )
@@ -165,7 +173,13 @@ def with_options(box: Box, due: Question, deck: str, likely: Iterable[str]) -> Q
     rest = [card for card in listed if card not in possible]
     hides = not due.secret and deck not in (ADVENTURE_DECK, RESERVE_DECK)
     options = tuple(_option(box, card, hides) for card in (*first, *rest))
-    return replace(due, options=options, likely=len(first))
+    groups = _group_words(frozenset(option.group for option in options))
+    return replace(due, options=options, likely=len(first), groups=groups)
+
+
+@lru_cache(maxsize=16)
+def _group_words(there: frozenset[str]) -> dict[str, Line]:
+    return {kind: Caption(f"kind-{kind}") for kind in KINDS if kind in there}
 
 
 @lru_cache(maxsize=16)

@@ -109,6 +109,7 @@ def _part(seat: Seat, part: str, levels: tuple[int, ...], slots: int) -> Figure:
         part,
         sum(levels),
         Caption(f"{part}s"),
+        "danger" if part == "cannon" else "accent",
         levels=levels,
         slots=slots,
         explains=True,
@@ -131,16 +132,16 @@ def _module(seat: Seat, module: str, level: int) -> Figure:
 
 
 def _hangar(box: Box, seat: Seat, ship: Ship) -> Figure:
-    """Colony ships stand first; a berth that is free shows nothing."""
+    """Colony ships stand first; a berth that is free shows the hangar."""
     berths = ["colony_ship"] * ship.colony_ships + ["trade_ship"] * ship.trade_ships
     cards = (SmallCard(f"berth {seat} {n}", icon) for n, icon in enumerate(berths, start=1))
-    return _cards(
-        f"figure hangar {seat}", "hangar", tuple(cards), max(box.limits.hangar, len(berths))
-    )
+    slots = max(box.limits.hangar, len(berths))
+    text = Caption("hangar")
+    return Figure(f"figure hangar {seat}", "hangar", text=text, cards=tuple(cards), slots=slots)
 
 
-def _cards(key: str, code: str, cards: tuple[SmallCard, ...], slots: int = 0) -> Figure:
-    return Figure(key, text=Caption(code), cards=cards, slots=slots, explains=not slots)
+def _cards(key: str, code: str, cards: tuple[SmallCard, ...]) -> Figure:
+    return Figure(key, text=Caption(code), cards=cards, explains=True)
 
 
 def _colonies(box: Box, ship: Ship) -> tuple[SmallCard, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.games.starship.wording.captions import CAPTIONS
 from companion.games.starship.wording.card_facts import KINDS, LABELS, VALUES
 from companion.games.starship.wording.facts import ABOUT
+from companion.games.starship.wording.moves import TITLES, VERBS
 from companion.games.starship.wording.names import COUNTED, NAMES, PATTERNS
 from companion.games.starship.wording.notes import NOTES
 from companion.games.starship.wording.problems import PROBLEMS
-from companion.games.starship.wording.titles import TITLES
 from companion.wording.vocabulary import Vocabulary
 
 STARSHIP = Vocabulary(
@@ -22,7 +22,7 @@ STARSHIP = Vocabulary(
     problems=PROBLEMS,
     notes=NOTES,
     titles=TITLES,
-    captions=CAPTIONS,
+    captions=VERBS | CAPTIONS,
     card_sections=("cards", "adventures"),
     kinds={
         "good": "good",

@@ -1,7 +1,7 @@
-"""The short words on the table: verbs, headings, what is awaited, figures and sums.
+"""The short words on the table: headings, what is awaited, figures and sums.
 
-A table is read at arm's length, so these are verbs and nouns cut short, not sentences. The
-catalogues have them under "table".
+A table is read at arm's length, so these are words cut short, not sentences. The catalogues
+have them under "table".
 """
 
 from __future__ import annotations
@@ -18,30 +18,6 @@ def _mission_deal(params: Params) -> Template:
 
 
 CAPTIONS: dict[str, Wording] = {
-    # verbs
-    "fly-to": NC_("table", "Stack {stack}"),
-    "fly-on": NC_("table", "Reveal next card"),
-    "end-flight": NC_("table", "End flight"),
-    "look-ahead": NC_("table", "Look with the sensor"),
-    "place-cards": NC_("table", "Put the cards back"),
-    "buy": NC_("table", "Buy: {good}"),
-    "buy-any": NC_("table", "Buy: goods"),
-    "sell": NC_("table", "Sell: {good}"),
-    "sell-any": NC_("table", "Sell: goods"),
-    "found-colony": NC_("table", "Found a colony"),
-    "found-post": NC_("table", "Found a post"),
-    "pay-tribute": NC_("table", "Pay tribute"),
-    "fight": NC_("table", "Fight"),
-    "forget-replacement": NC_("table", "Go on without it"),
-    "trade-with-opponent": NC_("table", "Swap freely"),
-    "buy-from-opponent": NC_("table", "Buy 1 {resource}"),
-    "build-colony-ship": NC_("table", "Colony ship"),
-    "build-trade-ship": NC_("table", "Trade ship"),
-    "build-booster": NC_("table", "Booster"),
-    "upgrade-booster": NC_("table", "Booster to 2"),
-    "build-cannon": NC_("table", "Cannon"),
-    "upgrade-cannon": NC_("table", "Cannon to 2"),
-    "end-turn": NC_("table", "End turn"),
     # groups of verbs
     "here": NC_("table", "This card"),
     "missions": NC_("table", "Missions"),
@@ -65,8 +41,8 @@ CAPTIONS: dict[str, Wording] = {
     "due-colony": NC_("table", "Which colony produces?"),
     "due-reward": NC_("table", "Take a resource"),
     "due-loss": NC_("table", "Give up a module"),
-    "due-place": NC_("table", "Put the cards back in your order"),
-    "hands-first": NC_("table", "First the real table. Tick when it is done: {players}"),
+    "due-place": NC_("table", "Put the cards back in any order"),
+    "hands-first": NC_("table", "First do it on the table, then tick: {players}"),
     "both": NC_("table", "Both of you: {seat} first, then {other}"),
     # the middle
     "speed": NC_("table", "Speed"),
@@ -122,9 +98,8 @@ CAPTIONS: dict[str, Wording] = {
     "all-cards": NC_("table", "All cards"),
     "not-told": NC_("table", "Do not tell"),
     "tell": NC_("table", "Tell the tablet"),
-    "to-top": NC_("table", "On top, first card first"),
-    "place-top": NC_("table", "on top, {place}."),
-    "to-bottom": NC_("table", "At the bottom"),
+    "to-top": NC_("table", "Tap what goes on top, first card first. The rest goes to the bottom."),
+    "to-bottom": NC_("table", "Tap in which order they go to the bottom: the upper card first."),
     "hold-to-see": NC_("table", "Hold to see the pirate"),
     "hold-to-choose": NC_("table", "Hold to see"),
     "odds": NC_("table", "Odds?"),
@@ -134,7 +109,7 @@ CAPTIONS: dict[str, Wording] = {
     "page": "{page} / {pages}",
     "kind-all": NC_("table", "All"),
     "kind-colony": NC_("table", "Colony"),
-    "kind-market": NC_("table", "Trading"),
+    "kind-market": NC_("table", "Market"),
     "kind-pirate": NC_("table", "Pirate"),
     "kind-adventure_planet": NC_("table", "Adventure"),
     "kind-lost_planet": NC_("table", "Lost"),

@@ -1,8 +1,14 @@
-"""What the open values of the packs are. The packs say it in English; this marks it."""
+"""What the packs say in English, marked for the catalogues: the titles of the boxes, and what their
+open values are."""
 
 from __future__ import annotations
 
-from companion.wording.templates import N_
+from companion.wording.templates import N_, NC_
+
+EDITIONS = (
+    NC_("edition", "Starship Catan (Mayfair 2001)"),
+    NC_("edition", "Sternenschiff Catan (Kosmos 2001)"),
+)
 
 ABOUT = (
     N_("How many cards the Sensor Module looks at."),

@@ -205,7 +205,7 @@ COUNTED: dict[str, Plural] = {
     "hangar": Plural("{count} ship in the hangar", "{count} ships in the hangar", by="count"),
     "stacks": Plural("{count} sector stack", "{count} sector stacks", by="count"),
     "choice": Plural("{count} of choice", "{count} of choice", by="count"),
-    "fame": Plural("{count} fame", "{count} fame", by="count"),
+    "fame": Plural("{count} fame point", "{count} fame points", by="count"),
     "points": Plural("{count} point", "{count} points", by="count"),
 }
 

@@ -1,4 +1,4 @@
-"""What to do with your hands: one imperative for each code of `companion.games.*.rules.tell`."""
+"""What to do with your hands: one imperative for each code of rules' `instructions`."""
 
 from __future__ import annotations
 
@@ -67,9 +67,9 @@ NOTES: dict[str, Wording] = {
     "lost-no-room": N_("You lose {good:1}: there is no room for it."),
     # the ship
     "colony-ship-in": N_("Put a colony ship into your hangar."),
-    "colony-ship-out": N_("Put a colony ship from your hangar back beside your board."),
+    "colony-ship-out": N_("Put a colony ship from your hangar back beside your ship."),
     "trade-ship-in": N_("Put a trade ship into your hangar."),
-    "trade-ship-out": N_("Put a trade ship from your hangar back beside your board."),
+    "trade-ship-out": N_("Put a trade ship from your hangar back beside your ship."),
     "booster-on": N_("Put a booster on your ship with level 1 up."),
     "booster-over": N_("Turn a booster over to level 2."),
     "cannon-on": N_("Put a cannon on your ship with level 1 up."),
@@ -83,9 +83,9 @@ NOTES: dict[str, Wording] = {
     "post-below-ship": N_("Put {card} under your ship: it is your trading post now."),
     "pirate-beside-ship": N_("Put {card} beside your ship: it counts for fame."),
     "adventure-beside-ship": N_('Put the mission "{card}" beside your ship.'),
-    "hero-to": N_("Take the card Hero of the People: it is 1 victory point."),
+    "hero-to": N_("Take the card Hero of the People: it counts 1 victory point."),
     "hero-aside": N_("Lay the card Hero of the People aside: nobody is ahead."),
-    "friend-to": N_("Take the card Friend of the People: it is 1 victory point."),
+    "friend-to": N_("Take the card Friend of the People: it counts 1 victory point."),
     "friend-aside": N_("Lay the card Friend of the People aside: nobody is ahead."),
     # between the ships
     "take-stack": N_("Take sector stack {stack} face down into your hand."),
@@ -102,8 +102,8 @@ NOTES: dict[str, Wording] = {
     "top-up-stack": N_(
         "Sector stack {stack} is short: show the top card of the reserve and shuffle it in."
     ),
-    "open-mission": N_("Turn up the top adventure card: three missions lie open."),
-    "mission-aside": N_('Lay the mission "{card}" beside the adventure deck.'),
+    "open-mission": N_("Turn up the top mission card: three missions lie open."),
+    "mission-aside": N_('Lay the mission "{card}" beside the mission deck.'),
     # pirates
     "keep-pirate-hidden": N_("Keep the pirate hidden and read out only the tribute."),
     "fight-won": N_("You have won: {card} is beaten."),

@@ -62,7 +62,7 @@ PROBLEMS: dict[str, Wording] = {
     # whose turn, which phase
     "game-over": N_("The game is over."),
     "not-your-turn": N_("It is {seat}'s turn."),
-    "wrong-phase": N_("That belongs to the {needed} phase, and now it is the {phase} phase."),
+    "wrong-phase": N_("That belongs to another phase: {needed}. Now: {phase}."),
     "something-is-due": _something_is_due,
     "not-due": N_("Nobody is waiting for that now; what comes next: {due}."),
     # dice and decks
@@ -180,7 +180,7 @@ PROBLEMS: dict[str, Wording] = {
     "nothing-changed": N_("That changes nothing."),
     # what an audit finds
     "overfull": N_("{seat} has more {good} than the room allows: at most {most}."),
-    "negative": N_("{seat} cannot have less than 0 {good}."),
+    "negative": N_("{seat} cannot have less than {good:0}."),
     "too-many": _too_many,
     "impossible-level": N_("{seat} cannot have anything at level {level}."),
     "module-copy-twice": N_("Level 2 of the {module} exists only once, but lies in two places."),
@@ -202,11 +202,7 @@ PROBLEMS: dict[str, Wording] = {
     "reserve-does-not-add-up": N_(
         "The reserve does not add up: of the cards with {deck}, {count} would be left."
     ),
-    "missions-do-not-add-up": Plural(
-        "{count} mission lies open, and there should be {needed}.",
-        "{count} missions lie open, and there should be {needed}.",
-        by="count",
-    ),
+    "missions-do-not-add-up": N_("Missions that lie open: {count} instead of {needed}."),
     "too-many-coins": N_("Together you have {astro} Astro, but the box holds only {coins}."),
     "pending-does-not-fit": N_("This cannot be due in such a position: {due}."),
     "phase-does-not-fit": N_("The position does not fit the phase: {phase}."),

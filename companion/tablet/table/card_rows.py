@@ -1,0 +1,337 @@
+"""Cards that lie open between the players: side by side as small cards, or below each other as
+tickets. Drawn from the rows of a view; a card is kept and shows another one next time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, radians, sin
+from typing import Any, Literal
+
+from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale
+from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
+
+from companion.tablet.plate import NOTHING
+from companion.tablet.table.box import Box
+from companion.tablet.table.drawn import Drawn, Kept, put
+from companion.tablet.table.figure_box import LABEL, tone_colour
+from companion.tablet.table.pen import LEAST_LETTERS, Pen, letters, sized
+from companion.tablet.theme import Colour, faded, look
+from companion.tablet.widgets.lettering import LINE, fitting_size, line_count, width_of
+from companion.view.table_view import CardRow, OpenCard
+
+Form = Literal["row", "list"]
+
+SHAPE = 0.74
+"""The width of a card as a part of its height."""
+WIDE, LOW, WIDEST = 108, 80, 190
+"""As wide a card likes to be, in dp, however low its row; below that height its words stand beside
+its symbols, and it may be as wide as this."""
+TURNED, OVERLAPS = 1.3, 1.08
+"""How much more room a turned card takes, and how far its corners reach over its neighbours'."""
+TURN, LEAN = -45, -2.5
+"""Degrees by which a used card is turned, and where cards are low and wide."""
+SLIMMEST = 0.6
+LEAST = 12
+"""Letters on a card, in dp, where many cards lie side by side."""
+TWO_LINES, ONE_LINE = 2.3, 0.6
+"""How high two lines are, by the size of their type, and the part of that which one line is."""
+LIST, LOW_LIST, ROOMY = 0.31, 0.46, 1000
+"""The part of a wide area that a list has beside a row, and where its tickets have but one line; so
+many dp an area is wide at least for that."""
+ALONE_LIST = 0.66
+"""The part of a low list where no card lies beside it."""
+READABLE_LIST = 290
+"""In dp: less only where that would be more than the part of a list with one line a ticket."""
+
+
+class CardFace(Drawn):
+    """One card: its name and what decides about it."""
+
+    key = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas.before:
+            PushMatrix()
+            self._turn, self._scale = Rotate(angle=0), Scale(1)
+        with self.canvas.after:
+            PopMatrix()
+        self.card = OpenCard("", "")
+        self._form: Form = "row"
+        self._shown: object = None
+
+    @property
+    def angle(self) -> float:
+        return float(self._turn.angle)
+
+    def show(self, card: OpenCard, form: Form, box: Box) -> None:
+        if (card, form, box) != self._shown:
+            self._shown = (card, form, box)
+            self.card, self._form, self.key = card, form, card.key
+            put(self, box)
+            self._redraw()
+
+    def _draw(self, pen: Pen, box: Box) -> None:
+        if self._form == "list":
+            self._ticket(pen, box)
+        elif self.card.tone in ("back", "gap"):
+            self._back(pen, box)
+        elif _is_wide(box):
+            self._wide(pen, box)
+        else:
+            self._face(pen, box)
+        self._lie(box)
+
+    def _lie(self, box: Box) -> None:
+        """A used card lies turned, in the room that it has."""
+        x, y, width, height = box
+        used = self.card.used and self._form == "row"
+        self._turn.origin = self._scale.origin = (x + width / 2, y + height / 2)
+        turn = 0 if not used else LEAN if _is_wide(box) else TURN
+        self._turn.angle = turn
+        slope = radians(abs(turn))
+        across = width * cos(slope) + height * sin(slope)
+        upward = width * sin(slope) + height * cos(slope)
+        room = width * (TURNED * OVERLAPS if used else 1)
+        shrunk = min(1.0, height / upward, room / across)
+        self._scale.xyz = (shrunk, shrunk, 1)
+
+    def _paper(self, box: Box) -> None:
+        """A used card is grey, one that replaces another has a strong edge."""
+        red, green, blue, alpha = look.ivory
+        grey: Colour = (red * 0.72, green * 0.72, blue * 0.72, alpha)
+        edge, line = (look.accent, sized(2)) if self.card.marked else (look.paper_edge, sized(0.6))
+        self._pen.plate(box, grey if self.card.used else look.ivory, edge, sized(10), line)
+
+    def _face(self, pen: Pen, box: Box) -> None:
+        """A dark window with the symbols of the card, below it the name and what it says."""
+        self._paper(box)
+        box, least, foot = box.inset(sized(6)), sized(LEAST), 0.0
+        if detail := _detail(self.card):
+            low = min(letters(17) * 1.25, sized(17) * 1.4, box.height * 0.32)
+            foot = max(low, box.height * 0.11)
+            most = max(letters(17), foot * 0.75)
+            pen.text(detail, box.lower(foot)[0], look.ink, most, least=least)
+        size, high = self._name_size(box.width, box.height - foot)
+        name, window = box.lower(foot)[1].lower(high)
+        pen.text(str(self.card.text), name, look.ink, size, least=least, bold=True)
+        pen.plate(window, look.ink, NOTHING, sized(7))
+        self._symbols(window.inset(sized(6), sized(4)))
+
+    def _wide(self, pen: Pen, box: Box) -> None:
+        """Where a card is low its symbols stand beside all of its words."""
+        self._paper(box)
+        window, beside = box.inset(sized(4), sized(3)).left(_window_width(box), sized(4))
+        pen.plate(window, look.ink, NOTHING, sized(7))
+        self._symbols(window.inset(sized(3)))
+        text = _words(self.card, box)
+        pen.text(text, beside, look.ink, letters(18), least=sized(LEAST), bold=True, halign="left")
+
+    def _name_size(self, width: float, height: float) -> tuple[float, float]:
+        """The size of the name and how high it gets, so that the window keeps a third."""
+        text, most = str(self.card.text), height * 0.68
+        sizes = (sized(LEAST), max(letters(18), min(letters(28), width * 0.17)))
+        size = fitting_size(text, (round(width), round(most)), sizes, True)
+        lines = line_count(text, width * 0.97, size, True)
+        return size, min(most, lines * size * LINE + sized(2)) if lines else most
+
+    def _symbols(self, box: Box) -> None:
+        card, count = self.card, max(1, len(self.card.icons))
+        side = min(box.height, box.width / count, max(sized(60), box.height * 0.5))
+        places = box.middle(side * count, box.height).columns(count)
+        for icon, place in zip(card.icons, places, strict=False):
+            good = look.goods(icon) if icon in look.known_goods else None
+            colour = good or tone_colour(card.tone) or look.ivory
+            self._pen.icon(icon, place.inset(side * 0.06), colour)
+
+    def _back(self, pen: Pen, box: Box) -> None:
+        """A card face down, or the place of one that was taken away."""
+        card, inner = self.card, box.inset(sized(6), sized(4))
+        pen.plate(box, look.raised if card.tone == "back" else NOTHING, look.line, sized(12))
+        if _is_wide(box):
+            picture, written = inner.left(inner.height)
+        else:
+            written, above = inner.lower(min(letters(LABEL) * 1.3, inner.height * 0.3))
+            picture = above.inset(inner.width * 0.2, sized(4))
+        words = " ".join(part for part in (str(card.text), card.figure) if part)
+        pen.text(words, written, look.muted, letters(LABEL))
+        for icon in card.icons[:1]:
+            pen.icon(icon, picture, look.muted)
+
+    def _ticket(self, pen: Pen, box: Box) -> None:
+        """Name and deal in two lines; beside each other where a ticket is low, and the name alone
+        where it is narrow, too."""
+        self._paper(box)
+        box = box.inset(sized(10), sized(1))
+        name, detail = str(self.card.text), str(self.card.detail)
+        lower, upper = box.lower(box.height / 2)
+        most = min(letters(17), max(sized(LEAST_LETTERS), box.height / 2))
+        low = box.height < TWO_LINES * sized(LEAST_LETTERS)
+        if not detail:
+            upper = box
+        elif low:
+            ends = width_of(name, 1, True), width_of(detail, 1, False)
+            part = (box.width - sized(8)) * ends[0] / sum(ends)
+            part = max(part, min(box.width, width_of(name, sized(LEAST_LETTERS), True) + 2))
+            upper, lower = box.left(part, sized(8))
+        pen.text(name, upper, look.ink, most, bold=True, halign="left")
+        if detail:
+            least = sized(LEAST)
+            pen.text(detail, lower, look.ink, most, least=least, halign="left", optional=low)
+
+
+class RowArea(Widget):
+    """Where a row lies; lessons point at it by its key."""
+
+    key = StringProperty("")
+
+
+class CardRows(Drawn):
+    """All rows of a view in one area, with their headings."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._rows: tuple[CardRow, ...] = ()
+        self._faces = Kept(self, CardFace)
+        self._areas = Kept(self, lambda: RowArea(size_hint=(None, None)))
+
+    @property
+    def faces(self) -> list[CardFace]:
+        return self._faces.made
+
+    @property
+    def areas(self) -> list[RowArea]:
+        return self._areas.made
+
+    def show(self, rows: tuple[CardRow, ...]) -> None:
+        if rows != self._rows:
+            self._rows = rows
+            self._redraw()
+
+    def _draw(self, pen: Pen, box: Box) -> None:
+        areas = self._areas.take(len(self._rows))
+        faces = iter(self._faces.take(sum(len(row.cards) for row in self._rows)))
+        for row, area, place in zip(self._rows, areas, self._shared(box), strict=True):
+            area.key = row.key
+            put(area, place)
+            for card, lies in zip(row.cards, self._row(pen, row, place), strict=True):
+                next(faces).show(card, row.lies, lies)
+
+    def _shared(self, box: Box) -> list[Box]:
+        """Rows above, lists below; in a wide area lists stand on the right."""
+        gap, (_, _, width, height) = sized(12), box
+        lists = [row for row in self._rows if row.lies == "list"]
+        others = len(self._rows) - len(lists)
+        if not (lists and others):
+            return box.rows(len(self._rows), gap)
+        if height < width * 0.62:
+            low = height < 3 * _two_lines() + _head(height)
+            may = low and width > sized(ROOMY)
+            lines = may and all(_fits_lines(row, width * LOW_LIST) for row in lists)
+            readable = max(width * LIST, sized(READABLE_LIST))
+            part = width * LOW_LIST if lines else min(width * LOW_LIST, readable)
+            if low and not any(row.cards for row in self._rows if row.lies != "list"):
+                part = width * ALONE_LIST
+            second, first = box.right(part, gap)
+        else:
+            second, first = box.lower((height - gap) * 0.42, gap)
+        left, right = iter(first.rows(others, gap)), iter(second.rows(len(lists), gap))
+        return [next(right if row.lies == "list" else left) for row in self._rows]
+
+    def _row(self, pen: Pen, row: CardRow, box: Box) -> list[Box]:
+        """The heading of a row, and where its cards lie."""
+        head = _head(box.height)
+        if row.lies == "list" and row.cards:
+            each = (box.height - head) / max(3, len(row.cards))
+            two = _two_lines() * look.scale
+            enough = two * ONE_LINE if _fits_lines(row, box.width) else two
+            head = head if each >= enough else 0.0
+        above, area = box.upper(head)
+        if head:
+            size = letters(LABEL)
+            pen.text(str(row.text), above, look.muted, size, halign="left", optional=True)
+        if not row.cards and row.empty:
+            pen.text(str(row.empty), area, faded(look.muted, 0.9), letters(20))
+        if row.lies == "row":
+            return _cards(row.cards, area)
+        count, most = len(row.cards), sized(70) * look.scale
+        return area.grid(count, 1, sized(3), rows=max(3, count), most=most)
+
+
+def _head(height: float) -> float:
+    """How high a heading is."""
+    return min(letters(LABEL) * 1.3, height * 0.2)
+
+
+def _fits_lines(row: CardRow, width: float) -> bool:
+    """Whether the tickets of a list can be read as one line each."""
+    size, room = sized(LEAST_LETTERS) * max(1.0, look.scale), width - sized(34)
+    return all(
+        width_of(str(card.text), size, True) + width_of(str(card.detail), size, False) < room
+        for card in row.cards
+    )
+
+
+def _two_lines() -> float:
+    """How high a ticket of two lines is at least, with the gap below it."""
+    return TWO_LINES * sized(LEAST_LETTERS) + sized(4)
+
+
+def _cards(cards: Sequence[OpenCard], area: Box) -> list[Box]:
+    """Side by side, the first one left; in two lines where names are too small otherwise."""
+    choices = [_card_boxes(cards, area, lines) for lines in (1, 2)]
+    return max(choices, key=lambda boxes: min(sized(13.5), _smallest_name(cards, boxes)))
+
+
+def _smallest_name(cards: Sequence[OpenCard], boxes: Sequence[Box]) -> float:
+    sizes = (
+        fitting_size(_words(card, box), _name_room(box), (1.0, letters(18)), True)
+        for card, box in zip(cards, boxes, strict=True)
+    )
+    return min(sizes, default=1.0)
+
+
+def _card_boxes(cards: Sequence[OpenCard], area: Box, lines: int) -> list[Box]:
+    gap, each = sized(8), max(1, -(-len(cards) // lines))
+    high = area.grid(1, 1, gap, rows=lines)[0].height
+    rows = [cards[start : start + each] for start in range(0, len(cards), each)]
+    low_ones = high < sized(LOW)
+    turned = 1.0 if low_ones else TURNED
+    slots = max((sum(turned if card.used else 1 for card in row) for row in rows), default=1.0)
+    most = sized(WIDEST) if low_ones else max(high * SHAPE, sized(WIDE))
+    wide = min(most * max(1.0, look.scale), (area.width - gap * (each - 1)) / slots)
+    found: list[Box] = []
+    for row, line in zip(rows, area.rows(lines, gap), strict=False):
+        rest = line
+        for card in row:
+            slot, rest = rest.left(wide * (turned if card.used else 1), gap)
+            found.append(slot.middle(wide, min(high, wide / SLIMMEST)))
+    return found
+
+
+def _is_wide(box: Box) -> bool:
+    """A card that is so low that its symbols stand beside its words."""
+    return box.width > box.height * 1.5
+
+
+def _name_room(box: Box) -> tuple[float, float]:
+    """How much room the words of a card have."""
+    if _is_wide(box):
+        return round(box.width - _window_width(box) - sized(12)), round(box.height - sized(6))
+    return round(box.width - sized(12)), round((box.height - sized(12)) * 0.55)
+
+
+def _window_width(box: Box) -> float:
+    return min(box.height * 0.7, sized(36))
+
+
+def _words(card: OpenCard, box: Box) -> str:
+    """What is written large: on a wide card everything."""
+    detail = _detail(card)
+    return f"{card.text}, {detail}" if detail and _is_wide(box) else str(card.text)
+
+
+def _detail(card: OpenCard) -> str:
+    return " ".join(part for part in (str(card.detail), card.figure) if part)

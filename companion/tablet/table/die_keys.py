@@ -1,0 +1,106 @@
+"""A roll told by hand: a key for each face, the faces of one die together.
+
+One die is one tap. Of two dice or balls the first stays chosen until the second comes, so that the
+pair becomes exactly one event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.senses.keypad import Keys
+from companion.tablet.devices.dice_pictures import face_picture
+from companion.tablet.devices.sentences import face_name
+from companion.tablet.table.box import Box
+from companion.tablet.table.drawn import Drawn, put
+from companion.tablet.table.key import Key
+from companion.tablet.table.pen import Pen, letters, sized
+from companion.tablet.theme import Colour, look
+from companion.tablet.widgets import Column
+
+BESIDE = 96
+"""A key at least this wide has its number or name beside the picture, in dp."""
+
+
+class FaceKey(Key):
+    """The picture of a face, and its number or name where there is room."""
+
+    def __init__(self, dice: str, die: int, face: int, **kwargs: Any) -> None:
+        self.die, self.face = die, face
+        super().__init__(key=f"face {die} {face}", text=face_name(dice, face), **kwargs)
+        self._face_picture = face_picture(dice, face, size_hint=(None, None))
+        self.add_widget(self._face_picture)
+
+    def _fill(self, pen: Pen, box: Box, ink: Colour) -> None:
+        beside = box.width > sized(BESIDE)
+        side = min(box.height, box.width * 0.5 if beside else box.width)
+        picture, words = box.left(side, sized(6)) if beside else (box, box)
+        put(self._face_picture, picture.middle(side, side))
+        if beside:
+            pen.text(self.text, words, ink, letters(26), bold=True, optional=True)
+
+
+class DieKeys(Drawn):
+    """All faces of one die, as square as they can be."""
+
+    def __init__(self, keys: list[FaceKey], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.keys = keys
+        for key in keys:
+            self.add_widget(key)
+
+    def _draw(self, _pen: Pen, box: Box) -> None:
+        count = len(self.keys)
+        tight = min(box.width / 3, box.height / 2) < look.finger + look.gap
+        gap = look.gap / 2 if tight else look.gap
+        grids = [box.grid(count, -(-count // rows), gap, rows=rows) for rows in range(1, count + 1)]
+        squarest = max(grids, key=lambda grid: min(grid[0][2:]))
+        for key, place in zip(self.keys, squarest, strict=True):
+            put(key, place)
+
+
+class RollKeys:
+    """The keys of all dice that are due; `told` gets their faces, in the order of the dice."""
+
+    def __init__(self, keys: Keys, told: Callable[[tuple[int, ...]], None]) -> None:
+        self._told = told
+        self._chosen: dict[int, int] = {}
+        self.dice = tuple(
+            DieKeys([FaceKey(keys.dice, die, face) for face in keys.faces])
+            for die in range(keys.places)
+        )
+        for key in self._keys():
+            key.bind(on_act=self._tapped)
+
+    def _keys(self) -> list[FaceKey]:
+        return [key for die in self.dice for key in die.keys]
+
+    def forget(self) -> None:
+        """Another roll is due than the one whose first die was told."""
+        self._chosen.clear()
+        self._mark()
+
+    def _tapped(self, key: FaceKey) -> None:
+        self._chosen[key.die] = key.face
+        if len(self._chosen) < len(self.dice):
+            self._mark()
+            return
+        faces = tuple(self._chosen[die] for die in range(len(self.dice)))
+        self.forget()
+        self._told(faces)
+
+    def _mark(self) -> None:
+        for key in self._keys():
+            key.chosen = self._chosen.get(key.die) == key.face
+
+
+class DiceKeypad(Column):
+    """The keys of all dice one below the other, as large as the room that there is."""
+
+    def __init__(self, keys: Keys, told: Callable[[tuple[int, ...]], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._roll = RollKeys(keys, told)
+        for die in self._roll.dice:
+            die.size_hint = (1, 1)
+            self.add_widget(die)

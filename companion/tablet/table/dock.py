@@ -1,0 +1,60 @@
+"""Where the acting seat decides: the prompt, the verbs, and in their place dice or a list.
+
+A dock is one panel or two wings; the keys are the same and stay. A verb that waits for the board
+folds the dock to a line with its words and the way back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kivy.uix.widget import Widget
+
+from companion.tablet.devices.proposal_chip import ProposalTray
+from companion.tablet.seats import Turned
+from companion.tablet.table.drawn import put, there
+from companion.tablet.table.key_pool import KeyPool
+from companion.tablet.table.panel import Content, Panel
+from companion.tablet.table.table_layout import Spot
+from companion.tablet.theme import Colour
+
+
+class Dock:
+    """One panel or two; `show` puts what there is to decide into them."""
+
+    def __init__(self, table: Widget, explain: Callable[[str], None]) -> None:
+        self._table = table
+        self._spots = 0
+        pool = KeyPool()
+        self.panels = tuple(Panel(pool, explain) for _ in range(2))
+        self.tray = ProposalTray(self.panels[0])
+        shown = (self.tray, self.panels[1])
+        self._turned = tuple(Turned(panel, 0, size_hint=(None, None)) for panel in shown)
+
+    def place(self, spots: Sequence[Spot]) -> None:
+        """Where the panels lie; those that are not needed are not there."""
+        self._spots = len(spots)
+        for number, turned in enumerate(self._turned):
+            there(self._table, turned, number < len(spots))
+        for turned, spot in zip(self._turned, spots, strict=False):
+            turned.turn = spot.turn
+            put(turned, spot.box)
+
+    def show(self, content: Content, colour: Colour) -> None:
+        """With two wings: what is built on the left, everything else on the right; a die each."""
+        left, right = self.panels
+        if self._spots < 2:
+            left.show(content, colour)
+            right.show(Content(), colour)
+            return
+        prompt, aside, keys, bodies, figures = content
+        grid = [one for one in keys if one.place in ("grid", "tab")]
+        first = tuple(one for one in grid if one.cost) or tuple(grid)
+        if bodies:  # a key without words is a small one beside the first die or the list
+            first = tuple(one for one in keys if not one.text)
+        rest = tuple(one for one in keys if one not in first)
+        alone = not (rest or bodies[1:])
+        there(self._table, self._turned[1], not alone)
+        said = (prompt, aside) if alone else (prompt[:1], ())
+        left.show(Content(*said, first, bodies[:1], figures), colour)
+        right.show(Content(prompt[1:], aside, rest, bodies[1:]), colour)

@@ -1,0 +1,223 @@
+"""A key of the table: a verb, an answer, undo. It stays and takes on another verb.
+
+What looks like a key is one. One that is not open now lies flat, can be touched all the same, and
+then says why not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, get_args
+
+from kivy.properties import BooleanProperty, DictProperty, OptionProperty, StringProperty
+
+from companion.tablet.plate import NOTHING
+from companion.tablet.table.box import Box
+from companion.tablet.table.drawn import Drawn
+from companion.tablet.table.held import Held
+from companion.tablet.table.pen import Pen, letters, sized, type_size
+from companion.tablet.tap_guard import tap_guard
+from companion.tablet.theme import Colour, faded, look
+from companion.tablet.widgets.lettering import width_of
+
+KeyKind = Literal["plain", "main"]
+LEAST = 11
+"""The smallest letters of a key, in dp: German words in the wings of a small tablet."""
+CARD = 0.78
+"""The width of a good's card as a part of its height."""
+LOW_FOOT, DIGIT = 15, 9
+"""How high the price is at least, and how wide a number in it, in dp."""
+ENOUGH = 1.15
+"""Words that become larger by this factor may have their icon elsewhere."""
+
+
+class Key(Held, Drawn):
+    """Icon, words, a line below them and a price.
+
+    Events: `on_act` when it was touched and is open, `on_explain` when it was touched and
+    `why_not` says why it is not.
+    """
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    icon = StringProperty("")
+    why_not = StringProperty("")
+    kind = OptionProperty("plain", options=get_args(KeyKind))
+    chosen = BooleanProperty(False)
+    cost: Any = DictProperty({})
+
+    may_be_touched = True
+    rests: float | None = None
+    guarded = True
+    """Dead for a moment after a change."""
+    __events__ = (*Held.__events__, "on_act", "on_explain")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.verb: Any = None
+        """What a touch means, for whoever listens."""
+        super().__init__(**kwargs)
+        self._ignored = False
+        for name in ("text", "detail", "icon", "why_not", "kind", "chosen", "cost", "pressed"):
+            self.fbind(name, self._draw_soon)
+        self.fbind("disabled", self._draw_soon)
+
+    # --- fingers
+
+    def on_pressed(self, _: object, pressed: bool) -> None:
+        if pressed:
+            self._ignored = self.guarded and tap_guard.active
+
+    def on_tap(self, _key: str) -> None:
+        if not self._ignored:
+            self.dispatch("on_explain" if self.why_not else "on_act")
+
+    def on_act(self) -> None:
+        """Touched, and open."""
+
+    def on_explain(self) -> None:
+        """Touched, but not open now."""
+
+    # --- how it looks
+
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        """Plate, edge and words."""
+        if self.disabled or self.why_not:
+            return NOTHING, faded(look.line, 0.8), look.muted
+        if self.pressed:
+            return look.accent, look.text if self.chosen else NOTHING, look.on_accent
+        if self.kind == "main":
+            return look.accent, NOTHING, look.on_accent
+        return look.raised, look.text if self.chosen else NOTHING, look.text
+
+    def _draw(self, pen: Pen, box: Box) -> None:
+        plate, edge, ink = self._colours()
+        pen.plate(box, plate, edge, sized(14), sized(2.5) if self.chosen else None)
+        self._fill(pen, box.inset(sized(8), sized(5)), ink)
+
+    def _fill(self, pen: Pen, box: Box, ink: Colour) -> None:
+        big = self.kind == "main" and box.width > sized(120)
+        most = letters(26 if big else 20)
+        below, words = box.lower(self._foot(box, most))
+        if not self.text:
+            pen.icon(self.icon or "point", words, ink)
+        elif self.cost or not self.icon:
+            pen.text(self.text, words, ink, most, least=sized(LEAST), bold=True)
+        else:
+            self._with_icon(pen, words, ink, most)
+        if self.cost:
+            if self.icon and box.width > sized(88):
+                side, below = below.left(below.height)
+                pen.icon(self.icon, side, ink)
+            self._price(pen, below)
+        elif below.height:
+            pen.text(self.detail, below, faded(ink, 0.8), letters(17), dots=True)
+
+    def _foot(self, box: Box, most: float) -> float:
+        """How high the price or the line below the words is: it gives way to words that need it."""
+        if not (self.cost or self.detail):
+            return 0.0
+        high = box.height
+        wanted = min(sized(30), high * 0.42) if self.cost else min(letters(22), high * 0.4)
+        words = box.upper(high - wanted)[0]
+        fits = type_size(self.text, words, most, bold=True)
+        return wanted if fits else min(wanted, sized(LOW_FOOT))
+
+    def _with_icon(self, pen: Pen, box: Box, ink: Colour, most: float) -> None:
+        """The icon before the words or above them; it goes where it would keep them from being
+        read."""
+        _, _, width, height = box
+        gap, side = sized(6), min(letters(28), height, width * 0.26)
+        above, below = box.upper(min(letters(34), height * 0.42))
+        ways = [box.left(side, gap)[1], below]
+        if height > width * 0.75 and height > letters(76):
+            ways.reverse()
+        sizes = [type_size(self.text, words, most, bold=True) for words in ways]
+        words = ways[sizes.index(max(sizes)) if max(sizes) > sizes[0] * ENOUGH else 0]
+        halign = "center"
+        if not max(sizes):
+            words = box
+        elif words is below:
+            pen.icon(self.icon, above, ink)
+        else:
+            wanted = min(words.width, width_of(self.text, most, bold=True) + 2)
+            _, beside = box.left((width - side - gap - wanted) / 2)
+            picture, words = beside.left(side, gap)
+            pen.icon(self.icon, picture, ink)
+            halign = "left"
+        pen.text(self.text, words, ink, most, least=sized(LEAST), bold=True, halign=halign)
+
+    def _price(self, pen: Pen, box: Box) -> None:
+        """A card for each good, and a number before it where it is not one."""
+        _, _, width, height = box
+        many = {good: count for good, count in self.cost.items() if count}
+        numbers = sum(count > 1 for count in many.values())
+        digit, gap = max(sized(DIGIT), height * 0.55), sized(3)
+        card = min(height * CARD, (width - numbers * digit) / max(1, len(many)) - gap)
+        wide = len(many) * (card + gap) + numbers * digit
+        _, rest = box.left(max(0.0, (width - wide) / 2))
+        dim = look.dimmed if self.why_not else 1.0
+        for good, count in many.items():
+            if count > 1:
+                number, rest = rest.left(digit)
+                ink, least = faded(look.text, dim), sized(LEAST)
+                pen.text(str(count), number, ink, height * 0.8, least=least, bold=True)
+            place, rest = rest.left(card, gap)
+            draw_good(pen, good, place.middle(card, card / CARD), dim)
+
+
+class FreeKey(Key):
+    """Many taps in a row are meant: it is never dead for a moment. At its limit it has no plate."""
+
+    guarded = False
+
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        dead = (NOTHING, NOTHING, faded(look.muted, 0.4))
+        return dead if self.disabled else super()._colours()
+
+
+class OptionKey(Key):
+    """One answer. A good stands on it as its card; `place` is its number among several tapped."""
+
+    place = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("place", self._draw_soon)
+
+    def _fill(self, pen: Pen, box: Box, ink: Colour) -> None:
+        if self.place:
+            side = min(box.height, letters(30))
+            badge, box = box.right(side, sized(4))
+            badge = badge.middle(side, side)
+            pen.plate(badge, look.text, radius=side / 2)
+            pen.text(self.place, badge, look.surface, letters(20), bold=True)
+        if not (self.icon and self.text):
+            super()._fill(pen, box, ink)
+            return
+        high = min(box.height, sized(44))
+        picture, words = box.left(high * CARD, sized(8))
+        picture = picture.middle(picture.width, high)
+        if self.icon in look.known_goods:
+            draw_good(pen, self.icon, picture)
+        else:
+            pen.icon(self.icon, picture, ink)
+        pen.text(self.text, words, ink, letters(21), bold=True, halign="left")
+
+
+def draw_good(pen: Pen, good: str, box: Box, alpha: float = 1.0) -> None:
+    """A good is always a small upright card with its sign."""
+    ground, ink = look.goods_card(good)
+    pen.plate(box, faded(ground, alpha), NOTHING, sized(4))
+    pen.icon(good, box.inset(box.width * 0.12), faded(ink, alpha))
+
+
+def draw_counted(
+    pen: Pen, cards: Mapping[str, int], box: Box, ink: Colour, *, size: float, high: float
+) -> Box:
+    """Numbers and cards of goods from the left on; what is left of the box."""
+    for good, count in cards.items():
+        number, box = box.left(sized(20), sized(2))
+        pen.text(str(count), number, ink, size, bold=True)
+        card, box = box.left(high * CARD, sized(6))
+        draw_good(pen, good, card.middle(high * CARD, high))
+    return box

@@ -1,0 +1,122 @@
+"""Places that may be tapped, as they are marked on a map, and the way of the last flight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from kivy.graphics import Canvas
+from kivy.metrics import dp
+
+from companion.tablet.table.map_brush import Brush
+from companion.tablet.table.map_targets import Point, Target
+from companion.tablet.table.map_view import LyingPlan
+from companion.tablet.table.piece_pictures import DrawnPiece
+from companion.tablet.theme import Colour, Owner, faded, look
+
+SMALL = 0.5
+"""Larger places than this are only ringed, so that what lies on them can still be read."""
+GHOST: Colour = (1, 1, 1, 0.72)
+HALO = 0.2
+"""How far the light behind a ghost reaches: half its thickness on a long place."""
+LEAST = 18
+"""Letters on a mark are no smaller, in dp, as long as they fit."""
+FITS = 1.7
+"""Letters fit on a mark that is this much narrower than they are high."""
+MANY, FAINT = 40, 0.35
+"""More places than this are marked faintly, or nothing else could be seen."""
+
+
+class Offered(NamedTuple):
+    """The keys of the places, the piece that would lie there and whose it is, words at places."""
+
+    keys: tuple[str, ...] = ()
+    glyph: str = ""
+    seat: str = ""
+    labels: tuple[tuple[str, str], ...] = ()
+
+
+def paint_offered(
+    canvas: Canvas,
+    brush: Brush,
+    lying: LyingPlan,
+    offered: Offered,
+    owner: Owner | None,
+    *,
+    ghosts: list[DrawnPiece],
+) -> None:
+    """Ghosts of what will lie there, or rings; a large place is always ringed. `ghosts` are those
+    that were drawn before, and are drawn again."""
+    targets = [lying.target(key) for key in offered.keys]
+    small = [target for target in targets if target.radius < SMALL]
+    large = [target for target in targets if target.radius >= SMALL]
+    with canvas:
+        if offered.glyph:
+            _halos(brush, small)
+        _rings(brush, large if offered.glyph else (*large, *small), owner)
+        brush.finish()
+    if offered.glyph:
+        glyph = lying.plan.glyphs[offered.glyph]
+        ghosts += [DrawnPiece(GHOST) for _ in targets[len(ghosts) :]]
+        for ghost, target in zip(ghosts, targets, strict=False):
+            ghost.draw(brush, target, glyph, owner)
+            canvas.add(ghost)
+    with canvas:
+        _labels(brush, [(lying.target(key), text) for key, text in offered.labels], owner)
+
+
+def _halos(brush: Brush, targets: Iterable[Target]) -> None:
+    for target in targets:
+        if target.ends is not None:
+            brush.line(_inside(*target.ends), HALO, faded(look.ivory, 0.6))
+        else:
+            brush.disc((target.x, target.y), target.radius + HALO / 2, faded(look.ivory, 0.6))
+
+
+def _rings(brush: Brush, targets: Sequence[Target], owner: Owner | None) -> None:
+    places = [target for target in targets if target.ends is None]
+    paths = [_inside(*target.ends) for target in targets if target.ends is not None]
+    fill = owner.colour if owner else faded(look.ink, 0.25)
+    strength = FAINT if len(targets) > MANY and owner is None else 1.0
+    for target in places:
+        if target.radius < SMALL:
+            brush.disc((target.x, target.y), target.radius, fill)
+    for wide, colour in ((1.0, faded(look.ink, strength)), (0.6, faded(look.ivory, strength))):
+        for ends in paths:
+            brush.line(ends, 0.12 * wide, colour)
+        for target in places:
+            thick = 0.075 if target.radius < SMALL else 0.05
+            brush.ring((target.x, target.y), target.radius, thick * wide, colour)
+
+
+def _labels(brush: Brush, labels: Sequence[tuple[Target, str]], owner: Owner | None) -> None:
+    """On the filled mark of a small place, else on a plate."""
+    least = dp(LEAST) / brush.unit
+    plated = [one for one in labels if owner is None or one[0].radius >= SMALL]
+    for target, text in plated:
+        brush.tag_plate(text, (target.x, target.y), max(target.radius * 0.6, least))
+    for target, text in plated:
+        brush.text(text, (target.x, target.y), max(target.radius * 0.6, least), look.ivory)
+    for target, text in labels:
+        if owner is not None and target.radius < SMALL:
+            high = max(target.radius * 1.2, min(least, target.radius * FITS))
+            brush.text(text, (target.x, target.y), high, look.ink_on(owner.colour))
+
+
+def paint_trail(canvas: Canvas, brush: Brush, points: Sequence[Point]) -> None:
+    """The way of the last flight, and along it how many steps it took."""
+    if len(points) < 2:
+        return
+    with canvas:
+        brush.line(points, 0.13, look.ink)
+        brush.line(points, 0.08, look.trail)
+        middle = len(points) // 2
+        steps, high = str(len(points) - 1), dp(LEAST) / brush.unit
+        brush.tag_plate(steps, points[middle], high)
+        brush.text(steps, points[middle], high, look.trail)
+
+
+def _inside(first: Point, second: Point) -> tuple[Point, Point]:
+    """The part of a path that belongs to it alone."""
+    (x, y), (dx, dy) = first, (second[0] - first[0], second[1] - first[1])
+    return (x + dx * 0.22, y + dy * 0.22), (x + dx * 0.78, y + dy * 0.78)

@@ -1,0 +1,144 @@
+"""What hands have to do now: on one chip in a strip, in a column of chips on a console."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from typing import NamedTuple
+
+from companion.tablet.table.box import Box
+from companion.tablet.table.drawn import Drawn, put
+from companion.tablet.table.held import Held
+from companion.tablet.table.key import draw_counted
+from companion.tablet.table.pen import LEAST_LETTERS, Pen, letters, sized
+from companion.tablet.theme import Colour, look
+from companion.tablet.widgets.lettering import LINE, line_count, width_of
+from companion.view.table_view import Owed
+
+GAP, PAD, GOOD, SIGN = 3, 8, 52, 28
+"""In dp: between two chips, between a chip's edge and its words, what a counted good takes, and the
+sign of a chip without goods."""
+LETTERS, MOST_LETTERS = 17, 20
+"""In dp, on the chip of a strip and on those of a console."""
+NARROW_CHIP, WIDE_CHIP = 64, 440
+"""How wide the chip of a strip is without words, and with as many as it likes, in dp."""
+FEW_WORDS = 100
+"""So wide are two short lines of it."""
+
+
+class OwedChip(Held, Drawn):
+    """Everything on one chip: the cards it is about, and the sentence where there is room."""
+
+    may_be_touched = True
+    owed: tuple[Owed, ...] = ()
+
+    @property
+    def texts(self) -> list[str]:
+        """The sentences too, where only their cards are drawn: a tap says them."""
+        return [str(one.text) for one in self.owed]
+
+    def show(self, owed: tuple[Owed, ...]) -> None:
+        if owed != self.owed:
+            self.owed = owed
+            self._draw_soon()
+
+    @property
+    def _all(self) -> Owed:
+        cards: Counter[str] = Counter()
+        for one in self.owed:
+            cards.update(one.cards)
+        return Owed(" ".join(self.texts), dict(cards))
+
+    def least_width(self) -> float:
+        return sized(NARROW_CHIP + max(0, len(self._all.cards) - 1) * GOOD)
+
+    def width_in(self, room: float, narrow: float) -> float:
+        """As wide as there is room for; `narrow` where all figures of a seat stay, if that is
+        enough for its cards or for two short lines."""
+        least, owed = self.least_width(), self._all
+        words = width_of(str(owed.text), letters(LETTERS), False) * 0.58
+        most = min(sized(WIDE_CHIP), least + words + sized(20))
+        enough = least + (0.0 if owed.cards else sized(FEW_WORDS))
+        return max(least, min(most, narrow if narrow >= enough else room))
+
+    def _draw(self, pen: Pen, box: Box) -> None:
+        if self.owed:
+            plate = box.inset(0, sized(3))
+            pen.plate(plate, look.ivory, look.line, plate.height / 2, sized(1))
+            owed = self._all
+            words = _draw_pictures(pen, owed, plate.inset(sized(12), sized(3)), look.ink)
+            if words.width > sized(40):
+                size = letters(LETTERS)
+                pen.text(str(owed.text), words, look.ink, size, halign="left", dots=True)
+
+
+class _Way(NamedTuple):
+    """One way to show everything: how wide, with or without pictures, in which size."""
+
+    wide: float
+    pictures: bool
+    size: float
+
+    def high(self, one: Owed) -> float:
+        taken = (GOOD * len(one.cards) or (SIGN if one.tick else 0)) if self.pictures else 0
+        room = self.wide - sized(2 * PAD + taken)
+        lines = line_count(str(one.text), room * 0.97, self.size, False) or 99
+        least = sized(28) if self.pictures and one.cards else 0.0
+        return max(lines * self.size * LINE, least) + sized(PAD)
+
+
+class OwedList(OwedChip):
+    """Each sentence on a chip of its own, as high as it is long."""
+
+    _placed: object = None
+
+    @property
+    def texts(self) -> list[str]:
+        return self._pen.texts
+
+    def place(self, owed: tuple[Owed, ...], box: Box) -> None:
+        """At the right of a box's left neighbours, and over them where there is very much to do."""
+        if (owed, box) != self._placed:
+            self._placed, self.owed = (owed, box), owed
+            self._way = self._best_way(box.width, box.height)
+            self._is_over = self._way.wide > box.width
+            put(self, box.right(self._way.wide)[0])
+            self._redraw()
+
+    def _draw(self, pen: Pen, box: Box) -> None:
+        if self._is_over:
+            pen.plate(box, look.surface, radius=sized(12))
+        for one in self.owed:
+            chip, box = box.upper(max(1.0, min(box.height, self._way.high(one))), sized(GAP))
+            self._chip(pen, one, chip)
+
+    def _best_way(self, width: float, height: float) -> _Way:
+        """In the largest type that fits, without pictures before it is wider than its column."""
+        way = _Way(width, True, letters(MOST_LETTERS))
+        for times, pictures in product((1, 1.5, 2, 3), (True, False)):
+            size = letters(MOST_LETTERS) / 0.95
+            while size > sized(LEAST_LETTERS):
+                size = max(size * 0.95, sized(LEAST_LETTERS))
+                way = _Way(width * times, pictures, size)
+                if sum(way.high(one) + sized(GAP) for one in self.owed) <= height + sized(GAP):
+                    return way
+        return way
+
+    def _chip(self, pen: Pen, one: Owed, box: Box) -> None:
+        """What is only to know lies flat."""
+        ink = look.ink if one.tick else look.muted
+        fill, edge = (look.ivory, look.paper_edge) if one.tick else (look.surface, look.surface)
+        pen.plate(box, fill, edge, sized(12), sized(0.6))
+        words = box.inset(sized(PAD), sized(PAD / 2))
+        if self._way.pictures:
+            words = _draw_pictures(pen, one, words, ink)
+        pen.text(str(one.text), words, ink, self._way.size, halign="left")
+
+
+def _draw_pictures(pen: Pen, one: Owed, box: Box, ink: Colour) -> Box:
+    """The cards it is about, or a sign; what is left for the words."""
+    if one.tick and not one.cards:
+        sign, box = box.left(sized(SIGN - 6), sized(6))
+        pen.icon("turn", sign, ink)
+    high = min(box.height, sized(30))
+    return draw_counted(pen, one.cards, box, ink, size=letters(21), high=high)

@@ -1,0 +1,179 @@
+"""Draws the parts of one widget, again and again, with the canvas instructions it already has.
+
+A widget draws itself as if on paper: `begin`, its parts one after the other, `end`. The pen keeps
+the instructions of the last time and changes only what differs. Plates lie below all pictures.
+"""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.uix.widget import Widget
+
+from companion.tablet.masks import icon_texture
+from companion.tablet.plate import NOTHING, Plate
+from companion.tablet.table.box import Box
+from companion.tablet.theme import Colour, look
+from companion.tablet.widgets.lettering import (
+    LINE,
+    fitted,
+    line_count,
+    picture_of,
+    shortened,
+    width_of,
+    written,
+)
+
+LEAST_LETTERS = 14
+
+
+def sized(size: float) -> float:
+    """A length in dp as pixels; it grows with the window."""
+    return size * look.unit
+
+
+def letters(size: float) -> float:
+    """A size of type in dp as pixels; it grows with the window and the household's wish."""
+    return size * look.scale * look.unit
+
+
+class _Picture:
+    """A texture in a colour."""
+
+    def __init__(self) -> None:
+        self._ink, self._shape = Color(0, 0, 0, 0), Rectangle(size=(0, 0))
+        self._texture: Texture | None = None
+        self._colour: Colour | None = None
+
+    def show(self, texture: Texture | None, box: Box, colour: Colour) -> None:
+        if texture is not self._texture:
+            self._texture = self._shape.texture = texture
+        self._shape.pos, self._shape.size = box[:2], box[2:]
+        if colour != self._colour:
+            self._colour = self._ink.rgba = colour
+
+    def hide(self) -> None:
+        """A secret must not stay behind in an instruction that draws nothing."""
+        if self._texture is not None:
+            self.show(None, Box(0, 0, 0, 0), NOTHING)
+
+
+class Pen:
+    """Belongs to one widget. `texts` is everything that was written since `begin`, `cut` what of
+    that ends in dots and should not."""
+
+    def __init__(self, widget: Widget) -> None:
+        self._below, self._above = widget.canvas.before, widget.canvas
+        self._plates: list[Plate] = []
+        self._pictures: list[_Picture] = []
+        self._plates_used = self._pictures_used = 0
+        self.texts: list[str] = []
+        self.cut: list[str] = []
+
+    def begin(self) -> None:
+        self._plates_used = self._pictures_used = 0
+        self.texts, self.cut = [], []
+
+    def end(self) -> None:
+        """Whatever was drawn the last time and not this time is gone."""
+        for plate in self._plates[self._plates_used :]:
+            plate.hide()
+        for picture in self._pictures[self._pictures_used :]:
+            picture.hide()
+
+    def clear(self) -> None:
+        self.begin()
+        self.end()
+
+    # --- parts
+
+    def plate(
+        self,
+        box: Box,
+        fill: Colour,
+        edge: Colour = NOTHING,
+        radius: float | None = None,
+        line: float | None = None,
+    ) -> None:
+        if self._plates_used == len(self._plates):
+            with self._below:
+                self._plates.append(Plate())
+        self._plates[self._plates_used].show(box, fill, edge, radius, line)
+        self._plates_used += 1
+
+    def picture(self, texture: Texture, box: Box, colour: Colour) -> None:
+        if self._pictures_used == len(self._pictures):
+            with self._above:
+                self._pictures.append(_Picture())
+        self._pictures[self._pictures_used].show(texture, box, colour)
+        self._pictures_used += 1
+
+    def icon(self, name: str, box: Box, colour: Colour) -> None:
+        """As large as fits, in the middle."""
+        side = min(box.width, box.height)
+        self.picture(icon_texture(name, side), box.middle(side, side), colour)
+
+    def text(
+        self,
+        text: str,
+        box: Box,
+        colour: Colour,
+        most: float,
+        *,
+        least: float = 0,
+        bold: bool = False,
+        halign: str = "center",
+        optional: bool = False,
+        dots: bool = False,
+    ) -> bool:
+        """Letters of size `most`, or smaller where they would not fit; whether it was written.
+
+        Below `least` an `optional` text stays away, and any other ends in dots; it may with
+        `dots`, because a touch says all of it.
+        """
+        room = _room(box)
+        size, words = fitted(text, room, (least or sized(LEAST_LETTERS), most), bold)
+        label, whole = self._written(words, size, room, bold, halign)
+        if optional and not whole:
+            return False
+        texture, (width, height) = picture_of(label)
+        across = {"left": 0.0, "center": 0.5, "right": 1.0}[halign]
+        x = round(box.x + (box.width - width) * across)
+        y = round(box.y + (box.height - height) / 2)
+        self.picture(texture, Box(x, y, width, height), colour)
+        self.texts.append(text)
+        if not whole and not dots:
+            self.cut.append(text)
+        return True
+
+    def _written(
+        self, words: str, size: float, room: tuple[float, float], bold: bool, halign: str
+    ) -> tuple[object, bool]:
+        """A label, and whether all of the words are on it."""
+        if "\n" not in words and width_of(words, size, bold) < room[0] - 1:
+            return written(words, size, bold), size * 1.1 <= room[1]
+
+        def wrapped(part: str) -> object:
+            return written(part, size, bold, width=int(room[0]) + 2, halign=halign)
+
+        def fits(part: str) -> bool:
+            widest = max((width_of(word, size, bold) for word in part.split()), default=0)
+            high = picture_of(wrapped(part))[1][1]
+            return widest <= room[0] and high <= room[1] + size * 0.25
+
+        if fits(words):
+            return wrapped(words), True
+        return wrapped(shortened(words, fits)), False
+
+
+def _room(box: Box) -> tuple[float, float]:
+    """In whole pixels, so that sizes of type are found once."""
+    return max(1.0, round(box.width)), max(1.0, round(box.height))
+
+
+def type_size(text: str, box: Box, most: float, *, bold: bool = False) -> float:
+    """The size at which all of a text fits into a box; 0 where it would end in dots."""
+    room = _room(box)
+    size, words = fitted(text, room, (sized(LEAST_LETTERS), most), bold)
+    lines = line_count(words, room[0] * 0.97, size, bold)
+    return size if lines is not None and lines * size * LINE <= room[1] + 1 else 0.0

@@ -1,0 +1,391 @@
+"""The board on the glass: a plan, what stands on it, and places to tap. It knows no game.
+
+The ground is painted once. A piece is matched by its key: one that moved, came or went changes its
+own instructions and no others. Moving and enlarging only change a matrix, so a map that lies still
+costs nothing. It never turns by itself, for everybody looks at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import hypot
+from typing import Any, NamedTuple
+
+from kivy.clock import Clock
+from kivy.graphics import (
+    Canvas,
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Scale,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+    Translate,
+)
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.tablet.preferences import Appearance
+from companion.tablet.speech import pgettext
+from companion.tablet.table.map_brush import Brush
+from companion.tablet.table.map_targets import NoHit, Point, Target, hit_test
+from companion.tablet.table.map_view import LARGEST, LyingPlan, MapView
+from companion.tablet.table.offer_drawing import Offered, paint_offered, paint_trail
+from companion.tablet.table.piece_pictures import DrawnPiece
+from companion.tablet.table.printed_ground import PrintedGround, glyph_of
+from companion.tablet.theme import Colour, Owner, look
+from companion.tablet.widgets import SmallButton
+from companion.view.board import Board, Piece, Plan
+from companion.view.commands import kind_and_id
+
+FINGERTIP = 26
+"""Radius in dp of what a finger covers: targets are 52 dp wide or more."""
+STILL = 10
+"""A finger that moves less than this many dp has tapped."""
+SMALLEST = 40
+"""Nothing is drawn in a smaller room than this, in dp: it has not found its size."""
+NO_PLAN = Plan("", (0, 0, 1, 1), {}, (), {})
+
+
+class Standing(NamedTuple):
+    """A piece that is drawn, and the layer that it is drawn in."""
+
+    layer: InstructionGroup
+    drawn: DrawnPiece
+    piece: Piece | None = None
+
+
+class PlanMap(Widget):
+    """Shows a plan and a board on it. `appearance` is the symbol and the colour of each seat.
+
+    Its ground fills the whole widget; the plan is fitted into `free`, the part that nothing else
+    reaches, as left, bottom, width and height; without it, into all of the widget.
+
+    Events: `on_pick` with the key of an offered place that was tapped; `on_miss` with the key of a
+    place of the same kind that is not offered, or nothing; `on_crowded` when two places were too
+    close together and the map was enlarged there instead.
+    """
+
+    free = ObjectProperty(None, allownone=True)
+
+    __events__ = ("on_pick", "on_miss", "on_crowded")
+
+    def __init__(
+        self, appearance: Mapping[str, tuple[str, Colour]], clipped: bool = False, **kwargs: Any
+    ) -> None:
+        """One that does not fill the window is `clipped`, which makes every frame dearer."""
+        super().__init__(**kwargs)
+        self._owners = {seat: Owner(*how) for seat, how in appearance.items()}
+        self._lying = LyingPlan(NO_PLAN)
+        self._view = MapView(NO_PLAN.bounds)
+        self._board = Board("")
+        self._offered = Offered()
+        self._ghosts: list[DrawnPiece] = []
+        self._painted: tuple[Plan, object] = (NO_PLAN, None)
+        """The plan that is painted, and how."""
+        self._pieces: dict[str, Standing] = {}
+        self._layers: dict[str, InstructionGroup] = {}
+        self._fingers: dict[Any, Point] = {}
+        self._tapping = False
+        self._moved_by = 0.0
+        self._clips = [Rectangle(), Rectangle()] if clipped else []
+        if clipped:
+            for one in (StencilPush(), self._clips[0], StencilUse()):
+                self.canvas.before.add(one)
+        with self.canvas.before:
+            PushMatrix()
+            self._origin = Translate()
+            self._scale = Scale(1)
+        self._ground, self._trail, self._marks = PrintedGround(), Canvas(), Canvas()
+        self._standing = InstructionGroup()
+        for drawn in (self._ground, self._standing, self._trail, self._marks):
+            self.canvas.before.add(drawn)
+        with self.canvas.before:
+            PopMatrix()
+        if clipped:
+            for one in (StencilUnUse(), self._clips[1], StencilPop()):
+                self.canvas.before.add(one)
+        self._whole = SmallButton(icon="fit", key="whole-map")
+        self._whole.size = (look.touch, look.touch)
+        self._whole.bind(on_act=lambda *_: self.show_whole())
+        self._paint_soon = Clock.create_trigger(self._paint, -1)
+        self.bind(pos=self._lay_out, size=self._lay_out, free=self._lay_out)
+
+    # --- what is shown --------------------------------------------------------------------------
+
+    def show(self, plan: Plan, board: Board) -> None:
+        """Another plan is painted; on the same one, only what changed on it."""
+        if plan.key != self._lying.plan.key:
+            if plan.bounds != self._lying.plan.bounds:
+                self._view.show_whole()
+            self._lying = LyingPlan(plan)
+            self._lay_out()
+        trail, self._board = self._board.trail, board
+        if not self._is_painted:
+            self._paint_soon()
+            return
+        self._place_pieces()
+        if board.trail != trail:
+            self._paint_trail()
+
+    def offer(
+        self,
+        keys: Iterable[str],
+        glyph: str = "",
+        seat: str = "",
+        labels: Mapping[str, str] | None = None,
+    ) -> None:
+        """Mark the places that may be tapped now: as ghosts of the piece that will lie there, in
+        the colour of its seat, or with rings. All others are closed."""
+        offered = Offered(tuple(keys), glyph, seat, tuple((labels or {}).items()))
+        if offered != self._offered:
+            self._offered = offered
+            if self._is_painted:
+                self._paint_offered()
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The keys of the places that are marked."""
+        return self._offered.keys
+
+    @property
+    def standing(self) -> set[str]:
+        """The keys of the pieces that are drawn."""
+        return set(self._pieces)
+
+    @property
+    def texts(self) -> list[str]:
+        """Everything that is written on the map."""
+        plan = self._lying.plan
+        layers = (*plan.printed.values(), *self._board.layers.values())
+        glyphs = ((piece, glyph_of(plan, piece)) for layer in layers for piece in layer)
+        return [
+            *(shape.name for shape in plan.ground if shape.kind == "text"),
+            *(s.name or piece.text for piece, glyph in glyphs for s in glyph if s.kind == "text"),
+            *(text for _, text in self._offered.labels),
+        ]
+
+    # --- painting -------------------------------------------------------------------------------
+
+    @property
+    def _way(self) -> tuple[object, ...]:
+        """How a plan is painted, whichever it is."""
+        lying = self._lying
+        return (lying.bounds, lying.sideways, self._view.unit, look.theme, look.scale)
+
+    @property
+    def _is_painted(self) -> bool:
+        plan, way = self._painted
+        return plan.key == self._lying.plan.key and way == self._way
+
+    def _brush(self) -> Brush:
+        return Brush(self._view.unit, self._view.middle)
+
+    def _paint(self, *_: object) -> None:
+        plan, brush = self._lying.plan, self._brush()
+        if not plan.key or min(self._view.size) < dp(SMALLEST):
+            return
+        pieces_stay = self._are_pieces_as_painted
+        self._painted = (plan, self._way)
+        self._ground.paint(brush, self._lying, self._way)
+        for drawn in self._layers.values():
+            drawn.clear()
+        if not pieces_stay:
+            self._pieces.clear()
+        self._place_pieces(cleared=True)
+        self._paint_trail()
+        self._paint_offered()
+
+    @property
+    def _are_pieces_as_painted(self) -> bool:
+        """Whether they look and lie the same on the plan that is to be painted."""
+        (painted, way), plan = self._painted, self._lying.plan
+        return (
+            way == self._way
+            and painted.glyphs.items() <= plan.glyphs.items()
+            and all(
+                one.piece is not None
+                and painted.places[one.piece.at] == plan.places.get(one.piece.at)
+                for one in self._pieces.values()
+            )
+        )
+
+    def _place_pieces(self, *, cleared: bool = False) -> None:
+        """Change what is drawn of pieces that are other than they were."""
+        brush, known, below = self._brush(), self._pieces, 0
+        self._pieces = {}
+        for name, pieces in self._board.layers.items():
+            layer, below = self._layer(name, below)
+            for piece in pieces:
+                standing = known.pop(piece.key, None)
+                anew = standing is None
+                standing = standing or Standing(layer, DrawnPiece())
+                if anew or cleared:
+                    layer.add(standing.drawn)
+                if standing.piece != piece:
+                    self._draw(standing.drawn, piece, brush)
+                self._pieces[piece.key] = standing._replace(piece=piece)
+        for gone in () if cleared else known.values():
+            gone.layer.remove(gone.drawn)
+
+    def _layer(self, name: str, below: int) -> tuple[InstructionGroup, int]:
+        """Layers come one by one, each into its place above those that are listed before it."""
+        if name not in self._layers:
+            self._layers[name] = InstructionGroup()
+            self._standing.insert(below, self._layers[name])
+        layer = self._layers[name]
+        return layer, int(self._standing.indexof(layer)) + 1
+
+    def _draw(self, drawn: DrawnPiece, piece: Piece, brush: Brush) -> None:
+        drawn.draw(
+            brush,
+            self._lying.target(piece.at),
+            glyph_of(self._lying.plan, piece),
+            self._owners.get(piece.seat),
+            piece.text,
+        )
+
+    def _paint_trail(self) -> None:
+        self._trail.clear()
+        targets = [self._lying.target(key) for key in self._board.trail]
+        paint_trail(self._trail, self._brush(), [(target.x, target.y) for target in targets])
+
+    def _paint_offered(self) -> None:
+        self._marks.clear()
+        owner = self._owners.get(self._offered.seat)
+        paint_offered(
+            self._marks, self._brush(), self._lying, self._offered, owner, ghosts=self._ghosts
+        )
+
+    # --- how it lies ----------------------------------------------------------------------------
+
+    def _lay_out(self, *_: object) -> None:
+        left, bottom, width, height = self.free or (*self.pos, *self.size)
+        self._lying = self._lying.in_room((max(1.0, width), max(1.0, height)))
+        self._view.bounds = self._lying.bounds
+        self._view.corner = (left, bottom)
+        self._view.resize(width, height)
+        if not self._is_painted:
+            self._paint_soon()
+        self._place()
+
+    def _place(self) -> None:
+        for clip in self._clips:
+            clip.pos, clip.size = self.pos, self.size
+        self._origin.xy = self._view.origin
+        self._scale.xyz = (self._view.zoom, self._view.zoom, 1)
+        if self._view.whole == (self._whole.parent is not None):
+            if self._view.whole:
+                self.remove_widget(self._whole)
+            else:
+                self.add_widget(self._whole)
+        left, bottom = self._view.corner
+        self._whole.pos = (left + look.gap, bottom + look.gap)
+
+    def show_whole(self) -> None:
+        self._view.show_whole()
+        self._place()
+
+    def place_in_window(self, key: str) -> Point:
+        """Where a finger finds a place."""
+        target = self._lying.target(key)
+        x, y = self.to_window(*self._view.to_window((target.x, target.y)))
+        return x, y
+
+    # --- fingers --------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._tapping = not self._fingers
+        self._moved_by = 0.0
+        self._fingers[touch.uid] = touch.pos
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self or touch.uid not in self._fingers:
+            return bool(super().on_touch_move(touch))
+        before, now = self._fingers[touch.uid], touch.pos
+        self._moved_by += hypot(now[0] - before[0], now[1] - before[1])
+        if self._moved_by > dp(STILL):
+            self._tapping = False
+        if self._tapping:
+            return True
+        self._fingers[touch.uid] = now
+        others = [at for uid, at in self._fingers.items() if uid != touch.uid]
+        if others:
+            self._pinch(others[0], before, now)
+        else:
+            self._view.move(now[0] - before[0], now[1] - before[1])
+        self._place()
+        return True
+
+    def _pinch(self, still: Point, before: Point, now: Point) -> None:
+        was = max(1.0, hypot(before[0] - still[0], before[1] - still[1]))
+        is_now = max(1.0, hypot(now[0] - still[0], now[1] - still[1]))
+        self._view.enlarge(is_now / was, *still)
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self._fingers.pop(touch.uid, None)
+        if self._tapping and not self._fingers:
+            self._tapping = False
+            self._tapped(touch.pos)
+        return True
+
+    def _tapped(self, pos: Point) -> None:
+        at = self._view.to_plan(*pos)
+        fingertip = dp(FINGERTIP) / (self._view.unit * self._view.zoom)
+        closed = list(self._closed())
+        found = hit_test(
+            map(self._lying.target, self.offered),
+            at,
+            fingertip=fingertip,
+            can_enlarge=self._view.zoom < LARGEST * 0.99,
+            closed=closed,
+        )
+        if found is NoHit.CROWDED:
+            self._view.enlarge(2, *pos)
+            self._place()
+            self.dispatch("on_crowded")
+        elif isinstance(found, Target):
+            self.dispatch("on_pick", found.key)
+        else:
+            missed = hit_test(closed, at, fingertip=fingertip, can_enlarge=False)
+            self.dispatch("on_miss", missed.key if isinstance(missed, Target) else "")
+
+    def _closed(self) -> Iterable[Target]:
+        """Places that a finger could mean, of the kinds that are offered, and that are not."""
+        kinds, offered = {kind_and_id(key)[0] for key in self.offered}, set(self.offered)
+        for key in self._lying.plan.places:
+            if key not in offered and kind_and_id(key)[0] in kinds:
+                yield self._lying.target(key)
+
+    def on_pick(self, key: str) -> None:
+        """A place that was offered has been tapped."""
+
+    def on_miss(self, key: str) -> None:
+        """A place that was not offered was meant, or none."""
+
+    def on_crowded(self) -> None:
+        """Two places were too close together to tell which was meant."""
+
+
+def owners(appearances: Mapping[str, Appearance]) -> dict[str, Owner]:
+    """How the players of all seats are known."""
+    return {seat: Owner(one.symbol, look.player(one.colour)) for seat, one in appearances.items()}
+
+
+def crowded_sentence() -> str:
+    """What a page says after the map was enlarged instead of guessing."""
+    return pgettext("table", "Two places are close together there: now it is larger, tap again.")

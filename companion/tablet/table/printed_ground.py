@@ -1,0 +1,96 @@
+"""What is printed on a board: its ground, and tokens that belong to it.
+
+Neighbours of one colour are one mesh. Where another plan differs from the last one in some places,
+as when a sector is turned up, only what differs is painted anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby, zip_longest
+from typing import NamedTuple
+
+from kivy.graphics import Canvas
+from msgspec.structs import replace
+
+from companion.tablet.table.map_brush import Brush, Lies, paint_shape
+from companion.tablet.table.map_view import LyingPlan
+from companion.tablet.theme import look
+from companion.view.board import Piece, Plan, Point, Shape
+from companion.view.commands import kind_and_id
+
+
+class Part(NamedTuple):
+    """A shape of the ground, or of a glyph whose middle is `at`."""
+
+    shape: Shape
+    at: Point | None = None
+
+
+def glyph_of(plan: Plan, piece: Piece) -> tuple[Shape, ...]:
+    """How a piece is drawn."""
+    return plan.glyphs[piece.glyph or kind_and_id(piece.key)[0]]
+
+
+class PrintedGround(Canvas):
+    """It keeps every mesh, icon and text, and what it was painted for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kept: dict[tuple[Part, ...], Canvas] = {}
+        self._way: object = None
+
+    def paint(self, brush: Brush, lying: LyingPlan, way: object) -> None:
+        """Painted another `way`, as in another size, nothing is kept."""
+        kept = self._kept if way == self._way else {}
+        self._way, self._kept = way, {}
+        self.clear()
+        growth = min(lying.plan.growth, max(1.0, look.scale))
+        for _, run in groupby(_parts(lying), key=_mesh):
+            parts = tuple(run)
+            drawn = kept.pop(parts, None) or _painted(brush, lying, parts, growth)
+            self._kept[parts] = drawn
+            self.add(drawn)
+
+
+def _parts(lying: LyingPlan) -> Iterator[Part]:
+    """From the lowest up. No two tokens of a layer touch each other, so what is lowest in all of
+    them comes first, colour by colour: that makes few meshes."""
+    plan = lying.plan
+    yield from map(Part, plan.ground)
+    for layer in plan.printed.values():
+        middles = [lying.turned(plan.places[piece.at].at) for piece in layer]
+        for level in zip_longest(*(_written(glyph_of(plan, piece), piece) for piece in layer)):
+            found = [Part(shape, at) for shape, at in zip(level, middles, strict=True) if shape]
+            yield from sorted(found, key=lambda part: (part.shape.kind, part.shape.colour))
+
+
+def _mesh(part: Part) -> object:
+    """The same for neighbours that become one mesh; icons and texts are pictures."""
+    return part if part.shape.kind in ("icon", "text") else part.shape.colour
+
+
+def _painted(brush: Brush, lying: LyingPlan, parts: tuple[Part, ...], growth: float) -> Canvas:
+    drawn = Canvas()
+    with drawn:
+        for shape, at in parts:
+            if at is None:
+                paint_shape(brush, shape, lying.turned)
+            else:
+                paint_shape(brush, shape, _round_about(at, growth), growth)
+        brush.finish()
+    return drawn
+
+
+def _round_about(at: Point, growth: float) -> Lies:
+    return lambda point: (at[0] + point[0] * growth, at[1] + point[1] * growth)
+
+
+def _written(glyph: tuple[Shape, ...], piece: Piece) -> tuple[Shape, ...]:
+    """A glyph with the piece's own text where it is blank."""
+    if not piece.text:
+        return glyph
+    return tuple(
+        replace(shape, name=piece.text) if shape.kind == "text" and not shape.name else shape
+        for shape in glyph
+    )

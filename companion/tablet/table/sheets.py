@@ -1,0 +1,167 @@
+"""What lies over the table, turned to the seat it is for: forms, reasons, sums, the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from companion.table.rulings import Overrule
+from companion.tablet.asking import ask_reason
+from companion.tablet.seats import TURNS
+from companion.tablet.speech import _, pgettext
+from companion.tablet.table.form_sheet import FormSheet
+from companion.tablet.table.offer_sheet import OfferSheet, goods_names
+from companion.tablet.table.reading_sheets import SentenceSheet, SumSheet, WhyNotSheet
+from companion.tablet.theme import look
+from companion.tablet.undo import ask_undo
+from companion.tablet.widgets import Card, Text, VerbButton
+from companion.view.asking import Form, WhyNot
+from companion.view.table_view import Offer, Sum
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
+    from companion.tablet.app import CompanionApp
+    from companion.tablet.table.table_screen import TableScreen
+
+
+class Sheets:
+    """The window of a `TableControl`: everything it asks for is opened here."""
+
+    def __init__(self, app: CompanionApp, screen: TableScreen, turn: int) -> None:
+        self.app, self._screen, self._turn = app, screen, turn
+        self._opened: Widget | None = None
+        self._reads = False
+
+    def _open(self, sheet: Widget, seat: str) -> None:
+        self._opened = sheet
+        self.app.stage.open_dialog(sheet, self._turned(seat))
+
+    def _turned(self, seat: str) -> int:
+        return (self._turn + TURNS[self._screen.sides[seat or self._screen.acting]]) % 360
+
+    # --- what the control asks for
+
+    def show(self) -> None:
+        self._screen.show()
+
+    def close(self) -> None:
+        if self._opened is not None:
+            self._opened = None
+            self.app.stage.close_dialog()
+
+    def open_form(self, form: Form) -> None:
+        control = self._screen.control
+
+        def accept(answers: dict[str, object]) -> None:
+            self.close()
+            control.accept_form(form, answers)
+
+        def leave() -> None:
+            self.close()
+            control.step_back()
+
+        def ask(answers: dict[str, object]) -> Form:
+            return control.ask(form.verb, answers) or form
+
+        seat = form.seat or self._screen.acting
+        sheet = FormSheet(form, ask, accept, leave, colour=self._screen.owners[seat].colour)
+        sheet.bind(on_explain=lambda _, why: self.explain(why, seat, None))
+        self._open(sheet, seat)
+
+    def open_offer(self, offer: Offer) -> None:
+        control = self._screen.control
+
+        def answer(*, agreed: bool) -> None:
+            self.close()
+            control.answer_offer(offer, agreed=agreed)
+
+        form = control.ask(offer.verb, {})
+        sheet = OfferSheet(
+            offer,
+            str(control.seat(offer.by).name),
+            lambda: answer(agreed=True),
+            lambda: answer(agreed=False),
+            names=goods_names(form) if form is not None else {},
+            colour=self._screen.owners[offer.by].colour,
+        )
+        self._open(sheet, offer.to)
+
+    def explain(self, why: WhyNot, seat: str, insist: Callable[[Overrule], None] | None) -> None:
+        """Why not, with what the almanac says; the table may allow it all the same."""
+
+        def allow() -> None:
+            self.close()
+            if insist is not None:
+                self._ask_ruling(str(why.text), seat, insist)
+
+        sheet = WhyNotSheet(
+            self.app.words,
+            why,
+            read=lambda topic: self.app.show("almanac", topic=topic),
+            insist=allow if insist is not None and not why.firm else None,
+            close=self.close,
+        )
+        self._open(sheet, seat)
+
+    def _ask_ruling(self, sentence: str, seat: str, insist: Callable[[Overrule], None]) -> None:
+        ask_reason(
+            self.app,
+            _("{problem} Who allows it all the same, and why?", problem=sentence),
+            pgettext("table", "We allow it"),
+            [_("that is how it lies there"), _("we had agreed on it")],
+            lambda by, reason: insist(Overrule(by, reason)),
+            turn=self._turned(seat),
+        )
+
+    def tell(self, sentence: str, seat: str) -> None:
+        self._open(SentenceSheet(sentence, self.close), seat)
+
+    # --- what the screen opens
+
+    def open_sum(self, total: Sum, seat: str, head: str = "") -> None:
+        self._open(SumSheet(total, self.close, head=head), seat)
+
+    def open_lines(self, lines: Sequence[str], seat: str) -> None:
+        """For as long as a finger rests."""
+        self._reads = True
+        self.tell("\n\n".join(lines), seat)
+
+    def close_lines(self) -> None:
+        if self._reads:
+            self._reads = False
+            self.close()
+
+    def open_menu(self) -> None:
+        where = self._screen.decisions.where()[:1]
+        self._open(MenuSheet(self.app, self.close, where), self._screen.acting)
+
+    def undo(self) -> None:
+        ask_undo(self.app, self.app.session.opened.n - 1, turn=self._turned(""))
+
+
+class MenuSheet(Card):
+    """Where the game is, and one large key for each page that players go to from a table."""
+
+    def __init__(
+        self, app: CompanionApp, close: Callable[[], None], where: tuple[str, ...]
+    ) -> None:
+        super().__init__(grow=True, size_hint_x=None, width=look.touch * 8)
+        for words in where:
+            line = Text(words, "body", color=look.muted, size_hint_y=None, height=look.body * 1.6)
+            self.add_widget(line)
+        pages = (
+            ("journal", _("Journal"), "journal"),
+            ("almanac", _("Almanac"), "almanac"),
+            ("reconcile", _("Count again"), "check"),
+            ("settings", _("Settings"), "settings"),
+            ("home", _("Home"), "home"),
+        )
+        for page, text, icon in pages:
+            button = VerbButton(text, kind="plain", icon=icon, height=look.touch * 1.3)
+            button.key = f"menu {page}"
+            button.bind(on_act=lambda *_, page=page: app.show(page))
+            self.add_widget(button)
+        leave = VerbButton(_("Close"), kind="plain", icon="close", height=look.touch * 1.3)
+        leave.bind(on_act=lambda *_: close())
+        self.add_widget(leave)

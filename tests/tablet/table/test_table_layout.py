@@ -1,0 +1,163 @@
+"""Where everything lies: nothing over anything else, in every window, wherever people sit."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+
+import pytest
+
+from companion.tablet.preferences import Side
+from companion.tablet.table.box import Box
+from companion.tablet.table.table_layout import Asked, Layout, lay_out
+
+WINDOWS = [(1280, 800), (1920, 1200), (800, 1280), (1024, 600)]
+SIDES: tuple[Side, ...] = ("bottom", "left", "top", "right")
+ISLAND, SPACE = 11.1 / 9.9, 1.62
+
+
+def unit(size: tuple[int, int]) -> float:
+    return min(1.5, max(1.0, min(size) / 800))
+
+
+def asked(
+    size: tuple[int, int],
+    sides: dict[str, Side],
+    acting: str,
+    shape: float,
+    *,
+    folded: bool = False,
+) -> Asked:
+    return Asked(size, unit(size), 1.0, sides, acting, shape=shape, folded=folded)
+
+
+def seatings(count: int) -> list[dict[str, Side]]:
+    """Everybody at a side of their own, and two at one side."""
+    apart = [dict(zip("abcd", sides, strict=False)) for sides in permutations(SIDES, count)]
+    shared: list[dict[str, Side]] = [
+        {**dict(zip("abcd", sides, strict=False)), "bcd"[count - 2]: sides[0]}
+        for sides in permutations(SIDES, count - 1)
+    ]
+    return apart + shared
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return (
+        one.x + one.width > other.x + 0.5
+        and other.x + other.width > one.x + 0.5
+        and one.y + one.height > other.y + 0.5
+        and other.y + other.height > one.y + 0.5
+    )
+
+
+def parts(layout: Layout) -> dict[str, Box]:
+    found = {f"strip {seat}": spot.box for seat, spot in layout.strips.items()}
+    found |= {f"panel {number}": spot.box for number, spot in enumerate(layout.panels)}
+    return found | {"undo": layout.undo, "tools": layout.tools}
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("shape", [ISLAND, SPACE])
+@pytest.mark.parametrize("folded", [False, True])
+def test_no_part_lies_over_another(size: tuple[int, int], shape: float, folded: bool) -> None:
+    for sides in [*seatings(3), *seatings(4)]:
+        for acting in sides:
+            found = parts(lay_out(asked(size, sides, acting, shape, folded=folded)))
+            for (name, one), (other_name, other) in combinations(found.items(), 2):
+                assert not overlap(one, other), (sides, acting, name, other_name, one, other)
+            for name, box in found.items():
+                assert box.x >= -0.5, (name, box)
+                assert box.y >= -0.5, (name, box)
+                assert box.x + box.width <= size[0] + 0.5, (name, box)
+                assert box.y + box.height <= size[1] + 0.5, (name, box)
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_island_never_moves_and_no_dock_of_a_short_side_reaches_it(
+    size: tuple[int, int],
+) -> None:
+    short = ("left", "right") if size[0] > size[1] else ("bottom", "top")
+    for sides in seatings(4):
+        layouts = {acting: lay_out(asked(size, sides, acting, ISLAND)) for acting in sides}
+        assert len({layout.free for layout in layouts.values()}) == 1
+        for acting, layout in layouts.items():
+            if sides[acting] in short:
+                assert not any(overlap(spot.box, layout.free) for spot in layout.panels)
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_larger_letters_leave_the_island_nearly_as_large(size: tuple[int, int]) -> None:
+    sides: dict[str, Side] = dict(zip("abcd", SIDES, strict=True))
+    usual = asked(size, sides, "a", ISLAND)
+    before, after = (lay_out(one).free for one in (usual, usual._replace(letters=1.4)))
+    assert min(after.width / before.width, after.height / before.height) > 0.9
+
+
+def test_a_wing_gives_way_to_a_place_and_does_not_widen_over_what_is_printed() -> None:
+    sides: dict[str, Side] = dict(zip("abcd", SIDES, strict=True))
+    usual = asked((1280, 800), sides, "a", ISLAND)
+    left = lay_out(usual).panels[0].box
+    many = usual._replace(many=True)
+    assert lay_out(many).panels[0].box.width > left.width
+    free = lay_out(usual).free
+    high = min(free.width / ISLAND, free.height)
+    origin = free.x + (free.width - high * ISLAND) / 2, free.y + (free.height - high) / 2
+
+    def spot(x: float) -> tuple[float, float]:
+        """On the board, halfway up the wing."""
+        y = left.y + left.height / 2
+        return (x - origin[0]) / (high * ISLAND), (y - origin[1]) / high
+
+    harbour = spot(left.x + left.width + 20)
+    assert lay_out(many._replace(marks=(harbour,))).panels[0].box.width == left.width
+    corner = spot(left.x + left.width - 4)
+    narrower = lay_out(usual._replace(places=(corner,))).panels[0].box
+    assert left.width * 0.85 <= narrower.width < left.width - 4
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_wings_leave_the_island_alone(size: tuple[int, int]) -> None:
+    """The corners of the island's box are sea: harbours lie within this circle's corners."""
+    for sides in seatings(4):
+        for acting in sides:
+            layout = lay_out(asked(size, sides, acting, ISLAND))
+            if len(layout.panels) < 2:
+                continue
+            free = layout.free
+            r = min(free.width / 11.1, free.height / 9.9)
+            x, y = free.x + free.width / 2, free.y + free.height / 2
+            # the outermost row: three hexes wide, at the top and at the foot of the island
+            row = Box(x - 2.75 * r, y - 4.9 * r, 5.5 * r, 9.8 * r)
+            for spot in layout.panels:
+                upright = spot.turn in (0, 180)
+                assert not (upright and overlap(spot.box, row)), (sides, acting, spot, row)
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_board_as_wide_as_the_window_keeps_its_size_and_glides(size: tuple[int, int]) -> None:
+    sides: dict[str, Side] = dict(zip("abcd", SIDES, strict=True))
+    frees = [lay_out(asked(size, sides, acting, SPACE)).free for acting in sides]
+    assert len({(round(free.width), round(free.height)) for free in frees}) == 1
+    for acting in sides:
+        layout = lay_out(asked(size, sides, acting, SPACE))
+        if len(layout.panels) == 1:
+            assert not overlap(layout.panels[0].box, layout.free)
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_two_players_without_a_board_have_consoles_and_room_between(size: tuple[int, int]) -> None:
+    sides: dict[str, Side] = {"a": "bottom", "b": "top"}
+    for acting in sides:
+        layout = lay_out(asked(size, sides, acting, 0.0))
+        found = parts(layout) | {"rows": layout.free}
+        for (name, one), (other_name, other) in combinations(found.items(), 2):
+            assert not overlap(one, other), (acting, name, other_name, one, other)
+        assert layout.free.height >= 100 * unit(size)
+        assert layout.panels[0].box.height >= 120 * unit(size)
+
+
+def test_whoever_acts_has_the_deeper_edge() -> None:
+    sides: dict[str, Side] = dict(zip("abcd", SIDES, strict=True))
+    layout = lay_out(asked((1280, 800), sides, "b", ISLAND))
+    assert layout.strips["b"].box.width == 60
+    assert layout.strips["d"].box.width == 56
+    assert layout.strips["a"].box.height == 56
