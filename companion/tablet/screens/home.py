@@ -28,7 +28,7 @@ def due_sentence(table: Table, words: Words) -> str:
     due = table.due
     players = words.listed(words.name("seat", seat) for seat in due.seats)
     if due.chance == "roll" and due.of:
-        return _("{player} rolls the {dice}.", player=players, dice=words.name("dice", due.of))
+        return _("{player} rolls: {dice}.", player=players, dice=words.name("dice", due.of))
     if due.chance == "draw" and due.of:
         deck = words.name("deck", due.of)
         return _("{player} turns up a card: {deck}.", player=players, deck=deck)
