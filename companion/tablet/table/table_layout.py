@@ -231,12 +231,14 @@ class _Strips(_Glass):
 
     def _spare(self, side: Side, start: float, length: float, depth: float) -> float:
         """How much deeper something on this side may be before it comes near a place."""
-        points = self._points(self._free(), self.asked.places) if self.asked.shape else []
         more, step = 0.0, self.sizes.gap
-        while more < self.sizes.list:
-            box = self.box(side, start, depth, length, more + step + self.sizes.strip / 2)
-            if any(box.holds(point) for point in points):
-                break
+
+        def deeper(by: float) -> Box:
+            return self.box(side, start, depth, length, by + step + self.sizes.strip / 2)
+
+        points = self._points(self._free(), self.asked.places) if self.asked.shape else []
+        near = [point for point in points if deeper(self.sizes.list).holds(point)]
+        while more < self.sizes.list and not any(map(deeper(more).holds, near)):
             more += step
         return more
 
