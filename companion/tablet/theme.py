@@ -55,8 +55,8 @@ PALETTE = {
     "panel_edge": ("00000000", "00000000", "FFFFFF"),
 }
 """Every colour in each theme; what a game adds (goods, players) must be readable on all three.
-`trail` is a way on a map, `paper_edge` what ivory and `accent_edge` what amber needs to be seen on a
-light page. No panel has an outline but where contrast is wanted: `panel_edge`."""
+`trail` is a way on a map; `paper_edge` is what ivory, `accent_edge` what amber needs to be seen on
+a light page. No panel has an outline but where contrast is wanted: `panel_edge`."""
 SHADOW = {"dark": 0.5, "light": 0.22, "contrast": 0.0}
 """How dark the shadow is in which a panel lies."""
 PANEL = {"dark": 0.93, "light": 0.96, "contrast": 1.0}

@@ -25,7 +25,8 @@ from companion.tablet.theme import Colour, faded, kept_size, look
 from companion.tablet.widgets.lettering import width_of
 from companion.tablet.widgets.text import Style, Text
 
-Kind = Literal["main", "plain", "danger"]
+Kind = Literal["main", "plain", "danger", "flat", "glass"]
+"""A flat one has no plate; one of glass lies on a picture."""
 HOLD = 0.6
 """Seconds that make a touch a long one."""
 
@@ -97,13 +98,21 @@ class _Button(ButtonBehavior, BoxLayout):
             return look.accent, look.accent_edge, look.on_accent
         if self.kind == "danger":
             return look.surface, look.danger, look.danger
+        if self.kind == "flat":
+            return NOTHING, look.panel_edge, look.text
+        if self.kind == "glass":
+            return faded(look.ink, 0.45), faded(look.ivory, 0.7), look.ivory
         return look.raised, look.text if self.chosen else look.panel_edge, look.text
 
     def _draw(self, *_: object) -> None:
         plate, outline, words = self._colours()
-        self._shadow.is_cast = not (self.why_not or self.disabled)
+        self._shadow.is_cast = self.kind in ("main", "plain") and not (
+            self.why_not or self.disabled
+        )
         self._shadow.place((*self.pos, *self.size))
-        self._plate.paint(faded(plate, 0.6) if self.state == "down" else plate, outline)
+        if self.state == "down":
+            plate = faded(plate if plate[3] else look.raised, 0.6)
+        self._plate.paint(plate, outline)
         self._plate.place((*self.pos, *self.size))
         if self._words is not None:
             self._words.color = words
