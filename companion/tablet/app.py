@@ -253,6 +253,11 @@ class CompanionApp(App):
     # what pages ask for
 
     @property
+    def paintings(self) -> Path:
+        """Where the paintings of the games are kept once they are painted."""
+        return self.folder / "paintings"
+
+    @property
     def words(self) -> Words:
         """Says what the rules of the open game hand out, in the language that is spoken."""
         return self.session.words(speech.language)
