@@ -49,6 +49,8 @@ class CompanionApp(App):
     """One window on one table. `folder` is where everything is kept."""
 
     title = "Companion"
+    moves = True
+    """Whether things move on the table; off where a still picture is meant."""
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -280,7 +282,7 @@ class CompanionApp(App):
         speech.use(self.preferences.language)
         look.use(self.preferences.theme, self.preferences.text_percent / 100)
         look.fit_window(*Window.size)
-        look.reduced_motion = self.preferences.reduced_motion
+        look.reduced_motion = self.preferences.reduced_motion or not self.moves
         self.sounds.use(self.preferences.sounds)
 
     def _show(self) -> None:
