@@ -39,6 +39,7 @@ from companion.tablet.widgets import (
     note,
 )
 from companion.tablet.widgets.lettering import width_of
+from companion.tablet.widgets.text import Style
 from companion.view.captions import in_words
 from companion.wording import Words
 
@@ -114,7 +115,8 @@ class HomePage(Page):
             (pgettext("tool", "Rules"), "almanac", "almanac"),
             (_("Settings"), "settings", "settings"),
         )
-        tools, style = self.ids.tools, "small" if self._is_low else "body"
+        tools = self.ids.tools
+        style: Style = "small" if self._is_low else "body"
         tools.rows = 1 if wide else 2
         disposal.clear(tools)
         for text, icon, page in ways:
