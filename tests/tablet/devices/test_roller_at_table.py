@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
+from kivy.clock import Clock
 
 from companion.core.chances import Roll
 from companion.demo.hands import hands_for
@@ -65,7 +66,7 @@ def test_a_tap_meant_for_the_keypad_does_not_accept_what_has_just_come(
     """The clock of the rest stands still: a machine that is busy must not make this pass by."""
     lay_out(driver)
     with roller(driver) as tower:
-        at = time.monotonic() + 1
+        at = Clock.time() + 1
         monkeypatch.setattr(tap_guard, "_clock", lambda: at)
         assert not tap_guard.active
         tower.type("throw yellow 2")
