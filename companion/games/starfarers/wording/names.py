@@ -41,7 +41,7 @@ NAMES: dict[str, dict[str, str]] = {
     },
     "dice": {
         "dice": NC_("dice", "two dice"),
-        "balls": NC_("dice", "mother ship"),
+        "balls": NC_("dice", "balls of the mother ship"),
     },
     "ball": {
         "black": NC_("ball", "black"),
@@ -231,7 +231,8 @@ NAMES: dict[str, dict[str, str]] = {
         ),
         "relief_when_bank_short": NC_(
             "switch-about",
-            "Whether the Relief Fund also helps who got nothing only because the bank was short.",
+            "Whether the Relief Fund also helps somebody who got nothing only because the bank was "
+            "short.",
         ),
         "helping_hand_empty": NC_(
             "switch-about",
