@@ -67,7 +67,7 @@ class Session:
     def has_games(self) -> bool:
         """Whether there is any game; a journal that cannot be read may have some."""
         try:
-            return bool(self.journal.games())
+            return self.journal.has_games
         except JournalError:
             return True
 
