@@ -32,7 +32,18 @@ KEYWORDS = {
     "NightError": None,
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
-ROOMS = "core extras games table wording result_sheet night hub senses tablet".split()
+ROOMS = [
+    "core",
+    "extras",
+    "games",
+    "table",
+    "wording",
+    "result_sheet",
+    "night",
+    "hub",
+    "senses",
+    "tablet",
+]
 CODE = [Path(companion.__file__).parent / room for room in ROOMS]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
