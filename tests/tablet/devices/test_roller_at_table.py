@@ -106,7 +106,7 @@ def test_a_rejected_throw_is_thrown_again(driver: Driver) -> None:
     with roller(driver) as tower:
         tower.type("throw yellow 2")
         proposed(driver)
-        driver.tap("No, throw again")
+        driver.tap("No, roll again")
         driver.rest()
         assert not chips(driver)
         assert driver.app.session.opened.n == ROLL_DUE
