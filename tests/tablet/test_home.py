@@ -35,7 +35,7 @@ def test_the_board_of_the_running_game_is_drawn_with_what_stands_on_it(driver: D
     seen = set()
     for key in hexes:
         x, y = board.place_in_window(key)
-        seen.add(picture.getpixel((int(x) - 14, Window.height - int(y) - 14))[:3])
+        seen.add(picture.getpixel((int(x) - 14, Window.height - int(y) - 14)))
     assert len(seen) >= 5, "terrains are told apart"
 
 
