@@ -73,6 +73,8 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     wait_for_hands: bool = False
     devices: DeviceChoice = DeviceChoice()
     sounds: Literal["off", "quiet", "full"] = "off"
+    welcomed: bool = False
+    """Whether the questions of the first start were answered."""
     keep_awake: bool = True
     lock_orientation: bool = True
     cards_by: Literal["labels", "pictures", "tap"] = "labels"

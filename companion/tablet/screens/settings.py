@@ -11,9 +11,9 @@ from kivy.uix.widget import Widget
 from companion.tablet.app import CompanionApp
 from companion.tablet.draft import draft_like
 from companion.tablet.page import Page
-from companion.tablet.player_card import ColourButton
 from companion.tablet.position import seat_sign
 from companion.tablet.preferences import Guide
+from companion.tablet.seat_panel import ColourButton
 from companion.tablet.speech import _, pgettext, speech
 from companion.tablet.theme import PLAYER_COLOURS, look
 from companion.tablet.widget_disposal import disposal
