@@ -70,7 +70,7 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     reduced_motion: bool = False
     wait_for_hands: bool = False
     devices: DeviceChoice = DeviceChoice()
-    sounds: Literal["off", "quiet", "full"] = "off"
+    sounds: Literal["off", "quiet", "full"] = "quiet"
     keep_awake: bool = True
     lock_orientation: bool = True
     cards_by: Literal["labels", "pictures", "tap"] = "labels"

@@ -103,7 +103,7 @@ class SettingsPage(Page):
             yield self._lessons()
 
     def _heard(self, level: str) -> Changes:
-        self.app.sounds.play("done")
+        self.app.sounds.play("taken")
         return {"sounds": level}
 
     def _lessons(self) -> Widget:

@@ -95,6 +95,7 @@ class Sheets:
             if insist is not None:
                 self._ask_ruling(str(why.text), seat, insist)
 
+        self.app.sounds.play("refused")
         sheet = WhyNotSheet(
             self.app.words,
             why,
