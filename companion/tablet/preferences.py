@@ -71,6 +71,8 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     wait_for_hands: bool = False
     devices: DeviceChoice = DeviceChoice()
     sounds: Literal["off", "quiet", "full"] = "quiet"
+    clock: Literal["off", "counts", "2", "3", "5"] = "off"
+    """Whether the time of turns is shown, and after how many minutes it is mentioned."""
     keep_awake: bool = True
     lock_orientation: bool = True
     cards_by: Literal["labels", "pictures", "tap"] = "labels"
