@@ -64,20 +64,20 @@ class Driver:
         size: tuple[int, int] = SIZES[0],
         *,
         survives_mistakes: bool = False,
-        moves: bool = False,
+        alive: bool = False,
         greets: bool = False,
     ) -> None:
-        """Still pictures are meant, unless the table `moves`; `greets` asks what a first start
+        """Still pictures are meant, unless the table is `alive`; `greets` asks what a first start
         asks."""
         self.folder, self._greets = folder, greets
-        self._survives_mistakes, self._moves = survives_mistakes, moves
+        self._survives_mistakes, self._alive = survives_mistakes, alive
         self.resize(size)
         self.start()
 
     def start(self) -> None:
         """Start the app on what lies in the folder, as after a crash or a new evening."""
         self.app = CompanionApp(self.folder, self._greets)
-        self.app.moves = self._moves
+        self.app.alive = self._alive
         self.app._run_prepare()
         self.app.edge.ends_the_app = not self._survives_mistakes
         if EventLoop.status != "started":

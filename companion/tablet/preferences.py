@@ -72,7 +72,9 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     reduced_motion: bool = False
     wait_for_hands: bool = False
     devices: DeviceChoice = DeviceChoice()
-    sounds: Literal["off", "quiet", "full"] = "off"
+    sounds: Literal["off", "quiet", "full"] = "quiet"
+    clock: Literal["off", "counts", "2", "3", "5"] = "off"
+    """Whether the time of turns is shown, and after how many minutes it is mentioned."""
     welcomed: bool = False
     """Whether the questions of the first start were answered."""
     keep_awake: bool = True
