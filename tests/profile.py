@@ -26,6 +26,7 @@ SLOW = (
     "senses",
     "simulation",
     "stored_games",
+    "web/test_evening.py",
 )
 """Folders and files that take long for what a change is likely to break."""
 

@@ -32,7 +32,8 @@ KEYWORDS = {
     "NightError": None,
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
-ROOMS = ("core", "extras", "games", "table", "wording", "result_sheet", "night", "hub", "tablet")
+LOWER = ("core", "extras", "games", "table", "wording", "result_sheet")
+ROOMS = (*LOWER, "night", "hub", "web", "tablet")
 CODE = [Path(companion.__file__).parent / room for room in ROOMS]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
