@@ -27,6 +27,7 @@ SLOW = (
     "simulation",
     "stored_games",
     "test_release.py",
+    "web/test_evening.py",
 )
 """Folders and files that take long for what a change is likely to break."""
 

@@ -32,7 +32,7 @@ KEYWORDS = {
     "NightError": None,
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
-ROOMS = "core extras games table wording result_sheet night hub senses tablet"
+ROOMS = "core extras games table wording result_sheet night hub web senses tablet"
 CODE = [Path(companion.__file__).parent / room for room in ROOMS.split()]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
