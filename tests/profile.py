@@ -45,6 +45,7 @@ SLOW = (
     "view/starship/test_laws.py",
     "view/test_secrecy.py",
     "wording/test_golden_sentences.py",
+    "web/test_evening.py",
 )
 """Folders and files that take long for what a change is likely to break."""
 

@@ -44,7 +44,7 @@ def _start(out: Path, demonstration: bool, fullscreen: bool) -> int:
         return _demonstrate(out)
     from companion.tablet.app import CompanionApp
 
-    CompanionApp().run()
+    CompanionApp(greets=True).run()
     return OK
 
 

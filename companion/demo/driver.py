@@ -59,16 +59,25 @@ class Driver:
     """So many were ended in this process."""
 
     def __init__(
-        self, folder: Path, size: tuple[int, int] = SIZES[0], *, survives_mistakes: bool = False
+        self,
+        folder: Path,
+        size: tuple[int, int] = SIZES[0],
+        *,
+        survives_mistakes: bool = False,
+        alive: bool = False,
+        greets: bool = False,
     ) -> None:
-        self.folder = folder
-        self._survives_mistakes = survives_mistakes
+        """Still pictures are meant, unless the table is `alive`; `greets` asks what a first start
+        asks."""
+        self.folder, self._greets = folder, greets
+        self._survives_mistakes, self._alive = survives_mistakes, alive
         self.resize(size)
         self.start()
 
     def start(self) -> None:
         """Start the app on what lies in the folder, as after a crash or a new evening."""
-        self.app = CompanionApp(self.folder)
+        self.app = CompanionApp(self.folder, self._greets)
+        self.app.alive = self._alive
         self.app._run_prepare()
         self.app.edge.ends_the_app = not self._survives_mistakes
         if EventLoop.status != "started":
