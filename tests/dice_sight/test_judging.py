@@ -78,7 +78,7 @@ def test_a_die_whose_size_was_mistaken_is_read_in_another_size(
         return [replace(find, size=find.size * 1.45) for find in find_dice(copies)]
 
     monkeypatch.setattr(judging, "find_dice", too_large)
-    monkeypatch.setattr(judging, "read_pips", lambda work: ())
+    monkeypatch.setattr(judging, "read_pips", lambda *_: ())
     throws = [throw(number=number) for number in range(6)]
 
     def read() -> list[list[str]]:
