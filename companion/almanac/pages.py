@@ -9,9 +9,10 @@ from functools import cache
 
 import msgspec
 
-from companion.almanac.contents import FALLBACK, folder, known_language, known_topic, topics
+from companion.almanac.contents import folder, known_topic, topics
 from companion.almanac.simple_markdown import for_edition, links, words_only
 from companion.almanac.words import in_words, look_up
+from companion.wording.catalogues import FALLBACK, known_language
 
 _PLACE = re.compile(r"\{([a-z0-9_.-]+)\}")
 

@@ -46,7 +46,7 @@ def change_language(driver: Driver, language: str, look: Callable[[str], object]
     look(f"settings, {language}")
     driver.tap("back")
     driver.rest()
-    driver.tap(_("Resume the game"))
+    driver.tap(_("Continue"))
     driver.rest()
 
 

@@ -54,16 +54,23 @@ class Driver:
     """One running app."""
 
     def __init__(
-        self, folder: Path, size: tuple[int, int] = SIZES[0], *, survives_mistakes: bool = False
+        self,
+        folder: Path,
+        size: tuple[int, int] = SIZES[0],
+        *,
+        survives_mistakes: bool = False,
+        moves: bool = False,
     ) -> None:
+        """Still pictures are meant, unless the table `moves`."""
         self.folder = folder
-        self._survives_mistakes = survives_mistakes
+        self._survives_mistakes, self._moves = survives_mistakes, moves
         self.resize(size)
         self.start()
 
     def start(self) -> None:
         """Start the app on what lies in the folder, as after a crash or a new evening."""
         self.app = CompanionApp(self.folder)
+        self.app.moves = self._moves
         self.app._run_prepare()
         self.app.edge.ends_the_app = not self._survives_mistakes
         if EventLoop.status != "started":

@@ -49,6 +49,8 @@ class CompanionApp(App):
     """One window on one table. `folder` is where everything is kept."""
 
     title = "Companion"
+    moves = True
+    """Whether things move on the table; off where a still picture is meant."""
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -253,6 +255,11 @@ class CompanionApp(App):
     # what pages ask for
 
     @property
+    def paintings(self) -> Path:
+        """Where the paintings of the games are kept once they are painted."""
+        return self.folder / "paintings"
+
+    @property
     def words(self) -> Words:
         """Says what the rules of the open game hand out, in the language that is spoken."""
         return self.session.words(speech.language)
@@ -275,7 +282,7 @@ class CompanionApp(App):
         speech.use(self.preferences.language)
         look.use(self.preferences.theme, self.preferences.text_percent / 100)
         look.fit_window(*Window.size)
-        look.reduced_motion = self.preferences.reduced_motion
+        look.reduced_motion = self.preferences.reduced_motion or not self.moves
         self.sounds.use(self.preferences.sounds)
 
     def _show(self) -> None:

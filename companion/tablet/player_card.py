@@ -9,9 +9,10 @@ from kivy.graphics import Color, RoundedRectangle
 
 from companion.tablet.draft import GameDraft
 from companion.tablet.icons import Icon
+from companion.tablet.preferences import SYMBOLS
 from companion.tablet.seats import SIDES
 from companion.tablet.speech import _, pgettext
-from companion.tablet.theme import PLAYER_COLOURS, PLAYER_SYMBOLS, look
+from companion.tablet.theme import PLAYER_COLOURS, look
 from companion.tablet.widgets import Card, InputLine, PlayerSign, Row, SmallButton, Text
 
 
@@ -39,7 +40,7 @@ class PlayerCard(Card):
             "top": pgettext("side of the tablet", "top"),
             "left": pgettext("side of the tablet", "left"),
         }
-        symbols = {symbol: SmallButton(icon=symbol) for symbol in PLAYER_SYMBOLS}
+        symbols = {symbol: SmallButton(icon=symbol) for symbol in SYMBOLS}
         worn = appearance.colour
         colours = {colour: ColourButton(colour, colour == worn) for colour in PLAYER_COLOURS}
         seats = {str(side): SmallButton(sides[side]) for side in SIDES}

@@ -18,12 +18,11 @@ from companion.table.store import JournalError
 from companion.table.table import Table
 from companion.table.talking import Talking
 from companion.table.titles import Titled
-from companion.tablet.preferences import Appearance, Side
+from companion.tablet.preferences import SYMBOLS, Appearance, Side
 from companion.wording import Words
 
 log = logging.getLogger(__name__)
 
-SYMBOLS = ("moon", "sun", "star", "comet", "planet", "rocket")
 COLOURS = ("sky", "orange", "green", "rose", "yellow", "red", "white")
 COLOUR_OF_SEAT = {"blue": "sky"}
 """A seat named after the colour of its pieces has the one that is most like it."""

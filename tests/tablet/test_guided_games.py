@@ -206,7 +206,7 @@ def test_the_way_from_home_leads_to_a_guided_table_of_every_game(
 ) -> None:
     driver.frames()
     driver.rest()
-    driver.tap("Guided game: learn while you play")
+    driver.tap("Learn it")
     driver.frames(4)
     driver.tap(box(game, edition).title)
     driver.frames(4)

@@ -242,7 +242,7 @@ def test_after_a_crash_laying_out_goes_on_where_it_was(driver: Driver) -> None:
     driver.start()
     driver.frames()
     driver.rest()
-    driver.tap("Resume the game")
+    driver.tap("Continue")
     assert laying(driver).ticked == 5
 
 
@@ -254,7 +254,7 @@ def test_who_has_laid_out_everything_already_goes_on_at_once(driver: Driver) -> 
     driver.app.show("home")
     driver.frames()
     driver.rest()
-    driver.tap("Resume the game")
+    driver.tap("Continue")
     assert driver.app.page_name == "table", "it is not asked again"
 
 

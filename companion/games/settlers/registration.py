@@ -6,6 +6,7 @@ from random import Random
 
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
+from companion.extras.painting import Painting
 from companion.extras.players import Dealer, Player
 from companion.extras.scenes import Scenes
 from companion.extras.teller import Teller
@@ -47,6 +48,12 @@ def _lessons() -> tuple[Lesson, ...]:
     return LESSONS
 
 
+def _painting() -> Painting:
+    from companion.games.settlers.painting import paint
+
+    return paint()
+
+
 def _scenes() -> Scenes:
     from companion.games.settlers.scenes import SCENES
 
@@ -73,6 +80,8 @@ GAME = GameKind(
     odds=_odds,
     lessons=_lessons,
     scenes=_scenes,
+    painting=_painting,
+    minutes=75,
     offered=OFFERED,
     place=3,
 )

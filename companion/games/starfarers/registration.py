@@ -7,6 +7,7 @@ from random import Random
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
 from companion.extras.own_board import OwnBoard
+from companion.extras.painting import Painting
 from companion.extras.players import Dealer, Player
 from companion.extras.scenes import Scenes
 from companion.extras.teller import Teller
@@ -55,6 +56,12 @@ def _lessons() -> tuple[Lesson, ...]:
     return LESSONS
 
 
+def _painting() -> Painting:
+    from companion.games.starfarers.painting import paint
+
+    return paint()
+
+
 def _scenes() -> Scenes:
     from companion.games.starfarers.scenes import SCENES
 
@@ -77,6 +84,8 @@ GAME = GameKind(
     odds=_odds,
     lessons=_lessons,
     scenes=_scenes,
+    painting=_painting,
+    minutes=120,
     own_board=_own_board,
     taught={"balls": ("black", "blue", "yellow", "red")},
     place=2,

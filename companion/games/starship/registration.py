@@ -6,6 +6,7 @@ from random import Random
 
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
+from companion.extras.painting import Painting
 from companion.extras.players import Dealer, Player
 from companion.extras.scenes import Scenes
 from companion.extras.teller import Teller
@@ -47,6 +48,12 @@ def _lessons() -> tuple[Lesson, ...]:
     return LESSONS
 
 
+def _painting() -> Painting:
+    from companion.games.starship.painting import paint
+
+    return paint()
+
+
 def _scenes() -> Scenes:
     from companion.games.starship.scenes import SCENES
 
@@ -69,6 +76,8 @@ GAME = GameKind(
     odds=_odds,
     lessons=_lessons,
     scenes=_scenes,
+    painting=_painting,
+    minutes=60,
     taught={"blue": ("1", "2", "3", "4")},
     board_game_geek=2338,
     place=1,

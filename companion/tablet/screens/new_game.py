@@ -34,12 +34,14 @@ class NewGamePage(Page):
     `guided` is what "Guided game" asks for: lessons while the game is played.
     """
 
-    def __init__(self, app: CompanionApp, guided: bool = False) -> None:
+    def __init__(self, app: CompanionApp, guided: bool = False, game: str = "") -> None:
         last = next((game for game in app.session.games() if is_known(game.setup)), None)
         self._draft = GameDraft()
         if last is not None:
             worn = app.preferences.appearances.get(str(last.number), {})
             self._draft = draft_like(last.setup, worn)
+        if game and game != self._draft.game:
+            self._draft.choose_box(game, game_kind(game).editions[0])
         wide = Window.width >= Window.height
         self._draft.shared_sides = ("bottom", "top") if wide else ("left", "right")
         self._guided = guided

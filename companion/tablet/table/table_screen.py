@@ -25,12 +25,14 @@ from companion.tablet.table.dock import Dock
 from companion.tablet.table.drawn import put
 from companion.tablet.table.figure_box import FigureBox
 from companion.tablet.table.map_view import LyingPlan
+from companion.tablet.table.motion import Motion
 from companion.tablet.table.panel import Content
 from companion.tablet.table.plan_map import PlanMap, crowded_sentence, owners
 from companion.tablet.table.sheets import Sheets
 from companion.tablet.table.strip import Strip, points_figure
 from companion.tablet.table.table_control import TableControl
 from companion.tablet.table.table_layout import Asked, Layout, Point, lay_out
+from companion.tablet.table.what_moves import WhatMoves
 from companion.tablet.theme import look
 from companion.tablet.widget_disposal import follow
 from companion.view.commands import kind_and_id
@@ -57,7 +59,8 @@ class TableScreen(Widget):
         self._laid_out: object = None
         self._layouts: dict[object, Layout] = {}
         self._make_parts()
-        self.bind(size=self._resized)
+        self.motion = Motion(self.canvas.after, WhatMoves(self).between)
+        self.bind(size=self._resized, on_touch_down=self.motion.touched)
         follow(
             self,
             app.devices,
@@ -143,6 +146,7 @@ class TableScreen(Widget):
         self.dock.show(content, colour)
         if self.rows is not None:
             self.rows.show(view.rows)
+        self.motion.follow(view)
 
     def _show_map(self) -> None:
         plan, board = self.control.plan, self.control.view.board
@@ -207,6 +211,10 @@ class TableScreen(Widget):
             self.map.size, self.map.free = self.size, layout.free
         if self.rows is not None:
             put(self.rows, layout.free)
+
+    def turned_strip(self, seat: str) -> Widget:
+        """Where a strip lies on this screen."""
+        return self._turned[seat]
 
     # --- what is touched on a strip ---
 
