@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -13,7 +13,7 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.core.events import Event
-from companion.senses.proposal import Ignored
+from companion.senses.proposal import Ignored, Proposal
 from companion.table.journal import Journal
 from companion.table.moving import settle
 from companion.table.places import home
@@ -51,6 +51,8 @@ class CompanionApp(App):
     language, letters and sound when it is first started."""
 
     title = "Companion"
+    alive = True
+    """Whether things move on the table and are heard; not where a still picture is meant."""
 
     def __init__(self, folder: Path | None = None, greets: bool = False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -123,11 +125,17 @@ class CompanionApp(App):
             )
 
     def _start_devices(self) -> None:
-        self.devices.bind(on_ignored=self._show_ignored)
+        self.devices.bind(on_ignored=self._show_ignored, proposals=self._hear_proposals)
         self.devices.start()
+
+    def _hear_proposals(self, _: object, proposals: Sequence[Proposal]) -> None:
+        """A reading that somebody should look at is heard."""
+        if not all(one.is_sure for one in proposals):
+            self.sounds.play("doubtful")
 
     def _show_ignored(self, _: object, ignored: Ignored) -> None:
         """A reading that was not used is told with its reason, and changes nothing."""
+        self.sounds.play("doubtful")
         words = self.words if self.session.table is not None else None
         self.stage.notice(ignored_sentence(words, ignored))
 
@@ -291,8 +299,8 @@ class CompanionApp(App):
         speech.use(self.preferences.language)
         look.use(self.preferences.theme, self.preferences.text_percent / 100)
         look.fit_window(*Window.size)
-        look.reduced_motion = self.preferences.reduced_motion
-        self.sounds.use(self.preferences.sounds)
+        look.reduced_motion = self.preferences.reduced_motion or not self.alive
+        self.sounds.use(self.preferences.sounds if self.alive else "off")
 
     def _show(self) -> None:
         """Make the page at the end of the trail; those whose subject is gone are left."""

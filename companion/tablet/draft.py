@@ -14,9 +14,9 @@ from companion.core.words import Note
 from companion.games.registry import GAMES, game_kind, make_game
 from companion.table.owner import OwnerFileError, OwnerStore
 from companion.tablet.boxes import box
-from companion.tablet.preferences import Appearance, Side
+from companion.tablet.preferences import SYMBOLS, Appearance, Side
 from companion.tablet.session import SITTING, default_appearances
-from companion.tablet.theme import PLAYER_COLOURS, PLAYER_SYMBOLS
+from companion.tablet.theme import PLAYER_COLOURS
 
 
 @dataclass
@@ -83,7 +83,7 @@ class GameDraft:
     def _wear_one_of_its_own(self, seat: str, what: str) -> None:
         others = {getattr(self.appearances[one], what) for one in self.seats if one != seat}
         if getattr(self.appearances[seat], what) in others:
-            known = PLAYER_SYMBOLS if what == "symbol" else tuple(PLAYER_COLOURS)
+            known = SYMBOLS if what == "symbol" else tuple(PLAYER_COLOURS)
             free = next(one for one in known if one not in others)
             self.appearances[seat] = replace(self.appearances[seat], **{what: free})
 

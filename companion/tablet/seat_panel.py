@@ -11,9 +11,10 @@ from kivy.uix.widget import Widget
 
 from companion.tablet.draft import GameDraft
 from companion.tablet.icons import Icon
+from companion.tablet.preferences import SYMBOLS
 from companion.tablet.seats import SIDES
 from companion.tablet.speech import _, pgettext
-from companion.tablet.theme import PLAYER_COLOURS, PLAYER_SYMBOLS, look
+from companion.tablet.theme import PLAYER_COLOURS, look
 from companion.tablet.widgets import (
     ButtonGrid,
     InputLine,
@@ -56,7 +57,7 @@ def seat_controls(choosing: Choosing, width: float) -> Iterator[Widget]:
     yield _grid(7 if across >= 12 else min(4, across), colours)
     symbols = [
         SmallButton(icon=one, chosen=one == worn.symbol, act=partial(wear, symbol=one), key=one)
-        for one in PLAYER_SYMBOLS
+        for one in SYMBOLS
     ]
     yield _grid(6 if across >= 6 else 3, symbols)
     sides = {

@@ -76,8 +76,6 @@ PLAYER_COLOURS = {
 """What players may choose from; `player_ink` is readable on each."""
 IVORY = "FFF8EE"
 
-PLAYER_SYMBOLS = ("moon", "sun", "star", "comet", "planet", "rocket")
-
 GOODS_COLOURS = {
     "food": ("2FB58A", "4FAE86"),
     "ore": ("A9B4C4", "7480AC"),

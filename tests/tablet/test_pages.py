@@ -94,7 +94,7 @@ def test_theme_and_text_size_take_hold_at_once(driver: Driver) -> None:
     driver.frames()
     small = look.body
     driver.tap("Light")
-    driver.tap("140 %")
+    driver.tap("140%")
     assert (look.theme, look.body) == ("light", small * 1.4)
 
 

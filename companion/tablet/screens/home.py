@@ -57,7 +57,7 @@ def due_sentence(table: Table, words: Words) -> str:
     """What whoever is due has to do."""
     due = table.due
     if due.chance == "roll" and due.of:
-        return _("rolls the {dice}", dice=words.name("dice", due.of))
+        return _("rolls: {dice}", dice=words.name("dice", due.of))
     if due.chance == "draw" and due.of:
         return _("turns up a card: {deck}", deck=words.name("deck", due.of))
     phase, _turn = game_kind(table.game.setup.game).table(table.game).phase(table.state)
