@@ -84,7 +84,7 @@ class KeyFocus:
         ]
         close = SmallButton(_("Close"), icon="close", act=self._stage.close_dialog)
         self._stage.open_dialog(
-            Card(heading(_("Keyboard")), *lines, close, grow=True, size_hint_x=0.6)
+            Card(heading(_("Shortcuts")), *lines, close, grow=True, size_hint_x=0.6)
         )
         self.let_go()
 

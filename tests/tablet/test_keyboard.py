@@ -82,15 +82,15 @@ def test_what_is_chosen_is_framed_in_the_picture(driver: Driver) -> None:
 
 def test_a_question_mark_helps_and_a_name_may_have_one(driver: Driver) -> None:
     press(driver, ord("?"), "?")
-    assert "Keyboard" in driver.texts()
+    assert "Shortcuts" in driver.texts()
     press(driver, ESCAPE)
-    assert "Keyboard" not in driver.texts()
+    assert "Shortcuts" not in driver.texts()
     driver.app.show("new_game")
     driver.frames(6)
     entry = next(one for one in driver.widgets() if isinstance(one, TextInput))
     driver.tap(entry)
     press(driver, ord("?"), "?")
-    assert "Keyboard" not in driver.texts()
+    assert "Shortcuts" not in driver.texts()
     entry.focus = False
 
 
