@@ -22,6 +22,7 @@ from companion.tablet.devices.devices import Devices
 from companion.tablet.devices.sentences import ignored_sentence
 from companion.tablet.edge import Edge
 from companion.tablet.gc_policy import GcPolicy
+from companion.tablet.key_focus import KeyFocus
 from companion.tablet.main_thread_queue import MainThreadQueue, Task
 from companion.tablet.page import Page
 from companion.tablet.page_builder import page_builder
@@ -98,6 +99,7 @@ class CompanionApp(App):
 
     def build(self) -> Stage:
         self.stage = Stage()
+        self.key_focus = KeyFocus(self.stage)
         self._take_on()
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
         self._show()
@@ -144,6 +146,7 @@ class CompanionApp(App):
         self.main_thread.close()
         self.session.journal.close()
         self._preload.stop()
+        self.key_focus.end()
         self.stage.leave()
         self._gc_policy.stop()
 
@@ -309,6 +312,7 @@ class CompanionApp(App):
         self._gc_policy.postpone()
         self.page: Page = page_builder.make(lambda: self._make_page(name, arguments))
         self.main_thread.skip_refresh()
+        self.key_focus.let_go()
         self.stage.set_page(self.page)
 
     def _make_page(self, name: str, arguments: dict[str, Any]) -> Page:
@@ -372,10 +376,11 @@ class CompanionApp(App):
         if look.fit_window(width, height):
             self._show()
 
-    def _key(self, _window: object, key: int, *_: object) -> bool:
-        """Escape, and the back button of a tablet."""
+    def _key(self, _window: object, key: int, _code: int, text: str | None, held: Any) -> bool:
+        """Escape, and the back button of a tablet; other keys go from control to control."""
         if key != 27:
-            return False
+            return self.key_focus.key(key, text, held)
+        self.key_focus.let_go()
         if self.stage.dialog is not None:
             self.stage.close_dialog()
         elif len(self._trail) > 1:
