@@ -26,6 +26,8 @@ SLOW = (
     "senses",
     "simulation",
     "stored_games",
+    "test_release.py",
+    "web/test_evening.py",
 )
 """Folders and files that take long for what a change is likely to break."""
 

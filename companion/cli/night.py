@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.cli import night_output, night_people, night_results, night_rounds
+from companion.cli import night_output, night_people, night_results, night_rounds, night_serve
 from companion.cli.options import Commands, add_json, add_language
 from companion.cli.output import UNREADABLE, print_error
 from companion.night.trouble import NightError
@@ -30,6 +30,7 @@ def add_to(commands: Commands) -> None:
         *night_people.STEPS,
         *night_results.STEPS,
         *night_output.STEPS,
+        *night_serve.STEPS,
     ):
         one = steps.add_parser(step.name, help=step.about)
         if step.name != "formats":

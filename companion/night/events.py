@@ -141,8 +141,13 @@ Event = (
 )
 
 
-class Happened(Struct, frozen=True):
-    """An event with its time in seconds since 1970."""
+class Happened(Struct, frozen=True, omit_defaults=True):
+    """An event with its time in seconds since 1970.
+
+    `key` names what somebody asked for, so that asking twice, because the answer was lost, does not
+    do it twice.
+    """
 
     at: int
     event: Event
+    key: str = ""

@@ -115,6 +115,10 @@ class Journal:
         path = self._store.path
         return None if str(path) == ":memory:" else Path(path)
 
+    @property
+    def has_games(self) -> bool:
+        return bool(self._store.rows("SELECT id FROM games LIMIT 1"))
+
     def games(self) -> tuple[GameEntry, ...]:
         """Every game, the oldest first."""
         running, aside = self.running, self._aside.reasons()

@@ -47,13 +47,14 @@ log = logging.getLogger(__name__)
 
 
 class CompanionApp(App):
-    """One window on one table. `folder` is where everything is kept."""
+    """One window on one table. `folder` is where everything is kept. One that `greets` asks for
+    language, letters and sound when it is first started."""
 
     title = "Companion"
     alive = True
     """Whether things move on the table and are heard; not where a still picture is meant."""
 
-    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+    def __init__(self, folder: Path | None = None, greets: bool = False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.folder = folder or home()
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -68,6 +69,8 @@ class CompanionApp(App):
         self.announcer = Announcer()
         self.edge = Edge(self.main_thread, self._tell, self._show_mistake)
         self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
+        if greets and self._is_first_start:
+            self._trail = [("welcome", {})]
 
     def _open_files(self) -> None:
         """The household's journal; while it cannot be read, one that is kept nowhere."""
@@ -81,6 +84,11 @@ class CompanionApp(App):
         self.session = Session(journal, self._changed)
         chosen = self.preferences.devices
         self.devices = Devices(self.session, self.main_thread, self.folder, chosen)
+
+    @property
+    def _is_first_start(self) -> bool:
+        asked = self.preferences.welcomed or self._unreadable is not None
+        return not asked and not self.session.has_games()
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002
         """No page hangs on a file named after the app."""
@@ -262,6 +270,11 @@ class CompanionApp(App):
             self._take_on()
 
     # what pages ask for
+
+    @property
+    def paintings(self) -> Path:
+        """Where the paintings of the games are kept once they are painted."""
+        return self.folder / "paintings"
 
     @property
     def words(self) -> Words:

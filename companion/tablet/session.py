@@ -19,12 +19,11 @@ from companion.table.store import JournalError
 from companion.table.table import Table
 from companion.table.talking import Talking
 from companion.table.titles import Titled
-from companion.tablet.preferences import Appearance, Side
+from companion.tablet.preferences import SYMBOLS, Appearance, Side
 from companion.wording import Words
 
 log = logging.getLogger(__name__)
 
-SYMBOLS = ("moon", "sun", "star", "comet", "planet", "rocket")
 COLOURS = ("sky", "orange", "green", "rose", "yellow", "red", "white")
 COLOUR_OF_SEAT = {"blue": "sky"}
 """A seat named after the colour of its pieces has the one that is most like it."""
@@ -70,7 +69,7 @@ class Session:
     def has_games(self) -> bool:
         """Whether there is any game; a journal that cannot be read may have some."""
         try:
-            return bool(self.journal.games())
+            return self.journal.has_games
         except JournalError:
             return True
 

@@ -32,8 +32,8 @@ KEYWORDS = {
     "NightError": None,
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
-ROOMS = ("core", "extras", "games", "table", "wording", "result_sheet", "night", "hub", "tablet")
-CODE = [Path(companion.__file__).parent / room for room in ROOMS]
+ROOMS = "core extras games table wording result_sheet night hub web senses tablet"
+CODE = [Path(companion.__file__).parent / room for room in ROOMS.split()]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 Key = tuple[str | None, str | tuple[str, ...]]

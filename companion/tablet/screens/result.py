@@ -169,4 +169,4 @@ class ResultPage(Page):
             points = Text(str(part.points), "small", halign="right", color=colour, width=look.touch)
             lines.append(Row(line, points, height=look.small * 1.6))
         head = seat_heading(self.app, score.seat, str(score.total))
-        return Card(head, *lines, grow=True, outline=look.accent if won else look.line)
+        return Card(head, *lines, grow=True, outline=look.text if won else look.panel_edge)

@@ -245,7 +245,7 @@ def _season_cards(counted: Household, phrases: Phrases) -> Iterator[Widget]:
 
 
 def _heads(*words: str) -> list[Widget]:
-    wide = look.touch * 2.2
+    wide = look.touch * 2.2 - look.gap
     return [Text(one, "small", halign="right", color=look.muted, width=wide) for one in words]
 
 
