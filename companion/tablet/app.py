@@ -18,6 +18,7 @@ from companion.table.journal import Journal
 from companion.table.moving import settle
 from companion.table.places import home
 from companion.table.store import JournalError
+from companion.tablet.announcer import Announcer
 from companion.tablet.devices.devices import Devices
 from companion.tablet.devices.sentences import ignored_sentence
 from companion.tablet.edge import Edge
@@ -66,6 +67,7 @@ class CompanionApp(App):
         self._open_files()
         self._gc_policy = GcPolicy()
         self.sounds = Sounds(self.folder / "sounds")
+        self.announcer = Announcer()
         self.edge = Edge(self.main_thread, self._tell, self._show_mistake)
         self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
         if greets and self._is_first_start:
@@ -142,6 +144,7 @@ class CompanionApp(App):
     def on_stop(self) -> None:
         self.edge.end()
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
+        self.announcer.close()
         self.devices.close()
         self.main_thread.close()
         self.session.journal.close()
@@ -300,6 +303,7 @@ class CompanionApp(App):
         look.use(self.preferences.theme, self.preferences.text_percent / 100)
         look.fit_window(*Window.size)
         look.reduced_motion = self.preferences.reduced_motion or not self.alive
+        self.announcer.use(self.preferences.voice)
         self.sounds.use(self.preferences.sounds if self.alive else "off")
 
     def _show(self) -> None:
