@@ -27,6 +27,7 @@ SLOW = (
     "simulation",
     "stored_games",
     "web/test_evening.py",
+    "web/test_rehearsal.py",
 )
 """Folders and files that take long for what a change is likely to break."""
 

@@ -30,6 +30,8 @@ KEYWORDS = {
     "ScriptError": None,
     "Trouble": None,
     "NightError": None,
+    "Forked": None,
+    "TakenOver": None,
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
 LOWER = ("core", "extras", "games", "table", "wording", "result_sheet")
