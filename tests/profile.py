@@ -26,6 +26,7 @@ SLOW = (
     "senses",
     "simulation",
     "stored_games",
+    "test_release.py",
     "web/test_evening.py",
     "web/test_rehearsal.py",
 )

@@ -9,9 +9,6 @@ from importlib.resources.abc import Traversable
 
 from companion.games.registry import GAMES
 
-LANGUAGES = ("en", "de", "it")
-FALLBACK = "en"
-
 _ALMANACS = {name: kind.almanac for name, kind in GAMES.items() if kind.almanac}
 
 
@@ -51,12 +48,6 @@ def own_words(game: str, language: str) -> Mapping[str, tuple[str, str]]:
     """What a game's pages call the values of its packs."""
     almanac = _ALMANACS.get(game)
     return almanac.words.get(language, {}) if almanac else {}
-
-
-def known_language(language: str) -> str:
-    """`de_AT` reads the German pages; a language without pages reads the English ones."""
-    base = language.replace("-", "_").split("_")[0].casefold()
-    return base if base in LANGUAGES else FALLBACK
 
 
 def _quoted(name: str) -> str:

@@ -9,9 +9,10 @@ from functools import cache
 
 import msgspec
 
-from companion.almanac.contents import FALLBACK, folder, known_language, known_topic, topics
+from companion.almanac.contents import folder, known_topic, topics
 from companion.almanac.simple_markdown import for_edition, links, words_only
 from companion.almanac.words import in_words, look_up
+from companion.wording.catalogues import FALLBACK, known_language
 
 _PLACE = re.compile(r"\{([a-z0-9_.-]+)\}")
 
@@ -40,6 +41,11 @@ def page(game: str, topic: str, language: str, edition: str, values: Mapping[str
         text=_PLACE.sub(lambda place: in_words(look_up(values, place[1]), spoken, game), text),
         see_also=links(text),
     )
+
+
+def title(game: str, topic: str, language: str) -> str:
+    """What a page is called, without reading all of it."""
+    return _read(game, known_topic(game, topic), known_language(language))[1]
 
 
 def search(

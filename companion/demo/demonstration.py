@@ -117,7 +117,7 @@ class Demonstration:
             self._picture(driver.app.page_name.replace("_", " "))
             driver.tap("back")
         driver.rest()
-        driver.tap(_("Resume the game"))
+        driver.tap(_("Continue"))
         driver.rest()
 
     def _look_at_the_result(self) -> None:

@@ -53,6 +53,8 @@ def screens() -> Iterator[Screen]:
     for page in PAGES:
         yield Screen(page, page, _game_for(page))
     for game, scenes in games_with_scenes().items():
+        if scenes.pictured:
+            yield Screen(f"home {game}", "home", _scene(game, scenes.pictured))
         for scene in scenes.positions:
             yield Screen(f"{game} {scene}", "table", _scene(game, scene))
         for scene in scenes.guided:

@@ -21,7 +21,7 @@ from companion.tablet.virtual_screen import VirtualScreen, has_screen
 from companion.tablet.window import prepare_window
 from companion.wording import LANGUAGES
 
-SIZES = ("1280x800", "1920x1200", "800x1280")
+SIZES = ("1280x800", "1920x1200", "800x1280", "1024x600")
 THEMES = ("dark", "light", "contrast")
 
 

@@ -14,6 +14,7 @@ from companion.extras.fair_dealer import FairDealer
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
 from companion.extras.own_board import OwnBoard
+from companion.extras.painting import Painting
 from companion.extras.players import Dealer, Player
 from companion.extras.random_player import RandomPlayer
 from companion.extras.scenes import Scenes
@@ -46,7 +47,8 @@ class GameKind(Struct, frozen=True):
 
     `offered` are choices that a new game begins with although the box prints something else.
     `taught` are the dice without pips, and the balls, that a camera must be shown, with their faces
-    or colours. `board_game_geek` is the game's number there.
+    or colours. `board_game_geek` is the game's number there. A game lasts about so many `minutes`;
+    0 is unknown. `painting` is what stands for it on shelves.
     """
 
     name: str
@@ -56,8 +58,8 @@ class GameKind(Struct, frozen=True):
     players: tuple[int, ...]
     make: Callable[[Setup], AnyGame]
     vocabulary: Vocabulary = Vocabulary()
-    table: type[GameTable[Any]] = GameTable
     almanac: Almanac | None = None
+    table: Callable[[Any], GameTable[Any]] = GameTable
     player: Callable[[Any, Random], Player] = RandomPlayer
     dealer: Callable[[Any, Random], Dealer] = FairDealer
     teller: Callable[[Any], Teller] = lambda _: Teller()
@@ -65,6 +67,8 @@ class GameKind(Struct, frozen=True):
     lessons: Callable[[], tuple[Lesson, ...]] = lambda: ()
     scenes: Callable[[], Scenes | None] = lambda: None
     own_board: Callable[[], OwnBoard | None] = lambda: None
+    painting: Callable[[], Painting | None] = lambda: None
+    minutes: int = 0
     offered: Mapping[str, str] = {}
     taught: Mapping[str, tuple[str, ...]] = {}
     board_game_geek: int = 0

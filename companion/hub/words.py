@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.night.formats import Criterion
 from companion.night.night import Night
 from companion.night.standings import Standing
-from companion.wording.phrases import Phrases, decimal
+from companion.wording.phrases import Phrases, decimal, percent
 from companion.wording.templates import N_
 
 STAGES = {"semi-final": N_("Semi-final"), "final": N_("Final")}
@@ -39,7 +39,7 @@ def figure(line: Standing, criterion: Criterion, language: str) -> str:
     """A share is a percentage; shared points have a fraction."""
     value = line.value(criterion)
     if criterion == "share":
-        return f"{decimal(language, float(value * 100), 2)} %"
+        return percent(language, float(value), 2)
     if value.denominator == 1:
         return str(value)
     return decimal(language, float(value), 2).rstrip("0")

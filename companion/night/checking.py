@@ -68,7 +68,7 @@ def must_be_complete(night: Night) -> None:
 def _known(night: Night, players: Iterable[str]) -> None:
     for player in players:
         if player not in night.entrants:
-            raise NightError("There is no player {player} in this night.", player=player)
+            raise NightError("{player} is not in this night.", player=player)
 
 
 def _opened(night: Night, _: Opened) -> None:
@@ -77,7 +77,7 @@ def _opened(night: Night, _: Opened) -> None:
 
 def _entered(night: Night, event: Entered) -> None:
     if event.player in night.entrants:
-        raise NightError("The player {player} has entered already.", player=event.player)
+        raise NightError("{player} has entered already.", player=event.player)
     if len(night.entrants) >= MOST_PLAYERS:
         raise NightError("A night takes {most} players at most.", most=MOST_PLAYERS)
 
@@ -106,7 +106,7 @@ def _seatable(night: Night, seating: Round, round: int, untouched: Iterable[int]
         if table.number in untouched:
             continue
         if len(table.players) not in night.sizes(round):
-            raise NightError("The table {number} has a wrong size.", number=table.number)
+            raise NightError("Table {number} has too many or too few players.", number=table.number)
         if not night.present.issuperset(table.players):
             raise NightError("Somebody at table {number} has not checked in.", number=table.number)
 

@@ -9,17 +9,7 @@ from companion.core.packs import Pack
 from companion.games.physical_cards import PhysicalCard, printed_name
 from companion.games.words import words_for
 from companion.wording.card_facts import card_facts
-
-_RULER = {
-    "en": "This line must be 100 mm long: print at actual size (100 %).",
-    "de": "Diese Linie muss 100 mm lang sein: in Originalgröße (100 %) drucken.",
-    "it": "Questa linea deve misurare 100 mm: stampa a grandezza naturale (100 %).",
-}
-_STAND_IN = {
-    "en": "Stand-in for a lost card. Unofficial, drawn by an app.",
-    "de": "Ersatz für eine verlorene Karte. Inoffiziell, von einer App gezeichnet.",
-    "it": "Sostituisce una carta smarrita. Non ufficiale, disegnata da un'app.",
-}
+from companion.wording.phrases import Phrases
 
 
 class SheetWords:
@@ -28,11 +18,12 @@ class SheetWords:
     def __init__(self, game: str, pack: Pack | None, language: str) -> None:
         self._game = game
         self._words = words_for(language, pack) if pack else None
-        self._language = language
+        self._phrases = Phrases(language)
         self._title = self._words.title if self._words else game.capitalize()
 
     def notes(self) -> Notes:
-        return Notes(self._title, _RULER[self._language])
+        ruler = self._phrases.gettext("This line must be 100 mm long: print at actual size (100%).")
+        return Notes(self._title, ruler)
 
     def labelled(self, card: PhysicalCard) -> Labelled:
         return Labelled(Code(self._game, card.number), self.name(card), self.deck(card.deck))
@@ -44,7 +35,7 @@ class SheetWords:
             self.name(card),
             self.deck(card.deck),
             facts,
-            _STAND_IN[self._language],
+            self._phrases.gettext("Stand-in for a lost card. Unofficial, drawn by an app."),
         )
 
     def name(self, card: PhysicalCard) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -13,7 +13,7 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.core.events import Event
-from companion.senses.proposal import Ignored
+from companion.senses.proposal import Ignored, Proposal
 from companion.table.journal import Journal
 from companion.table.moving import settle
 from companion.table.places import home
@@ -46,11 +46,14 @@ log = logging.getLogger(__name__)
 
 
 class CompanionApp(App):
-    """One window on one table. `folder` is where everything is kept."""
+    """One window on one table. `folder` is where everything is kept. One that `greets` asks for
+    language, letters and sound when it is first started."""
 
     title = "Companion"
+    alive = True
+    """Whether things move on the table and are heard; not where a still picture is meant."""
 
-    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+    def __init__(self, folder: Path | None = None, greets: bool = False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.folder = folder or home()
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -64,6 +67,8 @@ class CompanionApp(App):
         self.sounds = Sounds(self.folder / "sounds")
         self.edge = Edge(self.main_thread, self._tell, self._show_mistake)
         self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
+        if greets and self._is_first_start:
+            self._trail = [("welcome", {})]
 
     def _open_files(self) -> None:
         """The household's journal; while it cannot be read, one that is kept nowhere."""
@@ -77,6 +82,11 @@ class CompanionApp(App):
         self.session = Session(journal, self._changed)
         chosen = self.preferences.devices
         self.devices = Devices(self.session, self.main_thread, self.folder, chosen)
+
+    @property
+    def _is_first_start(self) -> bool:
+        asked = self.preferences.welcomed or self._unreadable is not None
+        return not asked and not self.session.has_games()
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002
         """No page hangs on a file named after the app."""
@@ -113,11 +123,17 @@ class CompanionApp(App):
             )
 
     def _start_devices(self) -> None:
-        self.devices.bind(on_ignored=self._show_ignored)
+        self.devices.bind(on_ignored=self._show_ignored, proposals=self._hear_proposals)
         self.devices.start()
+
+    def _hear_proposals(self, _: object, proposals: Sequence[Proposal]) -> None:
+        """A reading that somebody should look at is heard."""
+        if not all(one.is_sure for one in proposals):
+            self.sounds.play("doubtful")
 
     def _show_ignored(self, _: object, ignored: Ignored) -> None:
         """A reading that was not used is told with its reason, and changes nothing."""
+        self.sounds.play("doubtful")
         words = self.words if self.session.table is not None else None
         self.stage.notice(ignored_sentence(words, ignored))
 
@@ -253,6 +269,11 @@ class CompanionApp(App):
     # what pages ask for
 
     @property
+    def paintings(self) -> Path:
+        """Where the paintings of the games are kept once they are painted."""
+        return self.folder / "paintings"
+
+    @property
     def words(self) -> Words:
         """Says what the rules of the open game hand out, in the language that is spoken."""
         return self.session.words(speech.language)
@@ -275,8 +296,8 @@ class CompanionApp(App):
         speech.use(self.preferences.language)
         look.use(self.preferences.theme, self.preferences.text_percent / 100)
         look.fit_window(*Window.size)
-        look.reduced_motion = self.preferences.reduced_motion
-        self.sounds.use(self.preferences.sounds)
+        look.reduced_motion = self.preferences.reduced_motion or not self.alive
+        self.sounds.use(self.preferences.sounds if self.alive else "off")
 
     def _show(self) -> None:
         """Make the page at the end of the trail; those whose subject is gone are left."""

@@ -15,7 +15,6 @@ from companion.table.owner import OwnerFileError, OwnerStore
 from companion.tablet.app import CompanionApp
 from companion.tablet.boxes import box, title_of
 from companion.tablet.speech import _
-from companion.tablet.theme import look
 from companion.tablet.widgets import Card, Choices, SmallButton, Text
 
 
@@ -40,7 +39,7 @@ def board_card(app: CompanionApp, game: str, edition: str) -> Widget | None:
         return None
     words = _("Enter the board of your box")
     enter = SmallButton(words, icon="next", act=partial(app.show, "board"))
-    return Card(Text(_about(app, board), "body", grow=True), enter, grow=True, outline=look.accent)
+    return Card(Text(_about(app, board), "body", grow=True), enter, grow=True)
 
 
 def _about(app: CompanionApp, board: OwnBoard) -> str:

@@ -42,6 +42,17 @@ def title_of(pack: Pack) -> str:
     return edition_title(speech.language, pack.title)
 
 
+def short_title(pack: Pack) -> str:
+    """The name of a game without that of its edition."""
+    return title_of(pack).partition(" (")[0]
+
+
+def edition_name(pack: Pack) -> str:
+    """The name of an edition without that of its game."""
+    title, _, edition = title_of(pack).partition(" (")
+    return edition.rstrip(")") or title
+
+
 def box_title(setup: Setup) -> str:
     """The name of the box that a set-up names, or what it is called there."""
     if is_known(setup):

@@ -130,7 +130,7 @@ class CardPlaces(Column):
     def _ask_spot(
         self, lying: Lying, spots: Sequence[Spot], chosen: Callable[[Spot], None]
     ) -> None:
-        question = _("Where does {card} lie?", card=self._names[lying.card])
+        question = _("Where does the card {card} lie?", card=self._names[lying.card])
         self._ask(question, [(spot_name(self._app, spot), spot) for spot in spots], chosen)
 
     def _ask(

@@ -19,11 +19,12 @@ from companion.tablet.widget_disposal import disposal
 
 REST = 1.5
 """Seconds without a new page or event before a collection."""
-ENOUGH = 10_000
-"""After so many new objects they are collected without waiting for a rest: about 10 ms."""
+ENOUGH = 3_000
+"""After so many new objects they are collected without waiting for a rest: about 3 ms, which a move
+has to spare where 10 ms at once are seen."""
 LONGEST = 300.0
 """Seconds after which everything is collected without waiting for a rest."""
-TOO_MANY = 20 * ENOUGH
+TOO_MANY = 200_000
 """After so many they are collected although discarded widgets wait to be freed."""
 AT_MOST = (2 * TOO_MANY, 1000, 1000)
 """Thresholds of Python's own collections, which one frame alone does not reach."""

@@ -59,6 +59,19 @@ def plate_picture(radius: int, line: float, fill: Colour, edge: Colour) -> Textu
     return texture_of((np.dstack([colour, alpha]) * 255).round().astype(np.uint8))
 
 
+@lru_cache(maxsize=64)
+def shadow_picture(radius: int, blur: int, shade: Colour) -> Texture:
+    """The soft shadow of a plate: it reaches `blur` pixels beyond the plate and fades out there."""
+    side = 2 * (radius + blur) + 2
+    from_middle = np.abs(np.arange(side) + 0.5 - side / 2)
+    x, y = np.meshgrid(*[np.maximum(from_middle - 1, 0)] * 2)
+    beyond = np.hypot(x, y) - radius
+    alpha = np.clip(1 - (beyond + blur) / (2 * blur), 0, 1) ** 2 * shade[3]
+    pixels = np.zeros((side, side, 4))
+    pixels[:, :, :3], pixels[:, :, 3] = shade[:3], alpha
+    return texture_of((pixels * 255).round().astype(np.uint8))
+
+
 def white(shape: Mask) -> Texture:
     """A grey picture in white, as see-through as it is dark: drawn in any colour."""
     pixels = np.full((*shape.shape, 4), 255, np.uint8)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.graphics import BorderImage, Color
 
-from companion.tablet.masks import plate_picture
+from companion.tablet.masks import plate_picture, shadow_picture
 from companion.tablet.theme import Colour, look
 
 Rectangle = tuple[float, float, float, float]
@@ -61,6 +61,33 @@ class Plate:
             self._drawn = wanted
             self._image.texture = plate_picture(*wanted)
             self._image.border = (radius,) * 4
+
+
+class Shadow:
+    """What lies under a plate of the same corners, so that it stands off the page without a line.
+
+    `height` is how far above the page the plate lies, in pixels.
+    """
+
+    def __init__(self, height: float, radius: float | None = None) -> None:
+        self._height, self._radius = height, radius
+        Color(1, 1, 1, 1)
+        self._image = BorderImage(size=(0, 0), border=(0, 0, 0, 0))
+        self.is_cast = True
+
+    def place(self, box: Rectangle) -> None:
+        x, y, width, height = box
+        blur = max(2, round(self._height * 2))
+        radius = look.radius if self._radius is None else self._radius
+        radius = max(1, round(min(radius, width / 2, height / 2)))
+        cast = self.is_cast and look.shadow[3] > 0 and min(width, height) > 4
+        if not cast:
+            self._image.size, self._image.border = (0, 0), (0, 0, 0, 0)
+            return
+        self._image.texture = shadow_picture(radius, blur, look.shadow)
+        self._image.border = (radius + blur,) * 4
+        self._image.pos = (x - blur, y - blur - self._height * 0.7)
+        self._image.size = (width + 2 * blur, height + 2 * blur)
 
 
 def _plain(colour: Colour) -> Colour:

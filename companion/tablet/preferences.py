@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Struct, field
@@ -18,6 +18,8 @@ from msgspec.structs import asdict, replace
 from card_codes.whole_file import whole_file
 
 Side = Literal["bottom", "right", "top", "left"]
+Symbol = Literal["moon", "sun", "star", "comet", "planet", "rocket"]
+SYMBOLS: tuple[str, ...] = get_args(Symbol)
 NAME = "preferences.json"
 MOST_BYTES = 2**20
 """Even thousands of games, each with its seats, take less."""
@@ -26,7 +28,7 @@ MOST_BYTES = 2**20
 class Appearance(Struct, frozen=True, forbid_unknown_fields=True):
     """How a player looks on the tablet, and on which side of it they sit."""
 
-    symbol: Literal["moon", "sun", "star", "comet", "planet", "rocket"]
+    symbol: Symbol
     colour: Literal["orange", "sky", "green", "rose", "yellow", "red", "white"]
     side: Side
 
@@ -70,7 +72,11 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     reduced_motion: bool = False
     wait_for_hands: bool = False
     devices: DeviceChoice = DeviceChoice()
-    sounds: Literal["off", "quiet", "full"] = "off"
+    sounds: Literal["off", "quiet", "full"] = "quiet"
+    clock: Literal["off", "counts", "2", "3", "5"] = "off"
+    """Whether the time of turns is shown, and after how many minutes it is mentioned."""
+    welcomed: bool = False
+    """Whether the questions of the first start were answered."""
     keep_awake: bool = True
     lock_orientation: bool = True
     cards_by: Literal["labels", "pictures", "tap"] = "labels"

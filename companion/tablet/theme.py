@@ -42,6 +42,7 @@ PALETTE = {
     "muted": ("AEBEC8", "52606B", "FFFFFF"),
     "accent": ("F6B93B", "F4AC20", "FFE600"),
     "on_accent": ("221602", "221602", "000000"),
+    "accent_edge": ("00000000", "8A5200", "00000000"),
     "good": ("4FD1A5", "0B6B4F", "5CFFC9"),
     "warning": ("F0E442", "7A5B00", "FFE600"),
     "danger": ("FF8A66", "B3331A", "FF9A66"),
@@ -54,7 +55,10 @@ PALETTE = {
     "panel_edge": ("00000000", "00000000", "FFFFFF"),
 }
 """Every colour in each theme; what a game adds (goods, players) must be readable on all three.
-`trail` is a way on a map, `paper_edge` what ivory needs to be seen on a light page."""
+`trail` is a way on a map; `paper_edge` is what ivory, `accent_edge` what amber needs to be seen on
+a light page. No panel has an outline but where contrast is wanted: `panel_edge`."""
+SHADOW = {"dark": 0.5, "light": 0.22, "contrast": 0.0}
+"""How dark the shadow is in which a panel lies."""
 PANEL = {"dark": 0.93, "light": 0.96, "contrast": 1.0}
 """How much of what lies below a panel its surface covers."""
 DIMMED = {"dark": 0.6, "light": 0.6, "contrast": 1.0}
@@ -71,8 +75,6 @@ PLAYER_COLOURS = {
 }
 """What players may choose from; `player_ink` is readable on each."""
 IVORY = "FFF8EE"
-
-PLAYER_SYMBOLS = ("moon", "sun", "star", "comet", "planet", "rocket")
 
 GOODS_COLOURS = {
     "food": ("2FB58A", "4FAE86"),
@@ -120,6 +122,7 @@ class Look:
     muted: Colour
     accent: Colour
     on_accent: Colour
+    accent_edge: Colour
     good: Colour
     warning: Colour
     danger: Colour
@@ -128,7 +131,10 @@ class Look:
     panel_edge: Colour
     shade: Colour = (0.0, 0.0, 0.0, 0.6)
 
-    gap, radius = _Size(8), _Size(12)
+    gap = _Size(8)
+    radius = _Size(14)
+    """Of what can be touched; what holds it, a panel, is rounder."""
+    panel_radius = _Size(20)
     finger = _Size(48)
     """The least height and width of anything that can be touched."""
     touch = _Size(48, lambda scale: max(1.0, scale))
@@ -155,6 +161,7 @@ class Look:
         self.ink, self.ivory = hex_colour(INK), hex_colour(IVORY)
         self.panel = faded(self.surface, PANEL[theme])
         self.dimmed = DIMMED[theme]
+        self.shadow: Colour = (0.0, 0.0, 0.0, SHADOW[theme])
 
     def fit_window(self, width: float, height: float) -> bool:
         """Grow or shrink with the window; whether that changed anything."""

@@ -36,7 +36,7 @@ class Played(Struct, frozen=True):
 
 
 def acknowledged_lost(games: list[Played], copies: Path) -> int:
-    """Steps and events that the hub said it has, and that are not in its file as in the tablet's."""
+    """Steps and events that the hub said it has and that its file lacks or has otherwise."""
     lost = 0
     for one in games:
         own = _rows(one.journal, one.acknowledged)

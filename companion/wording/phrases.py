@@ -27,5 +27,11 @@ class Phrases:
 
 
 def decimal(language: str, value: float, digits: int) -> str:
+    """The one place where a number gets its decimals."""
     written = f"{value:.{digits}f}"
     return written if language == FALLBACK else written.replace(".", ",")
+
+
+def percent(language: str, share: float, digits: int) -> str:
+    """A share of 1 in percent: "12.5%" in English, "12,5 %" elsewhere."""
+    return decimal(language, share * 100, digits) + ("%" if language == FALLBACK else " %")

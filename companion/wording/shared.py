@@ -49,7 +49,7 @@ PROBLEMS: dict[str, Wording] = {
     "unknown-name": _unknown_name,
     "number-out-of-range": N_("At {field} stands {count}; possible is {least} to {most}."),
     "wrong-length": _wrong_length,
-    "ruling-incomplete": N_("A ruling needs the name of who ruled and a reason."),
+    "ruling-incomplete": N_("A ruling needs a reason and the name of whoever ruled."),
     "ruling-does-not-fit": N_("The ruling is on something that the rules do not object to here."),
     "ruling-not-needed": N_("The ruling is not needed any more."),
     "event-without-meaning": N_(

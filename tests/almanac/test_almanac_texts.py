@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.almanac import LANGUAGES, page, plain, topics
+from companion.almanac import page, plain, topics
+from companion.wording import LANGUAGES
 
 GAME = "starship"
 PACKS = Path(__file__).parents[2] / "companion" / "games" / GAME / "packs"

@@ -7,9 +7,10 @@ from importlib.resources import files
 
 import pytest
 
-from companion.almanac import LANGUAGES, page, plain, topics
+from companion.almanac import page, plain, topics
 from companion.games.registry import GAMES, edition_pack
 from companion.games.settlers.rules.problems import PROBLEMS
+from companion.wording import LANGUAGES
 
 GAME = "settlers"
 EDITIONS = GAMES[GAME].editions

@@ -7,9 +7,10 @@ from importlib.resources import files
 
 import pytest
 
-from companion.almanac import LANGUAGES, Page, page, plain, topics
+from companion.almanac import Page, page, plain, topics
 from companion.games.registry import GAMES, edition_pack
 from companion.games.starfarers.rules.problems import PROBLEMS
+from companion.wording import LANGUAGES
 
 GAME = "starfarers"
 EDITIONS = GAMES[GAME].editions

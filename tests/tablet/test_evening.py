@@ -173,7 +173,7 @@ def test_a_killed_app_comes_back_at_the_last_event_with_a_recap(tmp_path: Path) 
         last = [driver.app.words.message(event.title) for event in table.recap().last]
         assert set(last) <= set(driver.texts())
         driver.rest()
-        driver.tap("Resume the game")
+        driver.tap("Continue")
         driver.rest()
         hands_for(driver).play(SCRIPT.events[table.n].move)
         assert table.n in (told + 1, told + 2)

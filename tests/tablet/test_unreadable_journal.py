@@ -95,7 +95,7 @@ def test_a_mended_journal_is_opened_by_trying_again(tmp_path: Path) -> None:
         driver.rest()
         driver.tap("Try again")
         driver.frames()
-        assert driver.button("Resume the game")
+        assert driver.button("Continue")
     finally:
         driver.close()
 

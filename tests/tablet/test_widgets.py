@@ -11,14 +11,13 @@ from kivy.utils import get_hex_from_color
 
 from companion.tablet.icon_drawing import icon_shapes
 from companion.tablet.icons import Icon
-from companion.tablet.preferences import Side
+from companion.tablet.preferences import SYMBOLS, Side
 from companion.tablet.screens.reconcile import Stepper
 from companion.tablet.seats import SIDES, TURNS, Turned
 from companion.tablet.theme import (
     GOODS_COLOURS,
     INK,
     PLAYER_COLOURS,
-    PLAYER_SYMBOLS,
     THEMES,
     Colour,
     look,
@@ -102,7 +101,7 @@ def test_a_panel_turned_to_a_seat_is_touched_where_it_is_seen(side: Side, show: 
 
 
 def test_every_player_and_good_has_a_symbol_beside_its_colour() -> None:
-    assert set(PLAYER_SYMBOLS) <= set(icon_shapes())
+    assert set(SYMBOLS) <= set(icon_shapes())
     assert set(GOODS_COLOURS) <= set(icon_shapes())
     colours = {good: colour for good, (colour, _) in GOODS_COLOURS.items() if good != "goods"}
     assert GOODS_COLOURS["goods"][0] == colours["trade_goods"]  # the same thing in both star games

@@ -8,13 +8,15 @@ all of them stand in text files, one a language, that people read through when t
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
+from gettext import NullTranslations
 from itertools import count, product
 from pathlib import Path
 from string import Formatter
+from tempfile import TemporaryDirectory
 
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from msgspec.structs import replace
 
@@ -23,7 +25,7 @@ from companion.core.words import Message, Param
 from companion.games.registry import GAMES, edition_pack
 from companion.games.words import vocabulary
 from companion.wording import LANGUAGES, Words
-from companion.wording.catalogues import LOCALE, catalogue
+from companion.wording.catalogues import LOCALE, catalogue, compiled
 from companion.wording.templates import Plural, Template, Wording
 from companion.wording.vocabulary import Vocabulary
 
@@ -184,6 +186,8 @@ def _params(
     still |= {name: ids[0] for name, ids in things.items()}
     still |= {name: tuple(things.pop(name)[:3]) for name in SEVERAL & things.keys()}
     few = code.startswith(FIXED_BY_THE_BOX) or code in NEVER_ONE
+    if things and not numbers and all(len(ids) < 2 for ids in things.values()):
+        yield still
     for name in dict.fromkeys(numbers):
         yield from ({**still, name: number} for number in (NUMBERS[2:] if few else NUMBERS))
     for name, ids in things.items():
@@ -194,7 +198,10 @@ def _params(
                     yield {**still, name: id_, **dict.fromkeys(numbers, 1)}
 
 
-def _game_sentences(language: str, locale: Path) -> Iterator[tuple[str, str]]:
+def _game_sentences(
+    language: str, locale: Path, said_templates: set[str]
+) -> Iterator[tuple[str, str]]:
+    """What a table says; the English of it is added to `said_templates`."""
     told: set[str] = set()
     for game, edition in BOXES:
         known, pack = vocabulary(game, edition), edition_pack(game, edition)
@@ -207,6 +214,7 @@ def _game_sentences(language: str, locale: Path) -> Iterator[tuple[str, str]]:
         for part, wordings in parts:
             for code, wording in wordings.items():
                 for template in templates(wording):
+                    said_templates.add(template.one if isinstance(template, Plural) else template)
                     one = replace(known, titles={code: template}, captions={code: template})
                     words = Words(language, pack, one, locale=locale)
                     for params in _params(known, pack, code, template):
@@ -221,41 +229,88 @@ def _game_sentences(language: str, locale: Path) -> Iterator[tuple[str, str]]:
 
 
 NUMBERS_OF_THE_APP = {"all", "chips", "count", "done", "others", "planets", "points", "total"}
+LIMITS = {"harbours": 9, "hexes": 19, "hours": 24, "most": 64, "size": 4}
+"""Numbers that are ours or the box's, and never just one."""
+NUMBERED = {"card", "chip", "deck", "good", "land", "planet", "point", "sector", "tile"}
+"""Names that have a number behind them: nothing in them agrees with it."""
+THINGS_OF_THE_APP = {"card", "deck", "dice", "player", "seat"}
 
 
-def _app_sentences(language: str, locale: Path) -> Iterator[tuple[str, str]]:
-    """What pages and papers count; the games' own words are said above."""
+def _other_sentences(language: str, locale: Path, told: set[str]) -> Iterator[tuple[str, str]]:
+    """What pages, papers, refusals and lessons say, as far as no table says it."""
     with (LOCALE / "companion.pot").open("rb") as file:
-        known = sorted(
-            (message for message in read_po(file) if message.id), key=lambda m: str(m.id)
-        )
+        messages = sorted((one for one in read_po(file) if one.id), key=lambda one: str(one.id))
     speech = catalogue(language, locale)
-    for message in known:
-        where = message.locations[0][0] if message.locations else ""
-        if where.startswith(("companion/games", "companion/wording")):
+    for message in messages:
+        one, many = message.id if not isinstance(message.id, str) else (message.id, "")
+        places = [Path(place).parts for place, _ in message.locations]
+        if not _names(many or one) or one in told or message.context in NUMBERED:
             continue
-        many = message.id[1] if isinstance(message.id, list | tuple) else message.id
-        names = [name for _, name, _, _ in Formatter().parse(many) if name]
-        for name in dict.fromkeys(names):
-            if name not in NUMBERS_OF_THE_APP:
-                continue
-            few = many.startswith(ONLY_OF_MANY)
-            for number in NUMBERS[2:] if few else NUMBERS:
-                given: dict[str, object] = dict.fromkeys(names, "…")
-                given |= dict.fromkeys(NUMBERS_OF_THE_APP & given.keys(), OTHER_NUMBERS)
-                if isinstance(message.id, list | tuple):
-                    text = speech.ngettext(message.id[0], message.id[1], number)
-                elif message.context:
-                    text = speech.pgettext(message.context, message.id)
-                else:
-                    text = speech.gettext(message.id)
-                yield "the app", text.format(**{**given, name: number})
+        game = places[0][2] if places[0][1] == "games" and places[0][2] in GAMES else ""
+        for box in BOXES:
+            if game in ("", box[0]):
+                known = vocabulary(*box).kinds
+                kinds = known if game else {n: known[n] for n in THINGS_OF_THE_APP & known.keys()}
+                told_now = (message.context, one, many)
+                yield from _said_of_box(_words(language, locale, box), speech, told_now, kinds)
+
+
+def _names(text: str) -> list[str]:
+    return list(dict.fromkeys(name for _, name, _, _ in Formatter().parse(text) if name))
+
+
+def _plural(speech: NullTranslations, plural: Plural, count: int) -> str:
+    if plural.context:
+        return speech.npgettext(plural.context, plural.one, plural.many, count)
+    return speech.ngettext(plural.one, plural.many, count)
+
+
+@cache
+def _words(language: str, locale: Path, box: tuple[str, str]) -> Words:
+    return Words(language, edition_pack(*box), vocabulary(*box), locale=locale)
+
+
+def _said_of_box(
+    words: Words,
+    speech: NullTranslations,
+    message: tuple[str | None, str, str],
+    kinds: Mapping[str, str],
+) -> Iterator[tuple[str, str]]:
+    """One message with the numbers and things of one edition."""
+    known, pack = words.vocabulary, words.pack
+    context, one, many = message
+    choices: dict[str, list[object]] = {}
+    for name in _names(many or one):
+        kind = kinds.get(name)
+        if "[" in name:
+            continue
+        if name in NUMBERS_OF_THE_APP:
+            choices[name] = list(NUMBERS[2:] if one.startswith(ONLY_OF_MANY) else NUMBERS)
+        elif kind is not None and (kind in known.names or kind == "card"):
+            choices[name] = [words.name(kind, id_) for id_ in _things(known, pack, kind, False)]
+        else:
+            choices[name] = [LIMITS.get(name, "…")]
+    still = {name: given[0] for name, given in choices.items()}
+    still |= dict.fromkeys(NUMBERS_OF_THE_APP & still.keys(), OTHER_NUMBERS)
+    for name, given in choices.items() or [("", [""])]:
+        for value in given:
+            fields = {**pack.values, **still, name: value}
+            if many:
+                counted = Plural(one, many, "count", context or "")
+                text = _plural(speech, counted, int(str(fields["count"])))
+            elif context:
+                text = speech.pgettext(context, one)
+            else:
+                text = speech.gettext(one)
+            yield "the app and its lessons", text.format(**fields)
 
 
 @cache
 def sentences(language: str, locale: Path = LOCALE) -> tuple[tuple[str, str], ...]:
     """Where a sentence belongs, and the sentence."""
-    return (*_game_sentences(language, locale), *dict.fromkeys(_app_sentences(language, locale)))
+    told: set[str] = set()
+    games = list(_game_sentences(language, locale, told))
+    return (*games, *dict.fromkeys(_other_sentences(language, locale, told)))
 
 
 def golden_text(language: str, locale: Path = LOCALE) -> str:
@@ -274,8 +329,18 @@ def golden_file(language: str) -> Path:
     return FOLDER / f"{language}.txt"
 
 
+def compile_catalogues(folder: Path) -> None:
+    """From the .po files: it does not matter what make compiled."""
+    for written in LOCALE.glob("*/LC_MESSAGES/companion.po"):
+        language = written.parent.parent.name
+        target = compiled(language, folder)
+        target.parent.mkdir(parents=True)
+        with written.open("rb") as source, target.open("wb") as output:
+            write_mo(output, read_po(source, locale=language))
+
+
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for spoken in LANGUAGES:
-        golden_file(spoken).write_text(golden_text(spoken), "utf-8")
-    sys.exit()
+    with TemporaryDirectory() as catalogues:
+        compile_catalogues(Path(catalogues))
+        for spoken in LANGUAGES:
+            golden_file(spoken).write_text(golden_text(spoken, Path(catalogues)), "utf-8")

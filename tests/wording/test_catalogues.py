@@ -34,9 +34,8 @@ KEYWORDS = {
     "TakenOver": None,
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
-LOWER = ("core", "extras", "games", "table", "wording", "result_sheet")
-ROOMS = (*LOWER, "night", "hub", "web", "tablet")
-CODE = [Path(companion.__file__).parent / room for room in ROOMS]
+ROOMS = "core extras games table wording result_sheet night hub web senses tablet"
+CODE = [Path(companion.__file__).parent / room for room in ROOMS.split()]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 
 Key = tuple[str | None, str | tuple[str, ...]]

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.almanac import LANGUAGES, page, topics
+from companion.almanac import page, topics
 from companion.games.registry import GAMES, edition_pack
 from companion.games.words import vocabulary
+from companion.wording import LANGUAGES
 from companion.wording.catalogues import catalogue
 from companion.wording.templates import Plural, Wording
 

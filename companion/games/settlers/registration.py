@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
+from companion.extras.painting import Painting
 from companion.extras.players import Dealer, Player
 from companion.extras.scenes import Scenes
 from companion.extras.teller import Teller
@@ -13,8 +15,14 @@ from companion.games.kind import GameKind
 from companion.games.settlers.almanac.contents import ALMANAC
 from companion.games.settlers.rules.box import PACKAGE, SEATS
 from companion.games.settlers.rules.game import Settlers
-from companion.games.settlers.table_view.builder import SettlersTable
 from companion.games.settlers.wording import SETTLERS
+from companion.view.game_table import GameTable
+
+
+def _table(game: Settlers) -> GameTable[Any]:
+    from companion.games.settlers.table_view.builder import SettlersTable
+
+    return SettlersTable(game)
 
 
 def _player(game: Settlers, rng: Random) -> Player:
@@ -47,6 +55,12 @@ def _lessons() -> tuple[Lesson, ...]:
     return LESSONS
 
 
+def _painting() -> Painting:
+    from companion.games.settlers.painting import paint
+
+    return paint()
+
+
 def _scenes() -> Scenes:
     from companion.games.settlers.scenes import SCENES
 
@@ -65,7 +79,7 @@ GAME = GameKind(
     players=(3, 4),
     make=Settlers,
     vocabulary=SETTLERS,
-    table=SettlersTable,
+    table=_table,
     almanac=ALMANAC,
     player=_player,
     dealer=_dealer,
@@ -73,6 +87,8 @@ GAME = GameKind(
     odds=_odds,
     lessons=_lessons,
     scenes=_scenes,
+    painting=_painting,
+    minutes=75,
     offered=OFFERED,
     place=3,
 )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
 from companion.extras.own_board import OwnBoard
+from companion.extras.painting import Painting
 from companion.extras.players import Dealer, Player
 from companion.extras.scenes import Scenes
 from companion.extras.teller import Teller
@@ -15,8 +17,14 @@ from companion.games.starfarers.almanac.contents import ALMANAC
 from companion.games.starfarers.rules.board_facts import COLOURS
 from companion.games.starfarers.rules.box import PACKAGE, PLAYERS
 from companion.games.starfarers.rules.game import Starfarers
-from companion.games.starfarers.table_view.builder import StarfarersTable
 from companion.games.starfarers.wording import STARFARERS
+from companion.view.game_table import GameTable
+
+
+def _table(game: Starfarers) -> GameTable[Any]:
+    from companion.games.starfarers.table_view.builder import StarfarersTable
+
+    return StarfarersTable(game)
 
 
 def _player(game: Starfarers, rng: Random) -> Player:
@@ -55,6 +63,12 @@ def _lessons() -> tuple[Lesson, ...]:
     return LESSONS
 
 
+def _painting() -> Painting:
+    from companion.games.starfarers.painting import paint
+
+    return paint()
+
+
 def _scenes() -> Scenes:
     from companion.games.starfarers.scenes import SCENES
 
@@ -69,7 +83,7 @@ GAME = GameKind(
     players=PLAYERS,
     make=Starfarers,
     vocabulary=STARFARERS,
-    table=StarfarersTable,
+    table=_table,
     almanac=ALMANAC,
     player=_player,
     dealer=_dealer,
@@ -77,6 +91,8 @@ GAME = GameKind(
     odds=_odds,
     lessons=_lessons,
     scenes=_scenes,
+    painting=_painting,
+    minutes=120,
     own_board=_own_board,
     taught={"balls": ("black", "blue", "yellow", "red")},
     place=2,

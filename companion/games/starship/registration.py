@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
+from companion.extras.painting import Painting
 from companion.extras.players import Dealer, Player
 from companion.extras.scenes import Scenes
 from companion.extras.teller import Teller
@@ -13,8 +15,14 @@ from companion.games.kind import GameKind
 from companion.games.starship.almanac.contents import ALMANAC
 from companion.games.starship.rules.box import PACKAGE
 from companion.games.starship.rules.game import Starship
-from companion.games.starship.table_view.builder import StarshipTable
 from companion.games.starship.wording import STARSHIP
+from companion.view.game_table import GameTable
+
+
+def _table(game: Starship) -> GameTable[Any]:
+    from companion.games.starship.table_view.builder import StarshipTable
+
+    return StarshipTable(game)
 
 
 def _player(game: Starship, rng: Random) -> Player:
@@ -47,6 +55,12 @@ def _lessons() -> tuple[Lesson, ...]:
     return LESSONS
 
 
+def _painting() -> Painting:
+    from companion.games.starship.painting import paint
+
+    return paint()
+
+
 def _scenes() -> Scenes:
     from companion.games.starship.scenes import SCENES
 
@@ -61,7 +75,7 @@ GAME = GameKind(
     players=(2,),
     make=Starship,
     vocabulary=STARSHIP,
-    table=StarshipTable,
+    table=_table,
     almanac=ALMANAC,
     player=_player,
     dealer=_dealer,
@@ -69,6 +83,8 @@ GAME = GameKind(
     odds=_odds,
     lessons=_lessons,
     scenes=_scenes,
+    painting=_painting,
+    minutes=60,
     taught={"blue": ("1", "2", "3", "4")},
     board_game_geek=2338,
     place=1,

@@ -43,6 +43,12 @@ SURELY_FOUND = {1: 0.6, 2: 0.4}
 ONE, ONE_DOUBTED = 0.9, 0.008
 """And so likely a one is by the network alone; and so much doubt is left at most, the finder's
 times the reader's."""
+AGAIN = (0.8, 1.2)
+"""Parts of its size in which a die that cannot be read is looked at again: the finder tells sizes
+only roughly, and too much or too little around a die confuses the reader."""
+AGAIN_FOUND, AGAIN_LEAST, FEW_FOUND, FEW_DOUBTED = 0.65, 0.4, 0.7, 0.03
+"""So surely it was found and so likely it showed that number at first; and where few pips are seen,
+as on number tokens, so surely found with so little doubt."""
 WORTH_ASKING = 0.75
 """Less like a die than this, what cannot be read is not mentioned either."""
 ON_TOP, ON_TOP_FROM_ABOVE = 0.35, 0.6
@@ -83,18 +89,20 @@ def read_dice(picture: Picture, places: int = 0, part_of: int = 0) -> tuple[Seen
     plain = PLAIN * copies[0].scale
     looked = _Looked(picture)
     found: list[Found] = []
-    for more, least in ((copies[1:], 2 * plain), (copies[:1], plain)):
+    heard: list[_Heard] = []
+    for more, least, again in ((copies[1:], 2 * plain, False), (copies[:1], plain, True)):
+        read = [one.found for one in heard if one.seen.shows != UNREAD]
         found += find_dice(more)
-        likely = distinct(found)
+        likely = distinct(found, read)
         if sum(find.size > least for find in likely) >= places > 0:
-            heard = _heard(looked, likely)
+            heard = _heard(looked, likely, again)
             if _is_all(heard, places, least):
                 break
     else:
         patterns = [one for one in read_pips(working(picture, part_of)) if one.shows != UNREAD]
         said = [_heard_of_pattern(picture, pattern, likely) for pattern in patterns]
         heard = [one for one in said if one is not None]
-        heard += _heard(looked, [find for find in likely if not _is_among(find, heard)])
+        heard += _heard(looked, [find for find in likely if not _is_among(find, heard)], again)
     tops = [one.counted for one in heard]
     largest = max((one.seen.size for one in heard), default=0.0)
     level = [
@@ -177,7 +185,8 @@ class _Looked:
         return self._counted[find]
 
 
-def _heard(looked: _Looked, found: Sequence[Found]) -> list[_Heard]:
+def _heard(looked: _Looked, found: Sequence[Found], again: bool) -> list[_Heard]:
+    """`again`: whether to look a second time at what cannot be read."""
     heard = []
     dice = looked.at(found)
     for find in dice:
@@ -185,11 +194,27 @@ def _heard(looked: _Looked, found: Sequence[Found]) -> list[_Heard]:
             continue
         named, counted = looked.named(find), looked.counted(find)
         shows, sure = judged(find.sure, named, counted)
+        if shows == UNREAD and again and is_worth_another_look(find.sure, named):
+            shows, sure, counted = _heard_again(looked, find)
         like_a_die = find.sure * float(1 - named.chances[0])
         if shows != UNREAD or like_a_die >= WORTH_ASKING:
             quality = sure if shows != UNREAD else like_a_die * DOUBTED
             heard.append(_Heard(Seen(shows, _square(named, counted), quality), find, counted))
     return heard
+
+
+def _heard_again(looked: _Looked, find: Found) -> tuple[str, float, Counted | None]:
+    """What it shows in another size, if that is what it most likely showed at first too."""
+    shown = str(looked.named(find).likeliest)
+    best: tuple[str, float, Counted | None] = (UNREAD, 0.0, looked.counted(find))
+    for resized in looked.at([replace(find, size=find.size * part) for part in AGAIN]):
+        counted = looked.counted(resized)
+        shows, sure = judged(find.sure, looked.named(resized), counted)
+        if shows not in (shown, UNREAD):
+            return UNREAD, 0.0, None
+        if sure > best[1]:
+            best = shows, sure, counted
+    return best
 
 
 def _is_side(find: Found, whole: Found) -> bool:
@@ -223,8 +248,15 @@ def judged(found: float, named: Named, counted: Counted | None) -> tuple[str, fl
 
 def can_be_believed(named: Named) -> bool:
     """Whether there is a number that is sure once as many pips are counted."""
-    likeliest = 1 + int(named.chances[1:].argmax())
-    return _chance(named, likeliest, MISCOUNTED, COUNTED_NOWHERE) >= SURE
+    return _chance(named, named.likeliest, MISCOUNTED, COUNTED_NOWHERE) >= SURE
+
+
+def is_worth_another_look(found: float, named: Named) -> bool:
+    """Whether what could not be read is surely enough a die, and there is a number to confirm."""
+    by_network = float(named.chances[named.likeliest])
+    if named.likeliest <= FEW:
+        return found >= FEW_FOUND and (1 - found) * (1 - by_network) <= FEW_DOUBTED
+    return found >= AGAIN_FOUND and by_network >= AGAIN_LEAST
 
 
 def _chance(named: Named, value: int, mistaken: float, nowhere: float) -> float:

@@ -45,6 +45,11 @@ class Named:
         """0 for no die."""
         return int(self.chances.argmax())
 
+    @property
+    def likeliest(self) -> int:
+        """What it shows if it is a die."""
+        return 1 + int(self.chances[1:].argmax())
+
 
 def name_dice(picture: Picture, found: Sequence[Found]) -> list[Named]:
     """One answer for each, in their order."""

@@ -250,7 +250,9 @@ class EnrolView(DeckPart):
     def _taken(self, deck: Deck, told: Enrolled) -> None:
         if told.comparison is not None and told.similar:
             twin = self.name(told.similar)
-            self.tell(_("Photographed. It looks much like {card}: compare the two.", card=twin))
+            self.tell(
+                _("Photographed. It looks much like the card {card}: compare the two.", card=twin)
+            )
         else:
             self.tell(_("Photographed: {card}", card=self.name(told.card)), good=True)
         self._picture.show(told.picture if told.comparison is None else told.comparison)
@@ -290,8 +292,8 @@ class TestView(DeckPart):
             return _("Not a card of this game: {what}", what=seen.what)
         name = self.name(seen.what)
         if seen.by == "label":
-            return _("{card}, by its label ({percent} %)", card=name, percent=percent)
-        return _("{card}, by its picture ({percent} %)", card=name, percent=percent)
+            return _("{card}, by its label ({percent}%)", card=name, percent=percent)
+        return _("{card}, by its picture ({percent}%)", card=name, percent=percent)
 
 
 class Bar(Widget):

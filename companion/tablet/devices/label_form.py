@@ -129,7 +129,7 @@ class LabelForm(Column):
     def _made(self, made: tuple[Path, int]) -> None:
         path, count = made
         pages = ngettext("{count} page", "{count} pages", count)
-        text = _("{pages}, to be printed at 100 %: {path}", pages=pages, path=path)
+        text = _("{pages}, to be printed at 100%: {path}", pages=pages, path=path)
         self._tell(text, look.good)
 
     def _tell(self, text: str, colour: Colour) -> None:

@@ -92,7 +92,7 @@ class BoxValuesPage(Page):
             keep = partial(self._keep, fact.key, printed)
             back = SmallButton(words_back, icon="undo", act=keep)
         lines = (Text(about, "body", grow=True), note(text))
-        return Card(*lines, change, back, grow=True, outline=look.accent if own else look.line)
+        return Card(*lines, change, back, grow=True, outline=look.text if own else look.panel_edge)
 
     def _entry(self, fact: Fact, words: Words) -> Widget:
         entry = InputLine(text=self._said(fact.value, words))

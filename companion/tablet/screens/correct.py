@@ -236,7 +236,7 @@ class CorrectPage(Page):
             kept = _("allowed by {name}: {reason}", name=ruling.by, reason=ruling.reason)
             told.append(note(kept, color=look.good))
         title_line = Text(f"{event.n} · {words.message(event.title)}", "body", grow=True)
-        outline = look.line if event.settled else look.warning
+        outline = look.panel_edge if event.settled else look.warning
         return Card(title_line, *told, self._rulings(event), grow=True, outline=outline)
 
     def _rulings(self, event: Illegal) -> Widget:
@@ -299,7 +299,7 @@ class CandidateRow(LongRow):
         self._title.text = words.message(candidate.title)
         if candidate.n:
             self._title.text = f"{candidate.n} · {self._title.text}"
-        self.outline = look.accent if candidate == self._chosen() else look.line
+        self.outline = look.text if candidate == self._chosen() else look.panel_edge
         self.remove_widget(self._problem)
         if candidate.problem is not None:
             self._problem.text = self._objection(candidate, candidate.problem)

@@ -1,59 +1,86 @@
-"""Home: back to the game that is running, with a reminder of where it is, or somewhere else."""
+"""Home: back to the game that is running, with a picture of where it is, or somewhere else."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
+from kivy.core.window import Window
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from companion.core.game import PUBLIC
+from companion.games.registry import GAMES, game_kind
+from companion.table.journal import GameEntry
 from companion.table.store import JournalError
 from companion.table.table import Table
+from companion.tablet.app import CompanionApp
+from companion.tablet.boxes import is_known, short_title
+from companion.tablet.devices.lights import DeviceLights
+from companion.tablet.game_card import GameCard, game_cards
+from companion.tablet.icons import Icon
 from companion.tablet.page import Page
-from companion.tablet.position import seat_heading
-from companion.tablet.speech import _
+from companion.tablet.page_builder import page_builder
+from companion.tablet.painting import paint
+from companion.tablet.plate import NOTHING
+from companion.tablet.session import Session
+from companion.tablet.speech import _, pgettext
 from companion.tablet.theme import look
 from companion.tablet.troubles import trouble
 from companion.tablet.widget_disposal import disposal
-from companion.tablet.widgets import SmallButton, Text, VerbButton, heading, note
+from companion.tablet.widgets import (
+    Card,
+    Column,
+    PlayerDisc,
+    Row,
+    SmallButton,
+    Text,
+    VerbButton,
+    heading,
+    note,
+)
+from companion.tablet.widgets.lettering import width_of
+from companion.tablet.widgets.text import Style
+from companion.view.captions import in_words
 from companion.wording import Words
+
+WIDE, TALL, MOST = 0.56, 0.5, 0.74
+"""How high the picture is as a part of a wide and of a tall window; and at most, where words need
+more."""
+BOARD = 0.2
+"""What a board has of a tall window, above the words, at least."""
+LOW = 700
+"""In dp: in a lower window only what matters is said."""
 
 
 def due_sentence(table: Table, words: Words) -> str:
-    """Whose turn it is to do what."""
-    winner = table.game.winner(table.state)
-    if winner is not None:
-        return _("{player} has won.", player=words.name("seat", winner))
+    """What whoever is due has to do."""
     due = table.due
-    players = words.listed(words.name("seat", seat) for seat in due.seats)
     if due.chance == "roll" and due.of:
-        return _("{player} rolls the {dice}.", player=players, dice=words.name("dice", due.of))
+        return _("rolls: {dice}", dice=words.name("dice", due.of))
     if due.chance == "draw" and due.of:
-        deck = words.name("deck", due.of)
-        return _("{player} turns up a card: {deck}.", player=players, deck=deck)
-    return _("{player} decides.", player=players)
+        return _("turns up a card: {deck}", deck=words.name("deck", due.of))
+    phase, _turn = game_kind(table.game.setup.game).table(table.game).phase(table.state)
+    return in_words(phase, words)
 
 
 class HomePage(Page):
     """The first page."""
 
+    hero_height = NumericProperty(0)
+
+    def __init__(self, app: CompanionApp) -> None:
+        self._words: Column | None = None
+        self._fills = 0
+        super().__init__(app, padding=0, spacing=0)
+        self.bind(size=self._fit_hero)
+
     def refresh(self) -> None:
-        self._fill_menu()
-        recap = self.ids.recap
-        disposal.clear(recap)
-        session = self.app.session
-        number = session.journal.running
-        if session.table is None and number is not None:
-            try:
-                session.open(number)
-            except JournalError as error:
-                recap.add_widget(note(trouble(error), color=look.danger))
-                if error.of_one_game:
-                    act = partial(self.app.show, "put_aside", number=number)
-                    recap.add_widget(SmallButton(_("Ways on with this game"), icon="next", act=act))
-        for widget in self._welcome() if session.table is None else self._recap():
-            recap.add_widget(widget)
+        self._fill_tools(Window.width >= Window.height)
+        self._fills += 1
+        page_builder.build(self._fill_hero(self._fills))
+        if self._fills == 1:
+            page_builder.build(self._fill_shelf())
 
     def start(self) -> None:
         """The one large verb: go on where the table was, or start a game."""
@@ -67,47 +94,199 @@ class HomePage(Page):
         else:
             self.app.show("table")
 
-    def _fill_menu(self) -> None:
-        guided = {"guided": True}
-        ways: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
-            (_("New game"), "plus", "new_game", {}),
-            (_("Guided game: learn while you play"), "rocket", "new_game", guided),
-            (_("Saved games"), "saved", "saved", {}),
-            (_("Statistics"), "point", "statistics", {}),
-            (_("Cards and labels"), "card", "cards", {}),
-            (_("Roller"), "roller", "roller", {}),
-            (_("Almanac: the rules in our own words"), "almanac", "almanac", {}),
-            (_("Settings"), "settings", "settings", {}),
-        )
-        disposal.clear(self.ids.menu)
-        for text, icon, page, arguments in ways:
-            act = partial(self.app.show, page, **arguments)
-            button = VerbButton(text, kind="plain", icon=icon, size_hint_y=1, act=act)
-            button.size_hint_max_y = look.verb * 1.5
-            self.ids.menu.add_widget(button)
+    def _fit_hero(self, *_: object) -> None:
+        wide = self.width >= self.height
+        needs = self._words.minimum_height if self._words else 0.0
+        needs += 0 if wide else self.height * BOARD
+        least = self.height * (WIDE if wide else TALL)
+        self.hero_height = max(least, min(needs, self.height * MOST))
 
-    def _welcome(self) -> Iterator[Widget]:
-        self.ids.verb.text = _("Start the first game")
+    @property
+    def _is_low(self) -> bool:
+        return bool(Window.height < LOW * look.unit)
+
+    @property
+    def _style_of_tools(self) -> Style:
+        return "small" if self._is_low else "body"
+
+    # the tools, in one small row
+
+    def _fill_tools(self, wide: bool) -> None:
+        ways = (
+            (pgettext("tool", "Saved"), "saved", "saved"),
+            (_("Statistics"), "chart", "statistics"),
+            (pgettext("tool", "Cards"), "card", "cards"),
+            (_("Roller"), "roller", "roller"),
+            (pgettext("tool", "Rules"), "almanac", "almanac"),
+            (_("Settings"), "settings", "settings"),
+        )
+        tools, style = self.ids.tools, self._style_of_tools
+        tools.rows = 1 if wide else 2
+        disposal.clear(tools)
+        for text, icon, page in ways:
+            act = partial(self.app.show, page)
+            tools.add_widget(
+                SmallButton(text, kind="flat", icon=icon, style=style, key=page, act=act)
+            )
+
+    # the games
+
+    def _fill_shelf(self) -> Iterator[None]:
+        show = self.app.show
+
+        def card(game: str) -> GameCard:
+            learn = partial(show, "new_game", game=game, guided=True)
+            return GameCard(game, partial(show, "new_game", game=game), learn)
+
+        for made in game_cards(self.app.paintings, card):
+            if made is not None:
+                self.ids.shelf.add_widget(made)
+            yield
+
+    # the picture and what is said on it
+
+    def _fill_hero(self, fill: int) -> Iterator[None]:
+        from companion.tablet.hero import Hero, running_board  # the map, which not all need at once
+
+        session = self.app.session
+        trouble_lines = self._open_running()
+        board, margin = None, look.gap * (1.5 if self._is_low else 3)
+        words = Column(spacing=look.gap, padding=margin, size_hint=(None, None))
+        if session.table is None:
+            games = [entry.setup for entry in _games(session) if is_known(entry.setup)]
+            game = games[0].game if games else next(iter(GAMES))
+            lines = self._welcome(brief=bool(trouble_lines))
+        else:
+            game = session.table.game.setup.game
+            board = running_board(self.app)
+            lines = self._recap(session.table)
+        yield
+        if board is None:
+            yield from paint(game, self.app.paintings)
+        for line in (*self._name(), *trouble_lines, *lines):
+            words.add_widget(line)
+        self._words = words
+        words.bind(minimum_height=self._fit_hero)
+        yield
+        lights = DeviceLights(size_hint=(None, None))
+        if fill == self._fills:  # else something has changed meanwhile
+            disposal.replace(self.ids.hero, Hero(game, board, words, lights))
+        yield
+
+    def _open_running(self) -> list[Widget]:
+        """Open the game that is running; what to say where that cannot be done."""
+        session = self.app.session
+        number = session.journal.running
+        if session.table is not None or number is None:
+            return []
+        try:
+            session.open(number)
+        except JournalError as error:
+            told: list[Widget] = [Text(trouble(error), "small", color=look.danger, size_hint_y=2)]
+            if error.of_one_game:
+                act = partial(self.app.show, "put_aside", number=number)
+                told.append(SmallButton(_("Ways on with this game"), icon="next", act=act))
+            return told
+        return []
+
+    def _name(self) -> Iterator[Widget]:
+        if self._is_low:
+            return
+        icon = Icon(name="rocket", color=look.accent, width=look.body * 1.5)
+        yield Row(icon, Text(_("Companion"), "body", bold=True), height=look.body * 1.6)
+        yield Widget()
+
+    def _welcome(self, brief: bool) -> Iterator[Widget]:
+        begin = _("Start the first game")
         if self.app.session.has_games():
-            self.ids.verb.text = _("Start a new game")
+            begin = _("Start a new game")
+        yield Text(_("What is on the table tonight?"), "big", bold=True, height=look.big * 2.6)
         text = _(
             "Put the tablet in the middle of the table. It follows your game, does the sums and "
             "remembers. The box on the table is always right."
         )
-        yield Text(text, "body", grow=True)
+        if not brief:
+            yield Text(text, "small" if self._is_low else "body", grow=True)
+            yield Widget()
+        yield VerbButton(begin, icon="play", act=self.start)
 
-    def _recap(self) -> Iterator[Widget]:
-        app = self.app
-        table, words = app.session.opened, app.words
-        self.ids.verb.text = _("Resume the game")
-        if table.game.winner(table.state) is not None:
-            self.ids.verb.text = _("See the result")
-        yield heading(words.title)
+    def _recap(self, table: Table) -> Iterator[Widget]:
+        winner = table.game.winner(table.state)
+        _phase, turn = game_kind(table.game.setup.game).table(table.game).phase(table.state)
+        if not self._is_low:
+            told = _("Your game goes on") if winner is None else _("Your game is over")
+            yield Text(told, "body", color=look.muted, height=look.body * 1.4)
+        name = short_title(table.game.pack)
+        title = Text(name, "big", bold=True, size_hint_x=None)
+        title.width = min(width_of(name, look.big, True) + look.gap * 2, Window.width * 0.33)
+        count = Text(_("turn {n}", n=turn) if turn else "", "body", color=look.muted)
+        if not (self._is_low and look.scale > 1):
+            yield Row(title, count, height=look.big * 1.4)
+        yield self._due(table, winner)
+        yield self._points(table)
+        yield Widget()
+        high = look.touch * 1.3 if self._is_low else look.verb
+        verb = _("Continue") if winner is None else _("See the result")
+        recap = SmallButton(
+            _("What happened last"),
+            icon="journal",
+            height=high,
+            size_hint_x=0.5,
+            act=self._tell_last,
+        )
+        go_on = VerbButton(verb, icon="play", height=high, act=self.start)
+        yield Row(go_on, recap if table.n else None, height=high)
+
+    def _due(self, table: Table, winner: str | None) -> Widget:
+        """Whose turn it is, in their own colour."""
+        words, worn = self.app.words, self.app.appearances()
+        seats = (winner,) if winner else table.due.seats
+        name = words.listed(words.name("seat", seat) for seat in seats)
+        what = due_sentence(table, words) if winner is None else _("has won")
+        only = worn[seats[0]] if len(seats) == 1 else None
+        ink = look.player_ink(only.colour) if only else look.text
+        fill = look.player(only.colour) if only else look.raised
+        edge = look.paper_edge if only and only.colour == "white" else NOTHING
+        said = Column(
+            Text(name, "body", bold=True, color=ink, valign="bottom"),
+            Text(what, "small", color=ink, valign="top"),
+            spacing=0,
+        )
+        sign = Icon(name=only.symbol, color=ink, width=look.touch * 0.8) if only else None
+        row = Row(sign, said, padding=(look.gap * 2, 0), spacing=look.gap * 1.5)
+        high = look.body * 1.5 + look.small * 1.5 + look.gap
+        return Card(row, fill=fill, outline=edge, padding=look.gap / 2, height=high)
+
+    def _points(self, table: Table) -> Widget:
+        worn, pills = self.app.appearances(), []
         for seat in table.game.seats:
-            yield seat_heading(app, seat, str(table.game.score(table.state, seat).total))
-        last = table.recap().last
-        yield Text(due_sentence(table, words), "body", grow=True, color=look.accent)
-        if last:
-            yield note(_("What happened last"))
-        for event in last:
-            yield note(words.message(event.title), color=look.text)
+            points = str(table.game.score(table.state, seat, PUBLIC).total)
+            told = Column(
+                Text(points, "body", bold=True, valign="bottom"),
+                Text(self.app.words.name("seat", seat), "small", color=look.muted, valign="top"),
+                spacing=0,
+            )
+            disc = PlayerDisc(
+                symbol=worn[seat].symbol, colour=worn[seat].colour, width=look.touch * 0.8
+            )
+            pills.append(Row(disc, told, spacing=look.gap))
+        return Row(*pills, height=look.body * 1.5 + look.small * 1.5)
+
+    def _tell_last(self) -> None:
+        words = self.app.words
+        lines = [
+            note(words.message(event.title), color=look.text)
+            for event in self.app.session.opened.recap().last
+        ]
+        close = SmallButton(_("Close"), icon="close", act=self.app.stage.close_dialog)
+        self.app.stage.open_dialog(
+            Card(heading(_("What happened last")), *lines, close, grow=True, size_hint_x=0.7)
+        )
+
+
+def _games(session: Session) -> tuple[GameEntry, ...]:
+    """The games of the journal, as far as it can be read."""
+    try:
+        return session.games()
+    except JournalError:
+        return ()

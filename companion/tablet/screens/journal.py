@@ -163,7 +163,7 @@ class JournalPage(Page):
             go.pos_hint = {"center_y": 0.5}
         row = Row(facts, go, size_hint_y=None)
         facts.bind(height=lambda _, height: setattr(row, "height", max(look.touch, height)))
-        return Card(row, grow=True, outline=look.accent if branch.current else look.line)
+        return Card(row, grow=True, outline=look.text if branch.current else look.panel_edge)
 
     def _ask_switch(self, branch: Branch) -> None:
         sentence = _("The game goes on at the end of that line. The one played now is kept.")

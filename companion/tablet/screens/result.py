@@ -20,6 +20,7 @@ from companion.tablet.chart import QrCode
 from companion.tablet.icons import Icon
 from companion.tablet.jobs import job_for, own_journal
 from companion.tablet.page import Page
+from companion.tablet.play_again import play_again
 from companion.tablet.position import seat_heading
 from companion.tablet.screens.statistics import player_colours
 from companion.tablet.speech import _, capital, speech
@@ -145,6 +146,8 @@ class ResultPage(Page):
         ]
         if finished:
             ways.append((_("Link to BG Stats"), "camera", self.show_link))
+            again = partial(play_again, self.app)
+            grid.add_widget(VerbButton(_("Play again"), icon="play", act=again))
         for text, icon, act in ways:
             grid.add_widget(VerbButton(text, kind="plain", icon=icon, act=act))
         return grid
@@ -166,4 +169,4 @@ class ResultPage(Page):
             points = Text(str(part.points), "small", halign="right", color=colour, width=look.touch)
             lines.append(Row(line, points, height=look.small * 1.6))
         head = seat_heading(self.app, score.seat, str(score.total))
-        return Card(head, *lines, grow=True, outline=look.accent if won else look.line)
+        return Card(head, *lines, grow=True, outline=look.text if won else look.panel_edge)

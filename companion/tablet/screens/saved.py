@@ -42,7 +42,7 @@ class GameRow(LongRow):
         self.add_widget(Row(facts, self._button))
 
     def show(self, game: GameEntry) -> None:
-        self.outline = look.accent if game.running else look.line
+        self.outline = look.text if game.running else look.panel_edge
         self._players.text = " · ".join(game.setup.seats.values())
         self._box.text = box_title(game.setup)
         events = ngettext("{count} event", "{count} events", game.n)

@@ -90,7 +90,7 @@ class SetUpPage(Page):
             again = SmallButton(icon="check", chosen=True, pos_hint=middle, act=act)
         row = Row(self._sign(step.seat), text, again, height=look.touch, spacing=look.gap * 1.5)
         text.bind(height=lambda _, height: setattr(row, "height", max(look.touch, height)))
-        outline = look.accent if due else look.line
+        outline = look.text if due else look.panel_edge
         return Card(row, grow=True, padding=look.gap, outline=outline)
 
     def _now(self, step: Note) -> Widget:
@@ -99,9 +99,9 @@ class SetUpPage(Page):
         count = f"{self.ticked + 1} / {len(self.steps)}"
         head = Row(
             self._sign(seat),
-            Text(name, "body", bold=True, color=look.accent),
+            Text(name, "body", bold=True),
             Text(count, "small", color=look.muted, halign="right", size_hint_x=0.4),
             height=look.touch,
         )
-        card = Card(head, Text(words.note(step), "big", halign="center"), outline=look.accent)
+        card = Card(head, Text(words.note(step), "big", halign="center"))
         return Turned(card, 0 if seat is None else TURNS[self.app.appearances()[seat].side])

@@ -11,13 +11,15 @@ from kivy.uix.widget import Widget
 from companion.tablet.app import CompanionApp
 from companion.tablet.draft import draft_like
 from companion.tablet.page import Page
-from companion.tablet.player_card import ColourButton
 from companion.tablet.position import seat_sign
 from companion.tablet.preferences import Guide
+from companion.tablet.seat_panel import ColourButton
 from companion.tablet.speech import _, pgettext, speech
+from companion.tablet.table.turn_clock import clock_choices
 from companion.tablet.theme import PLAYER_COLOURS, look
 from companion.tablet.widget_disposal import disposal
 from companion.tablet.widgets import Card, Choices, Row, SmallButton, Text, note, yes_or_no
+from companion.wording.phrases import percent
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "it": "Italiano"}
 """Each in its own words, so that nobody is lost in a language they cannot read."""
@@ -56,11 +58,11 @@ class SettingsPage(Page):
             "light": pgettext("theme", "Light"),
             "contrast": pgettext("theme", "High contrast"),
         }
-        sizes = {str(size): f"{size} %" for size in SIZES}
-        percent = str(liked.text_percent)
+        sizes = {str(size): percent(speech.language, size / 100, 0) for size in SIZES}
+        large = str(liked.text_percent)
         yield self._setting(_("Language"), LANGUAGES, speech.language, lambda v: {"language": v})
         yield self._setting(_("Theme"), themes, liked.theme, lambda v: {"theme": v})
-        yield self._setting(_("Text size"), sizes, percent, lambda v: {"text_percent": int(v)})
+        yield self._setting(_("Text size"), sizes, large, lambda v: {"text_percent": int(v)})
         yield self._yes_no(_("Reduced motion"), "reduced_motion")
         if self.app.session.table is not None:
             yield self._colours()
@@ -97,13 +99,15 @@ class SettingsPage(Page):
         hands = _("Tick off each instruction for your hands")
         yield self._setting(_("Sounds"), sounds, self.app.preferences.sounds, self._heard)
         yield self._yes_no(hands, "wait_for_hands")
+        clock = self.app.preferences.clock
+        yield self._setting(_("Clock"), clock_choices(), clock, lambda chosen: {"clock": chosen})
         yield self._yes_no(_("Keep the tablet awake while a game runs"), "keep_awake")
         yield self._yes_no(_("Do not turn the picture while a game runs"), "lock_orientation")
         if self.app.session.table is not None:
             yield self._lessons()
 
     def _heard(self, level: str) -> Changes:
-        self.app.sounds.play("done")
+        self.app.sounds.play("taken")
         return {"sounds": level}
 
     def _lessons(self) -> Widget:

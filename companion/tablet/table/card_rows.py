@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.tablet.plate import NOTHING
 from companion.tablet.table.box import Box
-from companion.tablet.table.drawn import Drawn, Kept, put
+from companion.tablet.table.drawn import Drawn, Kept, box_of, put
 from companion.tablet.table.figure_box import LABEL, tone_colour
 from companion.tablet.table.pen import LEAST_LETTERS, Pen, letters, sized
 from companion.tablet.theme import Colour, faded, look
@@ -61,6 +61,7 @@ class CardFace(Drawn):
         self.card = OpenCard("", "")
         self._form: Form = "row"
         self._shown: object = None
+        self._seen_width, self._face_down = 1.0, False
 
     @property
     def angle(self) -> float:
@@ -73,8 +74,19 @@ class CardFace(Drawn):
             put(self, box)
             self._redraw()
 
+    def turn_up(self, wide: float, *, back: bool) -> None:
+        """Show so much of its width, for a moment with its back up."""
+        self._seen_width = wide
+        if back != self._face_down:
+            self._face_down = back
+            self._redraw()
+        else:
+            self._lie(box_of(self))
+
     def _draw(self, pen: Pen, box: Box) -> None:
-        if self._form == "list":
+        if self._face_down:
+            pen.plate(box, look.raised, look.line, sized(12))
+        elif self._form == "list":
             self._ticket(pen, box)
         elif self.card.tone in ("back", "gap"):
             self._back(pen, box)
@@ -96,7 +108,7 @@ class CardFace(Drawn):
         upward = width * sin(slope) + height * cos(slope)
         room = width * (TURNED * OVERLAPS if used else 1)
         shrunk = min(1.0, height / upward, room / across)
-        self._scale.xyz = (shrunk, shrunk, 1)
+        self._scale.xyz = (shrunk * self._seen_width, shrunk, 1)
 
     def _paper(self, box: Box) -> None:
         """A used card is grey, one that replaces another has a strong edge."""

@@ -41,13 +41,20 @@ def disc(side: int) -> Texture:
     return white((covered * 255).round().astype(np.uint8))
 
 
-@lru_cache(maxsize=256)
-def dial(side: int, first: int, last: int, places: int) -> Texture:
-    """The pips of a dial from `first` up to `last`, not included."""
+@lru_cache(maxsize=16)
+def _ring(side: int) -> tuple[float, Distances, Distances]:
+    """The radius of a dial's ring; how much of each pixel it covers, and how many degrees along the
+    ring that pixel lies."""
     x, y = _from_middle(side)
     radius, breadth = side * (0.5 - BREADTH / 2) - 1, side * BREADTH / 2
     covered = np.clip(breadth + 0.5 - np.abs(np.hypot(x, y) - radius), 0, 1)
-    along = (np.degrees(np.arctan2(x, y)) - START) % 360
+    return radius, covered, (np.degrees(np.arctan2(x, y)) - START) % 360
+
+
+@lru_cache(maxsize=256)
+def dial(side: int, first: int, last: int, places: int) -> Texture:
+    """The pips of a dial from `first` up to `last`, not included."""
+    radius, covered, along = _ring(side)
     step = SWEEP / max(1, places)
     gap = GAP if 1 < places <= MOST_APART else 0.0
     inside = (along >= first * step) & (along < last * step)

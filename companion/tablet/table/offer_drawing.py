@@ -15,7 +15,7 @@ from companion.tablet.table.piece_pictures import DrawnPiece
 from companion.tablet.theme import Colour, Owner, faded, look
 
 SMALL = 0.5
-"""Larger places than this are only ringed, so that what lies on them can still be read."""
+"""Larger places than this are not filled, so that what lies on them can still be read."""
 GHOST: Colour = (1, 1, 1, 0.72)
 HALO = 0.2
 """How far the light behind a ghost reaches: half its thickness on a long place."""
@@ -45,15 +45,15 @@ def paint_offered(
     *,
     ghosts: list[DrawnPiece],
 ) -> None:
-    """Ghosts of what will lie there, or rings; a large place is always ringed. `ghosts` are those
-    that were drawn before, and are drawn again."""
+    """Ghosts of what will lie there, or rings where nothing will: not both, for a ring round a hex
+    lies over the pieces at its corners. `ghosts` are those that were drawn before, and are drawn
+    again."""
     targets = [lying.target(key) for key in offered.keys]
-    small = [target for target in targets if target.radius < SMALL]
-    large = [target for target in targets if target.radius >= SMALL]
     with canvas:
         if offered.glyph:
-            _halos(brush, small)
-        _rings(brush, large if offered.glyph else (*large, *small), owner)
+            _halos(brush, [target for target in targets if target.radius < SMALL])
+        else:
+            _rings(brush, targets, owner)
         brush.finish()
     if offered.glyph:
         glyph = lying.plan.glyphs[offered.glyph]

@@ -25,6 +25,8 @@ from companion.tablet.widgets.lettering import (
 )
 
 LEAST_LETTERS = 14
+DRAWN_LINE = 1.17
+"""The height of a line in the picture of a text, as a part of the size of its type."""
 
 
 def sized(size: float) -> float:
@@ -156,14 +158,17 @@ class Pen:
         def wrapped(part: str) -> object:
             return written(part, size, bold, width=int(room[0]) + 2, halign=halign)
 
+        def may_fit(part: str) -> bool:
+            lines = line_count(part, room[0] + 1, size, bold)
+            return lines is not None and lines * size * DRAWN_LINE <= room[1] + size * 0.25
+
         def fits(part: str) -> bool:
-            widest = max((width_of(word, size, bold) for word in part.split()), default=0)
-            high = picture_of(wrapped(part))[1][1]
-            return widest <= room[0] and high <= room[1] + size * 0.25
+            return may_fit(part) and picture_of(wrapped(part))[1][1] <= room[1] + size * 0.25
 
         if fits(words):
             return wrapped(words), True
-        return wrapped(shortened(words, fits)), False
+        short = shortened(words, may_fit)  # sums are cheap; what is drawn has the last word
+        return wrapped(short if fits(short) else shortened(words, fits)), False
 
 
 def _room(box: Box) -> tuple[float, float]:

@@ -146,6 +146,8 @@ class DrawnPiece(InstructionGroup):
         super().__init__()
         self._picture = Rectangle()
         self._letters: list[tuple[Color, Rectangle]] = []
+        self._lies: list[tuple[Rectangle, Point, Point]] = []
+        """Where its picture and its letters lie, and how large they are, once it is lifted."""
         self.add(Color(*shade))
         self.add(self._picture)
 
@@ -158,6 +160,7 @@ class DrawnPiece(InstructionGroup):
         text: str = "",
     ) -> None:
         """Show a glyph at a place; `text` is what its letters say that are blank."""
+        self._lies = []
         edge, angle = EDGE * look.unit, _angle(target)
         picture = glyph_picture(glyph, owner, round(brush.unit, 2), edge, angle)
         at = (target.x, target.y)
@@ -170,6 +173,23 @@ class DrawnPiece(InstructionGroup):
             colour.rgba = colour_of(shape.colour, owner)
             middle = (at[0] + shape.points[0], at[1] + shape.points[1])
             brush.place_text(box, shape.name or text, middle, shape.size)
+
+    def lift(self, moved: Point, larger: float) -> None:
+        """Draw it beside its place, or larger."""
+        boxes = (self._picture, *(box for _, box in self._letters))
+        self._lies = self._lies or [(box, tuple(box.pos), tuple(box.size)) for box in boxes]
+        x, y = self._picture_middle
+        for box, (left, bottom), (wide, high) in self._lies:
+            box.pos = (
+                x + (left - x) * larger + moved[0],
+                y + (bottom - y) * larger + moved[1],
+            )
+            box.size = (wide * larger, high * larger)
+
+    @property
+    def _picture_middle(self) -> Point:
+        _, (x, y), (wide, high) = self._lies[0]
+        return x + wide / 2, y + high / 2
 
     def _have_letters(self, count: int) -> None:
         while len(self._letters) > count:

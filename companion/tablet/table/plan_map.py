@@ -291,11 +291,31 @@ class PlanMap(Widget):
         self._view.show_whole()
         self._place()
 
+    def has_place(self, key: str) -> bool:
+        return key in self._lying.plan.places
+
+    def place_on_map(self, key: str) -> Point:
+        """Where a place lies as if nobody had moved or enlarged the map, in pixels."""
+        target = self._lying.target(key)
+        return self._brush().at((target.x, target.y))
+
+    def place_on_glass(self, key: str) -> Point:
+        """Where a place lies now."""
+        target = self._lying.target(key)
+        return self._view.to_window((target.x, target.y))
+
+    def radius_on_glass(self, key: str) -> float:
+        return self._lying.target(key).radius * self._view.unit * self._view.zoom
+
     def place_in_window(self, key: str) -> Point:
         """Where a finger finds a place."""
-        target = self._lying.target(key)
-        x, y = self.to_window(*self._view.to_window((target.x, target.y)))
+        x, y = self.to_window(*self.place_on_glass(key))
         return x, y
+
+    def lift(self, key: str, moved: Point = (0.0, 0.0), larger: float = 1.0) -> None:
+        """Draw a piece beside its place or larger for a moment; without both it lies there."""
+        if key in self._pieces:
+            self._pieces[key].drawn.lift(moved, larger)
 
     # --- fingers --------------------------------------------------------------------------------
 

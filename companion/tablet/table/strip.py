@@ -103,6 +103,10 @@ class Strip(Drawn):
             self.seat, self.acts, self._errand_words, self._goal = seat, acts, errand, goal
             self._draw_soon()
 
+    def show_seat(self, seat: SeatView) -> None:
+        """The same with other figures, for a moment."""
+        self.show(seat, self.acts, self._errand_words, self._goal)
+
     # --- what a finger rests on
 
     def reveal(self, cards: Mapping[str, int], hidden: int, lines: Sequence[str] = ()) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 from companion.tablet.preferences import Side
@@ -21,6 +22,8 @@ of every dock at once."""
 WIDER = (1.6, 1.45, 1.3, 1.15)
 NARROWER = (1.0, 0.97, 0.94, 0.9, 0.85)
 """How wide wings may be beside their usual width: the first that covers no place."""
+ENOUGH = 0.62
+"""A ribbon along a long side may be as much shorter than it, to leave the places there free."""
 LIST = 190
 """A dock this deep has room for a list, in dp."""
 LEAST_UNDO = 56
@@ -228,12 +231,14 @@ class _Strips(_Glass):
 
     def _spare(self, side: Side, start: float, length: float, depth: float) -> float:
         """How much deeper something on this side may be before it comes near a place."""
-        points = self._points(self._free(), self.asked.places) if self.asked.shape else []
         more, step = 0.0, self.sizes.gap
-        while more < self.sizes.list:
-            box = self.box(side, start, depth, length, more + step + self.sizes.strip / 2)
-            if any(box.holds(point) for point in points):
-                break
+
+        def deeper(by: float) -> Box:
+            return self.box(side, start, depth, length, by + step + self.sizes.strip / 2)
+
+        points = self._points(self._free(), self.asked.places) if self.asked.shape else []
+        near = [point for point in points if deeper(self.sizes.list).holds(point)]
+        while more < self.sizes.list and not any(map(deeper(more).holds, near)):
             more += step
         return more
 
@@ -286,6 +291,8 @@ class _Strips(_Glass):
                 dice = self.asked.whole and self.asked.many
                 depth = depth if dice else min(depth, sizes.ribbon)
                 depth += sizes.list if self.asked.deep else 0
+                if self.asked.shape and self._glides:
+                    start, room = self._clear_stretch(side, self._free())
             elif self.asked.deep or self.asked.many:
                 depth += min(sizes.list, self._spare(side, start, room, sizes.band + depth))
             return (Spot(self.box(side, start, sizes.band, room, depth), turn),)
@@ -318,23 +325,65 @@ class _Strips(_Glass):
 
     def _gliding(self) -> Box:
         """The same size whoever acts, moved out of the way of the one dock that is open."""
+        return self._glided(self.side, self._for_ribbons)
+
+    def _glided(self, acting: Side, for_ribbons: float) -> Box:
+        """Where the board lies when this side acts; `for_ribbons` is what it gives to docks on long
+        sides."""
         sizes = self.sizes
 
         def given(*sides: Side) -> float:
-            """How much the board gives to the deepest dock on these sides."""
-            docks = [
-                sizes.dock if self._is_short(one) else sizes.band + sizes.ribbon
-                for one in sides
-                if self.taken(one)
-            ]
-            return max([dock - sizes.strip for dock in docks], default=0)
+            taken = [one for one in sides if self.taken(one)]
+            docks = sizes.dock - sizes.strip if self._is_short(sides[0]) else for_ribbons
+            return docks if taken else 0.0
 
         across, upward = given("left", "right"), given("bottom", "top")
         edges = {side: sizes.strip if self.taken(side) else 0.0 for side in TURNS}
         x, y, width, height = self._within(edges)
-        x += {"right": 0, "left": across}.get(self.side, across / 2)
-        y += {"top": 0, "bottom": upward}.get(self.side, upward / 2)
+        x += {"right": 0, "left": across}.get(acting, across / 2)
+        y += {"top": 0, "bottom": upward}.get(acting, upward / 2)
         return Box(x, y, max(1.0, width - across), max(1.0, height - upward))
+
+    @cached_property
+    def _for_ribbons(self) -> float:
+        """As little as leaves every ribbon a stretch without places: an empty edge of the board may
+        lie below one."""
+        sizes = self.sizes
+        most = sizes.band + sizes.ribbon - sizes.strip
+        sides = [one for one in TURNS if self.taken(one) and not self._is_short(one)]
+        given = 0.0 if self.asked.places else most
+        while given < most:
+            stretches = [(one, self._clear_stretch(one, self._glided(one, given))) for one in sides]
+            if all(room >= ENOUGH * self.length(one) for one, (_, room) in stretches):
+                return given
+            given += sizes.gap / 2
+        return most
+
+    def _clear_stretch(self, side: Side, free: Box) -> tuple[float, float]:
+        """Where along a long side a ribbon may lie without coming near a place, and how long."""
+        start, end = self._ends(side, inner=True)
+        end, near = self.length(side) - end, self.sizes.strip / 4
+        deep = self.sizes.band + self.sizes.ribbon + near
+        points = self._points(free, self.asked.places)
+        spots = [self._along(side, point) for point in points]
+        first, last = start - near, end + near
+        taken = sorted(at for at, depth in spots if depth < deep and first < at < last)
+        stops = [first, *taken, last]
+        gaps = [(one + near, other - one - 2 * near) for one, other in pairwise(stops)]
+        return max(gaps, key=lambda gap: gap[1])
+
+    def _along(self, side: Side, point: Point) -> Point:
+        """A point as whoever sits there sees it: how far from the left, how far from the edge."""
+        x, y = point
+        match side:
+            case "bottom":
+                return x, y
+            case "top":
+                return self.width - x, self.height - y
+            case "right":
+                return y, self.width - x
+            case _:
+                return self.height - y, x
 
     def _free(self) -> Box:
         return self._gliding() if self.asked.shape and self._glides else self._fixed()

@@ -38,7 +38,12 @@ class TablePage(Page):
         self.refresh()
 
     def on_parent(self, *_: object) -> None:
-        """Comes on: an offer that was made before still waits, and lies over the page."""
+        """Comes on: an offer that was made before still waits, and lies over the page. Or goes, and
+        nothing on it moves any more."""
+        if self.parent is None and self.screen is not None:
+            self.screen.motion.finish()
+        if self.screen is not None:
+            self.screen.turn_clock.run(self.parent is not None)
         Clock.schedule_once(self._open_offer)
 
     def _open_offer(self, _: float) -> None:

@@ -25,12 +25,15 @@ from companion.tablet.table.dock import Dock
 from companion.tablet.table.drawn import put
 from companion.tablet.table.figure_box import FigureBox
 from companion.tablet.table.map_view import LyingPlan
+from companion.tablet.table.motion import Motion
 from companion.tablet.table.panel import Content
 from companion.tablet.table.plan_map import PlanMap, crowded_sentence, owners
 from companion.tablet.table.sheets import Sheets
 from companion.tablet.table.strip import Strip, points_figure
 from companion.tablet.table.table_control import TableControl
 from companion.tablet.table.table_layout import Asked, Layout, Point, lay_out
+from companion.tablet.table.turn_clock import TurnClock
+from companion.tablet.table.what_moves import WhatMoves
 from companion.tablet.theme import look
 from companion.tablet.widget_disposal import follow
 from companion.view.commands import kind_and_id
@@ -57,7 +60,9 @@ class TableScreen(Widget):
         self._laid_out: object = None
         self._layouts: dict[object, Layout] = {}
         self._make_parts()
-        self.bind(size=self._resized)
+        self.motion = Motion(self.canvas.after, WhatMoves(self).between)
+        self.turn_clock = TurnClock(app, self.show)
+        self.bind(size=self._resized, on_touch_down=self.motion.touched)
         follow(
             self,
             app.devices,
@@ -139,10 +144,13 @@ class TableScreen(Widget):
         keys = (*deciding.keys, *beside)
         colour = self.owners[self.acting].colour
         figures = () if deciding.folded and self.map is not None else view.figures
-        content = Content(deciding.prompt, deciding.aside, keys, bodies, figures)
+        aside = self.turn_clock.beside(deciding.aside)
+        content = Content(deciding.prompt, aside, keys, bodies, figures)
         self.dock.show(content, colour)
         if self.rows is not None:
             self.rows.show(view.rows)
+        self.motion.follow(view)
+        self.turn_clock.follow(view)
 
     def _show_map(self) -> None:
         plan, board = self.control.plan, self.control.view.board
@@ -207,6 +215,10 @@ class TableScreen(Widget):
             self.map.size, self.map.free = self.size, layout.free
         if self.rows is not None:
             put(self.rows, layout.free)
+
+    def turned_strip(self, seat: str) -> Widget:
+        """Where a strip lies on this screen."""
+        return self._turned[seat]
 
     # --- what is touched on a strip ---
 

@@ -9,6 +9,7 @@ from companion.tablet.widgets.buttons import (
     VerbButton,
     yes_or_no,
 )
+from companion.tablet.widgets.discs import PlayerDisc
 from companion.tablet.widgets.long_list import LongList, LongRow
 from companion.tablet.widgets.panels import Card, Column, Columns, Row, Scroll, Split, Stacks
 from companion.tablet.widgets.text import InputLine, Text, heading, note, paragraph
@@ -22,6 +23,7 @@ __all__ = [
     "InputLine",
     "LongList",
     "LongRow",
+    "PlayerDisc",
     "PlayerSign",
     "Row",
     "Scroll",

@@ -18,14 +18,15 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.tablet.icons import Icon
-from companion.tablet.plate import NOTHING, Plate
+from companion.tablet.plate import NOTHING, Plate, Shadow
 from companion.tablet.speech import pgettext
 from companion.tablet.tap_guard import tap_guard
 from companion.tablet.theme import Colour, faded, kept_size, look
 from companion.tablet.widgets.lettering import width_of
 from companion.tablet.widgets.text import Style, Text
 
-Kind = Literal["main", "plain", "danger"]
+Kind = Literal["main", "plain", "danger", "flat", "glass"]
+"""A flat one has no plate; one of glass lies on a picture."""
 HOLD = 0.6
 """Seconds that make a touch a long one."""
 
@@ -61,7 +62,8 @@ class _Button(ButtonBehavior, BoxLayout):
             padding=look.gap, spacing=look.gap, always_release=False, **kept_size(kwargs)
         )
         with self.canvas.before:
-            self._plate = Plate(look.raised, look.line)
+            self._shadow = Shadow(look.gap * 0.25)
+            self._plate = Plate(look.raised, look.panel_edge)
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         self._holding = Clock.create_trigger(self._hold, HOLD)
         for name in ("pos", "size", "state", "why_not", "chosen", "disabled", "kind"):
@@ -92,15 +94,25 @@ class _Button(ButtonBehavior, BoxLayout):
         """Plate, outline and words."""
         if self.why_not or self.disabled:
             return look.surface, faded(look.line, 0.7), faded(look.muted, 0.75)
-        if self.kind == "main" or self.chosen:
-            return look.accent, look.accent, look.on_accent
+        if self.kind == "main":
+            return look.accent, look.accent_edge, look.on_accent
         if self.kind == "danger":
             return look.surface, look.danger, look.danger
-        return look.raised, look.line, look.text
+        if self.kind == "flat":
+            return NOTHING, look.panel_edge, look.text
+        if self.kind == "glass":
+            return faded(look.ink, 0.45), faded(look.ivory, 0.7), look.ivory
+        return look.raised, look.text if self.chosen else look.panel_edge, look.text
 
     def _draw(self, *_: object) -> None:
         plate, outline, words = self._colours()
-        self._plate.paint(faded(plate, 0.6) if self.state == "down" else plate, outline)
+        self._shadow.is_cast = self.kind in ("main", "plain") and not (
+            self.why_not or self.disabled
+        )
+        self._shadow.place((*self.pos, *self.size))
+        if self.state == "down":
+            plate = faded(plate if plate[3] else look.raised, 0.6)
+        self._plate.paint(plate, outline)
         self._plate.place((*self.pos, *self.size))
         if self._words is not None:
             self._words.color = words
@@ -233,7 +245,7 @@ class ButtonGrid(GridLayout):
 
 
 class Choices(ButtonGrid):
-    """`options` are words by value. The one that is in force is filled and carries a tick."""
+    """`options` are words by value. The one that is in force has an outline and a tick."""
 
     def __init__(
         self,

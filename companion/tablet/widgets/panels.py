@@ -14,7 +14,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.tablet.page_builder import page_builder
-from companion.tablet.plate import Plate
+from companion.tablet.plate import Plate, Shadow
 from companion.tablet.theme import kept_size, look
 from companion.tablet.widget_disposal import disposal
 
@@ -48,7 +48,7 @@ class Column(Row):
 
 
 class Card(Column):
-    """A panel with rounded corners and a thin outline."""
+    """A panel with round corners that stands off the page by its shadow."""
 
     fill = ColorProperty((0, 0, 0, 0))
     outline = ColorProperty((0, 0, 0, 0))
@@ -56,15 +56,17 @@ class Card(Column):
     def __init__(self, *parts: Widget | None, **kwargs: Any) -> None:
         kwargs.setdefault("padding", look.gap * 2)
         kwargs.setdefault("fill", look.surface)
-        kwargs.setdefault("outline", look.line)
+        kwargs.setdefault("outline", look.panel_edge)
         super().__init__(*parts, **kwargs)
         with self.canvas.before:
-            self._plate = Plate(self.fill, self.outline)
+            self._shadow = Shadow(look.gap * 0.5, look.panel_radius)
+            self._plate = Plate(self.fill, self.outline, look.panel_radius)
         self.bind(pos=self._draw, size=self._draw, fill=self._draw, outline=self._draw)
         self._draw()
 
     def _draw(self, *_: object) -> None:
         self._plate.paint(self.fill, self.outline)
+        self._shadow.place((*self.pos, *self.size))
         self._plate.place((*self.pos, *self.size))
 
 

@@ -82,13 +82,15 @@ def _dark(picture: Picture) -> Picture:
     return mask
 
 
-def _frame(dark: Picture) -> tuple[int, int, int, int]:
-    """The map is where space is, in larger areas than letters have."""
+def _frame(dark: Picture, side: float) -> tuple[int, int, int, int]:
+    """The map is where hexes are, in larger areas than letters have, and a little of the sky round
+    them: a point on the rim of the board can be touched."""
     count, _, stats, _ = cv2.connectedComponentsWithStats(dark)
     areas = [stats[number] for number in range(1, count) if stats[number][4] > 500]
     left, top = (min(int(area[part]) for area in areas) for part in (0, 1))
     right, bottom = (max(int(area[part] + area[part + 2]) for area in areas) for part in (0, 1))
-    return left, top, right, bottom
+    beyond = round(0.5 * side)
+    return left - beyond, top - beyond, right + beyond, bottom + beyond
 
 
 def _empty_hexes(dark: Picture) -> tuple[list[Point], float, bool]:
@@ -152,9 +154,9 @@ def _fit(
 def see(picture: Picture, board: Board, known: Seen | None = None) -> Seen:
     """The board in a picture; a part of it if it is `known` how the whole lies."""
     dark = _dark(picture)
-    frame = _frame(dark) if known is None else known.box(board)
     middles, across, sideways = _empty_hexes(dark)
     start, side, cells = _fit(middles, across, sideways=sideways)
+    frame = _frame(dark, side) if known is None else known.box(board)
     lies = Seen(start, side, sideways, frame, known.colours if known else {}, known is not None)
     found = []
     for column, height in board.hexes:

@@ -100,7 +100,7 @@ def test_the_guide_can_be_ended_at_the_table(driver: Driver) -> None:
 def test_a_guided_game_from_home_leads_to_a_guided_table(driver: Driver) -> None:
     driver.frames()
     driver.rest()
-    driver.tap("Guided game: learn while you play")
+    driver.tap("Learn it")
     driver.frames(4)
     driver.rest()
     driver.tap("Start the game")

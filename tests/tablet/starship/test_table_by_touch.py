@@ -179,7 +179,7 @@ def test_odds_are_told_when_asked_for_and_go_by_the_tribute_alone(driver: Driver
     assert f"asks for {tribute} Astro" in told
     cards = pirates_asking(box, hands.state, tribute)
     chance = win_against_any(box, cannon_value(own), cards)
-    assert told.endswith(f"{round(float(chance) * 100)} %")
+    assert told.endswith(f"{round(float(chance) * 100)}%")
 
 
 def test_a_sheet_opens_turned_to_the_seat_that_acts(driver: Driver) -> None:

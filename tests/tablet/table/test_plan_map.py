@@ -273,6 +273,26 @@ def test_an_evening_changes_only_what_changed(
     assert np.array_equal(kept, fresh.picture())
 
 
+@pytest.mark.parametrize("size", [LYING, STANDING], ids=["lying", "standing"])
+def test_where_the_robber_may_go_is_marked_beside_the_pieces_and_not_over_them(
+    window: BareWindow, size: tuple[int, int]
+) -> None:
+    plan, _ = view_of(island_setup())
+    towns = tuple(
+        Piece(f"building {name}", f"intersection {name}", "settlement", "red")
+        for name in compass.INTERSECTIONS
+    )
+    shown = show(window, plan, Board(plan.key, {"buildings": towns}), size)
+    before = shown.picture()
+    shown.map.offer([f"hex {name}" for name in compass.HEXES], glyph="robber", seat="blue")
+    after = shown.picture()
+    for name in compass.INTERSECTIONS:
+        x, y = shown.map.place_in_window(f"intersection {name}")
+        at = (x, Window.height - 1 - y)
+        assert changed_near(before, after, at, 0.22 * shown.map._view.unit) == 0, name
+    assert changed_near(before, after, (size[0] / 2, size[1] / 2), size[1]) > 0.002
+
+
 def test_a_layer_that_comes_later_still_lies_below(window: BareWindow) -> None:
     """On an island the robber stands before the first road is laid."""
     disc: dict[str, tuple[Shape, ...]] = {

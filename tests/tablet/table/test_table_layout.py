@@ -144,6 +144,28 @@ def test_a_board_as_wide_as_the_window_keeps_its_size_and_glides(size: tuple[int
 
 
 @pytest.mark.parametrize("size", WINDOWS)
+def test_a_ribbon_lies_over_an_empty_edge_of_the_board_and_over_no_place(
+    size: tuple[int, int],
+) -> None:
+    """A board like a comb, as space is: a column over its whole height, the rest is lower."""
+    column = [(x / 20, y / 10) for x in range(4) for y in range(11)]
+    rest = [(x / 20, y / 10) for x in range(4, 21) for y in range(1, 10)]
+    sides: dict[str, Side] = dict(zip("abcd", SIDES, strict=True))
+    upright = size[1] > size[0]
+    places = tuple((y, x) if upright else (x, y) for x, y in column + rest)
+    shape = 1 / SPACE if upright else SPACE
+    for acting in sides:
+        plain = asked(size, sides, acting, shape)
+        before, layout = lay_out(plain), lay_out(plain._replace(places=places))
+        high = min(layout.free.width / shape, layout.free.height)
+        assert high >= min(before.free.width / shape, before.free.height)
+        board = layout.free.middle(high * shape, high)
+        for x, y in places:
+            at = (board.x + x * board.width, board.y + y * board.height)
+            assert not any(spot.box.holds(at) for spot in layout.panels), (acting, at)
+
+
+@pytest.mark.parametrize("size", WINDOWS)
 def test_two_players_without_a_board_have_consoles_and_room_between(size: tuple[int, int]) -> None:
     sides: dict[str, Side] = {"a": "bottom", "b": "top"}
     for acting in sides:

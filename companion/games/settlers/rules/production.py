@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from companion.core.chances import Roll
@@ -28,12 +30,9 @@ def roll_problems(box: Box, roll: Roll) -> list[Problem]:
     return []
 
 
-def owed(box: Box, state: State, total: int) -> dict[Seat, list[int]]:
-    """What the hexes with this number would bring everybody if the bank had enough.
-
-    A settlement brings one card, a city two; the hex under the robber brings nothing.
-    """
-    found: dict[Seat, list[int]] = {}
+def sources(box: Box, state: State, total: int) -> Iterator[tuple[Seat, int, str, int]]:
+    """What each corner of the hexes with this number would bring: whom, which resource, from which
+    hex, how many. A settlement brings one card, a city two; the hex under the robber nothing."""
     assert state.island is not None
     settlements, cities = state.settlements, state.cities
     for hex_id, resource in box.layout(state.island).producing[total]:
@@ -41,14 +40,18 @@ def owed(box: Box, state: State, total: int) -> dict[Seat, list[int]]:
             continue
         for at in CORNERS[hex_id]:
             if at in settlements:
-                seat, count = settlements[at], 1
+                yield settlements[at], resource, hex_id, 1
             elif at in cities:
-                seat, count = cities[at], 2
-            else:
-                continue
-            if seat not in found:
-                found[seat] = [0] * len(RESOURCES)
-            found[seat][resource] += count
+                yield cities[at], resource, hex_id, 2
+
+
+def owed(box: Box, state: State, total: int) -> dict[Seat, list[int]]:
+    """What the hexes with this number would bring everybody if the bank had enough."""
+    found: dict[Seat, list[int]] = {}
+    for seat, resource, _, count in sources(box, state, total):
+        if seat not in found:
+            found[seat] = [0] * len(RESOURCES)
+        found[seat][resource] += count
     return found
 
 

@@ -9,7 +9,7 @@ from companion.core.chances import Draw, Roll
 from companion.core.hands import Cards, minus
 from companion.games.settlers.rules.box import Box
 from companion.games.settlers.rules.moves import Move, TradeWithPlayer
-from companion.games.settlers.rules.production import SEVEN, income
+from companion.games.settlers.rules.production import SEVEN, income, sources
 from companion.games.settlers.rules.resources import RESOURCES, cards
 from companion.games.settlers.rules.state import State
 from companion.games.settlers.table_view.commands import PLACED, Placed
@@ -24,9 +24,9 @@ def effects(box: Box, before: State, move: Move | None, after: State) -> Iterato
         case Roll(dice, faces):
             yield Effect("roll", f"{dice} {' '.join(map(str, faces))}")
             if before.phase == "roll" and sum(faces) != SEVEN:
-                gains, _ = income(box, before, sum(faces))
-                for seat, gained in gains.items():
-                    yield from _cards("take", gained, end=key_of("seat", seat))
+                yield from _income(box, before, sum(faces))
+            elif before.phase == "roll":
+                yield Effect("harm", ROBBER)
         case Draw():
             yield Effect("turn", move.deck)
         case TradeWithPlayer():
@@ -39,6 +39,18 @@ def effects(box: Box, before: State, move: Move | None, after: State) -> Iterato
     if (doer := getattr(move, "seat", None)) is not None:
         yield from _with_bank(before, after, key_of("seat", doer))
     yield from _between_hands(before, after)
+
+
+def _income(box: Box, before: State, total: int) -> Iterator[Effect]:
+    """What the bank pays, from each hex as long as it lasts."""
+    gains, _ = income(box, before, total)
+    left = {seat: list(gained) for seat, gained in gains.items()}
+    for seat, resource, hex_id, count in sources(box, before, total):
+        paid = min(count, left[seat][resource]) if seat in left else 0
+        if paid:
+            left[seat][resource] -= paid
+            start, end = key_of("hex", hex_id), key_of("seat", seat)
+            yield Effect("take", RESOURCES[resource], paid, start, end)
 
 
 def _on_the_map(before: State, move: Any, placed: Placed) -> Iterator[Effect]:

@@ -241,7 +241,7 @@ def _building(corners: tuple[Point, ...]) -> tuple[Shape, ...]:
 def _robber() -> tuple[Shape, ...]:
     """Beside the number of his hex."""
     drawing = Drawing()
-    drawing.disc((-0.6, 0), 0.29, "ink")
-    drawing.disc((-0.6, 0), 0.26, "paper")
-    drawing.icon("robber", (-0.6, 0), 0.44, "ink")
+    drawing.disc((-0.54, 0), 0.27, "ink")
+    drawing.disc((-0.54, 0), 0.24, "paper")
+    drawing.icon("robber", (-0.54, 0), 0.41, "ink")
     return drawing.shapes

@@ -135,7 +135,8 @@ TRADE_LESSONS: tuple[Lesson, ...] = (
         NC_(
             "lesson",
             "You can turn one of your colonies into a spaceport: {points[spaceport]} points "
-            "instead of {points[colony]}. New ships start beside it, so far out it shortens ways.",
+            "instead of {points[colony]}. New ships start beside it; far out it makes ways "
+            "shorter.",
         ),
         _offers("build-spaceport"),
     ),

@@ -222,7 +222,7 @@ class Board:
             for dock in base.docks:
                 if dock not in self._neighbours:
                     raise NoBoard(
-                        "The board has no point {place} for {people}.",
+                        "The board has no point {place} ({people}).",
                         place=point(dock),
                         people=base.people,
                     )

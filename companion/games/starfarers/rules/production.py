@@ -27,31 +27,38 @@ from companion.games.starfarers.rules.turn import answered, pending_problems
 SEVEN = 7
 
 
-def owed(box: Box, state: State, number: int) -> dict[str, Counter[Resource]]:
-    """What each seat would get if the bank had enough, the active player first.
-
-    A friend of the Green Folk gets one more of a resource that comes at all: section 5.
-    """
+def sources(box: Box, state: State, number: int) -> Iterator[tuple[str, str, Resource]]:
+    """Who would get a card from which planet, the active player first."""
     board = board_of(box, state)
     yielding = {
         planet.id: planet.resource
         for planet in board.planets.values()
         if number in numbers(chip_on(state, planet.id))
     }
-    amounts: dict[str, Counter[Resource]] = {}
     for steps in range(len(box.seats)):
         seat = box.after(state.active, steps)
         player = state.players[seat]
-        amount: Counter[Resource] = Counter()
         for at in (*player.colonies, *player.spaceports):
             for planet in board.sites[at].planets:
                 if planet in yielding:
-                    amount[yielding[planet]] += 1
-        for card in player.cards:
+                    yield seat, planet, yielding[planet]
+
+
+def owed(box: Box, state: State, number: int) -> dict[str, Counter[Resource]]:
+    """What each seat would get if the bank had enough, the active player first.
+
+    A friend of the Green Folk gets one more of a resource that comes at all: section 5.
+    """
+    amounts: dict[str, Counter[Resource]] = {
+        box.after(state.active, steps): Counter() for steps in range(len(box.seats))
+    }
+    for seat, _, resource in sources(box, state, number):
+        amounts[seat][resource] += 1
+    for seat, amount in amounts.items():
+        for card in state.players[seat].cards:
             production = box.friendship[card].production
             if production is not None and amount[production]:
                 amount[production] += 1
-        amounts[seat] = amount
     return amounts
 
 

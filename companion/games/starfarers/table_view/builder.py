@@ -171,4 +171,5 @@ class StarfarersTable(GameTable[Starfarers]):
     # --- what happened
 
     def effects(self, before: State, event: Event[Any] | None, after: State) -> tuple[Effect, ...]:
-        return tuple(effects.effects(before, event.move if event else None, after))
+        move = event.move if event else None
+        return tuple(effects.effects(self.game.box, before, move, after))

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.core.chances import Draw, Roll
+from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.moves import Fly, Move, SpaceJump, TurnSector
+from companion.games.starfarers.rules.production import SEVEN, sources
 from companion.games.starfarers.rules.state import Player, State, ship_of
 from companion.games.starfarers.table_view.pieces import ship_key
 from companion.view.commands import key_of
 from companion.view.table_view import Effect
 
 
-def effects(before: State, move: Move | None, after: State) -> Iterator[Effect]:
+def effects(box: Box, before: State, move: Move | None, after: State) -> Iterator[Effect]:
     """`move` is None where the viewer may only know its title."""
+    planets: dict[str, list[str]] = {}
     match move:
         case Roll(dice, faces):
             yield Effect("roll", f"{dice} {' '.join(map(str, faces))}")
+            produces = before.phase == "production" and not before.pending
+            if produces and sum(faces) == SEVEN:
+                yield Effect("harm")
+            elif produces:
+                for seat, planet, _ in sources(box, before, sum(faces)):
+                    planets.setdefault(seat, []).append(key_of("planet", planet))
         case Draw(deck):
             yield Effect("turn", key_of("deck", deck))
         case TurnSector(slot):
@@ -27,14 +36,17 @@ def effects(before: State, move: Move | None, after: State) -> Iterator[Effect]:
             yield Effect("move", ship_key(move.seat, move.rings), steps, start, end)
     for seat, player in after.players.items():
         if (old := before.players[seat]) is not player:
-            yield from _of_seat(seat, old, player)
+            yield from _of_seat(seat, old, player, planets.get(seat, ()))
 
 
-def _of_seat(seat: str, old: Player, new: Player) -> Iterator[Effect]:
-    """Cards that came or went, and new pieces."""
+def _of_seat(seat: str, old: Player, new: Player, planets: Sequence[str]) -> Iterator[Effect]:
+    """Cards that came, one from each of these planets first, or went; and new pieces."""
     more = new.hand.count - old.hand.count
     if more > 0:
-        yield Effect("take", "card", more, end=key_of("seat", seat))
+        for planet in planets[:more]:
+            yield Effect("take", "card", 1, planet, key_of("seat", seat))
+        if rest := more - len(planets[:more]):
+            yield Effect("take", "card", rest, end=key_of("seat", seat))
     elif more < 0:
         yield Effect("give", "card", -more, start=key_of("seat", seat))
     for ship in new.ships:

@@ -10,7 +10,7 @@ from companion.games.starfarers.rules.board_facts import Place
 from companion.view.board import Point
 
 _HALF = sqrt(3) / 2
-MARGIN = 1.2
+MARGIN = 1.02
 Bounds = tuple[float, float, float, float]
 
 

@@ -15,6 +15,7 @@ from companion.games.starfarers.rules.board import Board
 from companion.games.starfarers.rules.board_facts import Place as HexPlace
 from companion.games.starfarers.rules.chips import hazard
 from companion.games.starfarers.table_view.lattice import Lattice
+from companion.games.starfarers.table_view.sky import draw_sky
 from companion.view.board import Piece, Place, Plan, Point, Shape
 from companion.view.commands import key_of
 from companion.view.drawing import Drawing, written
@@ -35,12 +36,16 @@ _DIM = 0.3
 
 POINT, PLANET, DOCK = 0.36, 0.77, 0.34
 """How large places are drawn."""
-PLATE = -0.2
-"""A chip lies so far below the middle of its planet."""
+LIGHT = (((-0.1, 0.12), 0.54), ((-0.16, 0.2), 0.36))
+"""Where light falls on a globe, from the upper left."""
+PLATE = -0.07
+"""A chip lies so far below the middle of its planet: no ship on a point reaches it."""
 FACE_DOWN = "?"
+FREQUENT = ("6", "8")
+RED = "#b3261e"
 HULLS: dict[str, tuple[Point, ...]] = {
-    "colony": ((0, 0.6), (0.44, -0.42), (-0.44, -0.42)),
-    "trade": ((0, 0.52), (0.36, 0.14), (0.36, -0.42), (-0.36, -0.42), (-0.36, 0.14)),
+    "colony": ((0, 0.5), (0.44, -0.42), (-0.44, -0.42)),
+    "trade": ((0, 0.46), (0.36, 0.12), (0.36, -0.42), (-0.36, -0.42), (-0.36, 0.12)),
 }
 """What a ship carries is seen by its form."""
 DOCKS = 5
@@ -115,10 +120,12 @@ def space_shapes(board: Board, lattice: Lattice) -> tuple[Shape, ...]:
 
 @lru_cache(maxsize=8)
 def _empty_space(hexes: tuple[HexPlace, ...]) -> tuple[Shape, ...]:
-    """What lies below everything, whichever sectors are known."""
+    """What lies below everything, whichever sectors are known: the sky, and on it the board, whose
+    hexes are plain."""
     drawing, lattice = Drawing(), Lattice()
-    far = 80.0
-    drawing.area([(-far, -far), (far, -far), (far, far), (-far, far)], SPACE)
+    draw_sky(drawing, lattice.bounds(hexes))
+    for place in hexes:
+        drawing.area(lattice.hexagon(place, 1.0), SPACE)
     for place in hexes:
         drawing.line(lattice.hexagon(place, 1.0), 0.02, HEX, closed=True)
     return drawing.shapes
@@ -197,7 +204,9 @@ def planet_glyph(resource: str) -> tuple[Shape, ...]:
     """A globe in the colour of what it yields, its symbol above the number."""
     drawing = Drawing()
     drawing.disc((0, 0), PLANET, f"goods {resource}")
-    drawing.icon(resource, (0, 0.4), 0.44, "ink")
+    for at, radius in LIGHT:
+        drawing.disc(at, radius, "#ffffff26")
+    drawing.icon(resource, (0, 0.5), 0.42, "ink")
     return drawing.shapes
 
 
@@ -208,15 +217,15 @@ def chip_shapes(chip: str) -> tuple[Shape, ...]:
     danger = hazard(chip)
     if danger is not None:
         kind, strength = danger
-        _plate(drawing, 0.34)
+        _plate(drawing, 0.36)
         drawing.icon("pirate" if kind == "pirate" else "star", (-0.24, PLATE), 0.44, "ink")
         drawing.text(str(strength), (0.26, PLATE), 0.6, "ink")
     elif len(chip) < LONG_CHIP:
         _plate(drawing, 0.16)
-        drawing.text(chip, (0, PLATE), 0.64, "ink")
+        drawing.text(chip, (0, PLATE), 0.66, RED if chip in FREQUENT else "ink")
     else:
-        _plate(drawing, 0.34)
-        drawing.text(chip, (0, PLATE), 0.52, "ink")
+        _plate(drawing, 0.4)
+        drawing.text(chip, (0, PLATE), 0.57, "ink")
     return drawing.shapes
 
 

@@ -41,7 +41,7 @@ NAMES: dict[str, dict[str, str]] = {
     },
     "dice": {
         "dice": NC_("dice", "two dice"),
-        "balls": NC_("dice", "mother ship"),
+        "balls": NC_("dice", "balls of the mother ship"),
     },
     "ball": {
         "black": NC_("ball", "black"),
@@ -109,7 +109,7 @@ NAMES: dict[str, dict[str, str]] = {
         "far-empty-2": NC_("tile", "empty space far out"),
     },
     "due": {
-        "who_begins": NC_("due", "throw for who begins"),
+        "who_begins": NC_("due", "roll for who begins"),
         "lay_sector": NC_("due", "turn up a sector"),
         "turn_chip": NC_("due", "turn up a number chip"),
         "replace_chip": NC_("due", "turn up a reserve chip"),
@@ -231,7 +231,8 @@ NAMES: dict[str, dict[str, str]] = {
         ),
         "relief_when_bank_short": NC_(
             "switch-about",
-            "Whether the Relief Fund also helps who got nothing only because the bank was short.",
+            "Whether the Relief Fund also helps somebody who got nothing only because the bank was "
+            "short.",
         ),
         "helping_hand_empty": NC_(
             "switch-about",

@@ -104,7 +104,7 @@ CAPTIONS: dict[str, Wording] = {
     "hold-to-choose": NC_("table", "Hold to see"),
     "odds": NC_("table", "Odds?"),
     "odds-fight": NC_(
-        "table", "Chance to win against a pirate that asks for {tribute} Astro: {percent} %"
+        "table", "Chance to win against a pirate that asks for {tribute} Astro: {percent}%"
     ),
     "page": "{page} / {pages}",
     "kind-all": NC_("table", "All"),
