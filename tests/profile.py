@@ -46,6 +46,7 @@ SLOW = (
     "view/test_secrecy.py",
     "wording/test_golden_sentences.py",
     "web/test_evening.py",
+    "web/test_rehearsal.py",
 )
 """Folders and files that take long for what a change is likely to break."""
 

@@ -104,6 +104,8 @@ _WORDS = {
     "by": N_("Who corrects it"),
     "reason": N_("Why"),
     "corrected": N_("corrected"),
+    "by_hand": N_("entered by hand"),
+    "tablet_code": N_("Code for a tablet"),
     "won": N_("won"),
     "cancel": N_("Cancel"),
     "papers": N_("Papers"),
