@@ -1,7 +1,7 @@
 """The rules in our own words, by topic, edition and language; what "Why not?" opens."""
 
 from companion.almanac.contents import UnknownGame, UnknownTopic, topics
-from companion.almanac.pages import Page, page, search
+from companion.almanac.pages import Page, page, search, title
 from companion.almanac.simple_markdown import plain
 
 __all__ = [
@@ -11,5 +11,6 @@ __all__ = [
     "page",
     "plain",
     "search",
+    "title",
     "topics",
 ]

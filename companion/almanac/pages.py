@@ -43,6 +43,11 @@ def page(game: str, topic: str, language: str, edition: str, values: Mapping[str
     )
 
 
+def title(game: str, topic: str, language: str) -> str:
+    """What a page is called, without reading all of it."""
+    return _read(game, known_topic(game, topic), known_language(language))[1]
+
+
 def search(
     game: str, words: str, language: str, edition: str, values: Mapping[str, object]
 ) -> tuple[Page, ...]:

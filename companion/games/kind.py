@@ -58,8 +58,8 @@ class GameKind(Struct, frozen=True):
     players: tuple[int, ...]
     make: Callable[[Setup], AnyGame]
     vocabulary: Vocabulary = Vocabulary()
-    table: type[GameTable[Any]] = GameTable
     almanac: Almanac | None = None
+    table: Callable[[Any], GameTable[Any]] = GameTable
     player: Callable[[Any, Random], Player] = RandomPlayer
     dealer: Callable[[Any, Random], Dealer] = FairDealer
     teller: Callable[[Any], Teller] = lambda _: Teller()

@@ -28,10 +28,9 @@ class PutAside:
 
     def reasons(self) -> dict[int, str]:
         """Why games could not be opened by these rules, by their numbers."""
-        if not self._exist:
-            return {}
-        asked = "SELECT game, why FROM aside WHERE made_by = ?"
-        return dict(self._store.rows(asked, rules_fingerprint(*GAMES)))
+        asked = "SELECT game, why, made_by FROM aside"
+        marks = self._store.rows(asked) if self._exist else ()
+        return {game: why for game, why, made_by in marks if made_by == rules_fingerprint(*GAMES)}
 
     def put(self, number: int, why: str) -> None:
         """Mark a game as one that cannot be opened. Only inside a transaction."""

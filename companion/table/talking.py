@@ -1,8 +1,8 @@
 """What is being talked about at a table, kept beside the journal so that it is there after a kill.
 
-Choices that wait for those of others, ticks, what hands still owe, an offer: all screens of a table
-share them, and none of them is an event. They belong to one position, named by its hash; with any
-other they are void.
+Choices that wait for those of others, ticks, what hands still owe, an offer, readings that nobody
+has said yes to: all screens of a table share them, and none of them is an event. They belong to one
+position, named by its hash; with any other they are void.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from companion.core.words import Note
 from companion.table.table import Table
-from companion.view.snapshot import Snapshot, Talk
+from companion.view.snapshot import Reading, Snapshot, Talk
 from companion.view.table_view import Offer
 
 BESIDE = "-talk"
@@ -95,6 +95,26 @@ class Talking:
     def offer(self, offer: Offer | None) -> None:
         """A trade waits for the partner's yes, or does no more."""
         self._keep(replace(self.talk, offer=offer))
+
+    def wait_for_yes(self, readings: tuple[Reading, ...]) -> None:
+        """These were read by devices, and somebody has to say whether they are so."""
+        if readings != self.talk.readings:
+            self._keep(replace(self.talk, readings=readings))
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """Those that wait, their moves as the game has them."""
+        read = self._table.game.move_type
+        with suppress(msgspec.ValidationError):
+            return tuple(
+                replace(
+                    one,
+                    move=msgspec.convert(one.move, read),
+                    alternatives=tuple(msgspec.convert(other, read) for other in one.alternatives),
+                )
+                for one in self.talk.readings
+            )
+        return ()
 
     def _keep(self, talk: Talk) -> None:
         self._talk = talk

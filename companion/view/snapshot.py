@@ -6,9 +6,22 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.core.events import Event
+from companion.core.events import Event, Source
 from companion.core.words import Note
 from companion.view.table_view import Offer
+
+
+class Reading(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a device has read and nobody has said yes to: the move that it would become, others that
+    it may have been, and what a proposal needs to be one again."""
+
+    move: Any
+    source: Source
+    confidence: float
+    about: str
+    evidence: str = ""
+    alternatives: tuple[Any, ...] = ()
+    confirmed: bool = True
 
 
 class Talk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -17,7 +30,8 @@ class Talk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     It belongs to the position after event `n` whose journal hash is `hash`, and is void with any
     other. `sealed` are choices that wait for the others', as the moves they will become; a screen
     is told whose they are, never what. `owed` is what hands have to do after the last event, and
-    `ticked` are the seats that have done it, where the table `waits` for that.
+    `ticked` are the seats that have done it, where the table `waits` for that. `readings` are
+    those that wait for a yes: a dice tower tells a throw once.
     """
 
     n: int = 0
@@ -27,6 +41,7 @@ class Talk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     waits: bool = False
     ticked: tuple[str, ...] = ()
     offer: Offer | None = None
+    readings: tuple[Reading, ...] = ()
 
 
 class Snapshot(Struct, frozen=True):

@@ -17,6 +17,7 @@ from companion.simulation.play import play, simulated_setup
 from companion.table.journal import Journal
 from companion.table.table import Table
 from companion.table.talking import BESIDE, Talking
+from companion.view.snapshot import Reading
 from companion.view.table_view import Offer
 
 SETUP = simulated_setup("settlers", "english-5", {})
@@ -102,10 +103,29 @@ def test_it_is_there_again_when_the_game_is_opened_again(table: Table, path: Pat
     assert again.sealed(SEATS) == {"blue": BLUE}
 
 
+READINGS = (
+    Reading(BLUE, "roller", 0.9, "throw", "reading n=1", alternatives=(RED,), confirmed=False),
+)
+
+
+def test_readings_wait_until_there_are_none(table: Table, path: Path) -> None:
+    talk = talking(table, path)
+    talk.wait_for_yes(READINGS)
+    assert talking(table, path).readings == READINGS
+    talk.wait_for_yes(())
+    assert talking(table, path).readings == ()
+
+
+def test_a_reading_that_is_no_move_of_the_game_waits_no_more(table: Table, path: Path) -> None:
+    talk = talking(table, path)
+    talk.wait_for_yes((Reading({"kind": "win"}, "roller", 0.9, "throw"),))
+    assert talking(table, path).readings == ()
+
+
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from tests.table.test_talking import BLUE, OFFER, OWED, SEATS, begun
+from tests.table.test_talking import BLUE, OFFER, OWED, READINGS, SEATS, begun
 from companion.table.journal import Journal
 journal = Journal(Path(sys.argv[1]))
 talk = journal.talking(begun(journal))
@@ -113,6 +133,7 @@ talk.begin(OWED)
 talk.tick("red")
 talk.seal("blue", BLUE, SEATS)
 talk.offer(OFFER)
+talk.wait_for_yes(READINGS)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -130,6 +151,7 @@ def test_it_is_there_again_after_a_kill(path: Path) -> None:
     assert again.talk.owed == OWED
     assert again.talk.ticked == ("red",)
     assert again.talk.offer == OFFER
+    assert again.readings == READINGS
     assert again.sealed(SEATS) == {"blue": BLUE}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
@@ -14,8 +15,14 @@ from companion.games.kind import GameKind
 from companion.games.settlers.almanac.contents import ALMANAC
 from companion.games.settlers.rules.box import PACKAGE, SEATS
 from companion.games.settlers.rules.game import Settlers
-from companion.games.settlers.table_view.builder import SettlersTable
 from companion.games.settlers.wording import SETTLERS
+from companion.view.game_table import GameTable
+
+
+def _table(game: Settlers) -> GameTable[Any]:
+    from companion.games.settlers.table_view.builder import SettlersTable
+
+    return SettlersTable(game)
 
 
 def _player(game: Settlers, rng: Random) -> Player:
@@ -72,7 +79,7 @@ GAME = GameKind(
     players=(3, 4),
     make=Settlers,
     vocabulary=SETTLERS,
-    table=SettlersTable,
+    table=_table,
     almanac=ALMANAC,
     player=_player,
     dealer=_dealer,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
@@ -16,8 +17,14 @@ from companion.games.starfarers.almanac.contents import ALMANAC
 from companion.games.starfarers.rules.board_facts import COLOURS
 from companion.games.starfarers.rules.box import PACKAGE, PLAYERS
 from companion.games.starfarers.rules.game import Starfarers
-from companion.games.starfarers.table_view.builder import StarfarersTable
 from companion.games.starfarers.wording import STARFARERS
+from companion.view.game_table import GameTable
+
+
+def _table(game: Starfarers) -> GameTable[Any]:
+    from companion.games.starfarers.table_view.builder import StarfarersTable
+
+    return StarfarersTable(game)
 
 
 def _player(game: Starfarers, rng: Random) -> Player:
@@ -76,7 +83,7 @@ GAME = GameKind(
     players=PLAYERS,
     make=Starfarers,
     vocabulary=STARFARERS,
-    table=StarfarersTable,
+    table=_table,
     almanac=ALMANAC,
     player=_player,
     dealer=_dealer,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
@@ -14,8 +15,14 @@ from companion.games.kind import GameKind
 from companion.games.starship.almanac.contents import ALMANAC
 from companion.games.starship.rules.box import PACKAGE
 from companion.games.starship.rules.game import Starship
-from companion.games.starship.table_view.builder import StarshipTable
 from companion.games.starship.wording import STARSHIP
+from companion.view.game_table import GameTable
+
+
+def _table(game: Starship) -> GameTable[Any]:
+    from companion.games.starship.table_view.builder import StarshipTable
+
+    return StarshipTable(game)
 
 
 def _player(game: Starship, rng: Random) -> Player:
@@ -68,7 +75,7 @@ GAME = GameKind(
     players=(2,),
     make=Starship,
     vocabulary=STARSHIP,
-    table=StarshipTable,
+    table=_table,
     almanac=ALMANAC,
     player=_player,
     dealer=_dealer,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.senses.dice_faces import marked_dice
-
 if TYPE_CHECKING:
     from card_codes.pictures.gallery import Gallery
     from companion.senses.dice_sight.taught import Taught
@@ -46,4 +44,6 @@ def taught_of(folder: Path) -> Taught:
 
 def lacks_teaching(folder: Path, dice: str) -> bool:
     """Whether these dice can be read only after their faces were shown, and none was."""
+    from companion.senses.dice_faces import marked_dice
+
     return dice in marked_dice() and not taught_of(folder).faces(dice)

@@ -28,7 +28,7 @@ from companion.table.rulings import Overrule
 from companion.table.store import JournalError
 from companion.tablet.boxes import box
 from companion.tablet.devices.camera_memory import gallery_of, taught_of
-from companion.tablet.devices.waiting import Waiting
+from companion.tablet.devices.waiting import Waiting, proposal_of
 from companion.tablet.jobs import Told, start_job
 from companion.tablet.main_thread_queue import MainThreadQueue
 from companion.tablet.preferences import OFF, SEARCH, DeviceChoice
@@ -91,6 +91,7 @@ class Devices(EventDispatcher):
         self._waiting = Waiting()
         self._watchers: set[int] = set()
         self._book: CardBook | None = None
+        self.bind(proposals=self._keep_waiting)
 
     # what is on
 
@@ -221,6 +222,7 @@ class Devices(EventDispatcher):
         elif table is not None:
             cast("Senses", senses).table_changed(event)
         self._wait_on(self._fits)
+        self._keep_waiting()
         self.dispatch("on_table")
 
     def accept(
@@ -294,6 +296,7 @@ class Devices(EventDispatcher):
         before, self.senses = self.senses, None
         if before is not None:
             start_job("leave the senses", before.close, lambda _: None)  # nobody waits for it
+        waited = () if self._session.table is None else self._session.talking.readings
         self._waiting = Waiting()
         self.proposals = ()
         self.camera_hint = ""
@@ -303,6 +306,12 @@ class Devices(EventDispatcher):
         for device in BEGINS:
             if self.is_on(device):
                 self._switch(device)
+        for reading in waited:
+            self.hear(senses.in_time(proposal_of(reading, first_due(self._session.opened))))
+
+    def _keep_waiting(self, *_: object) -> None:
+        if self.senses is not None and self._session.table is self._table is not None:
+            self._session.talking.wait_for_yes(self._waiting.readings)
 
     def _made(self) -> Senses | Bench:
         from companion.senses.bench import Bench

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.chances import Draw
+from companion.senses.due_now import DueNow
 from companion.senses.proposal import Proposal
+from companion.view.snapshot import Reading
 
 
 class Waiting:
@@ -42,6 +44,24 @@ class Waiting:
         if proposal.source == "scan" and isinstance(proposal.move, Draw):
             self._answered.add(proposal.about)
 
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """What is kept beside the journal, for a tower tells a throw once. What only one seat may
+        know is kept nowhere: it lies there still, and can be read again."""
+        names = Reading.__struct_fields__
+        return tuple(
+            Reading(**{name: getattr(one, name) for name in names})
+            for one in self.proposals
+            if one.move is not None and not one.secret
+        )
+
     def keep(self, fits: Callable[[Proposal], bool]) -> None:
         """Only these go on waiting."""
         self.proposals = tuple(one for one in self.proposals if fits(one))
+
+
+def proposal_of(reading: Reading, due_now: DueNow) -> Proposal:
+    """A reading that waited when the program ended waits again."""
+    known = {name: getattr(reading, name) for name in Reading.__struct_fields__}
+    secret = due_now.is_secret(reading.move)
+    return Proposal(**known, due_number=due_now.due_number, secret=secret)

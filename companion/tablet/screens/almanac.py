@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
 from companion.almanac import Page as Sheet
-from companion.almanac import UnknownGame, page, search, topics
+from companion.almanac import UnknownGame, page, search, title, topics
 from companion.games.registry import GAMES
 from companion.games.words import words_for
 from companion.table.table import Table
@@ -95,21 +95,20 @@ class AlmanacPage(Page):
         self._list()
         self._read()
 
-    def _sheet(self, topic: str) -> Sheet:
-        return page(self._game, topic, speech.language, self._edition, self._values)
-
     def _list(self) -> None:
         words = self.ids.search.text.strip()
         if words:
-            found = search(self._game, words, speech.language, self._edition, self._values)
+            sheets = search(self._game, words, speech.language, self._edition, self._values)
+            found = tuple(sheet.topic for sheet in sheets)
         else:
-            found = tuple(self._sheet(topic) for topic in topics(self._game))
+            found = topics(self._game)
         nothing = Text(_("No page has these words."), "body", grow=True, color=look.muted)
-        buttons = (self._button(sheet) for sheet in found)
-        self.ids.topics.fill_with(buttons if found else [nothing], stay=not words)
+        self.ids.topics.fill_with(map(self._button, found) if found else [nothing], stay=not words)
 
     def _read(self) -> None:
-        self.ids.page.fill_with(self._blocks(self._sheet(self._topic)))
+        language, values = speech.language, self._values
+        sheet = page(self._game, self._topic, language, self._edition, values)
+        self.ids.page.fill_with(self._blocks(sheet))
 
     def _blocks(self, sheet: Sheet) -> Iterator[Widget]:
         yield Text(sheet.title, "big", grow=True, bold=True)
@@ -118,10 +117,9 @@ class AlmanacPage(Page):
             yield Text(lines, "body", grow=True, markup=True, line_height=1.15)
         if sheet.see_also:
             yield note(_("See also"))
-            for topic in sheet.see_also:
-                yield self._button(self._sheet(topic))
+            yield from map(self._button, sheet.see_also)
 
-    def _button(self, sheet: Sheet) -> SmallButton:
-        chosen = sheet.topic == self._topic
-        act = partial(self.open_topic, sheet.topic)
-        return SmallButton(sheet.title, icon="next", chosen=chosen, act=act)
+    def _button(self, topic: str) -> SmallButton:
+        called = title(self._game, topic, speech.language)
+        act = partial(self.open_topic, topic)
+        return SmallButton(called, icon="next", chosen=topic == self._topic, act=act)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.core.text import Label
 from kivy.graphics import Color, Mesh, Rectangle
@@ -21,8 +21,8 @@ from companion.view.board import Point, Shape
 
 SHARP = 2
 """Letters are written this much larger than needed, so that they stay sharp when enlarged."""
-ROUND = 28
-"""Corners of what is drawn as a circle."""
+SMALL = 12
+"""A circle with a smaller radius, in pixels, has fewer corners."""
 MOST = 60_000
 """Vertices of one mesh; an index has 16 bits."""
 PAPER = "#fff7e4"
@@ -30,7 +30,27 @@ PAPER = "#fff7e4"
 Lies = Callable[[Point], Point]
 """Where a point of a drawing comes to lie in the plan."""
 
-_CIRCLE = [(cos(2 * pi * at / ROUND), sin(2 * pi * at / ROUND)) for at in range(ROUND)]
+
+class _Circle(NamedTuple):
+    """Points of a circle, and its triangles as a disc, and as a ring whose points are in turn on
+    the inner and the outer rim."""
+
+    rim: tuple[Point, ...]
+    disc: tuple[int, ...]
+    ring: tuple[int, ...]
+
+
+def _circle(corners: int) -> _Circle:
+    angles = [2 * pi * at / corners for at in range(corners)]
+    pairs_of_points = ((2 * at, 2 * ((at + 1) % corners)) for at in range(corners))
+    return _Circle(
+        tuple((cos(angle), sin(angle)) for angle in angles),
+        tuple(at for last in range(2, corners) for at in (0, last - 1, last)),
+        tuple(at for a, b in pairs_of_points for at in (a, a + 1, b, a + 1, b + 1, b)),
+    )
+
+
+_LARGE, _SMALL = _circle(28), _circle(16)
 
 
 @lru_cache(maxsize=256)
@@ -87,21 +107,18 @@ class Brush:
         self._disc(x, y, radius * self.unit, colour)
 
     def _disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
-        fan = [at for last in range(2, ROUND) for at in (0, last - 1, last)]
-        rim = [(x + radius * across, y + radius * up) for across, up in _CIRCLE]
-        self._shape(rim, colour, fan)
+        circle = _LARGE if radius > SMALL else _SMALL
+        rim = [(x + radius * across, y + radius * up) for across, up in circle.rim]
+        self._shape(rim, colour, circle.disc)
 
     def ring(self, at: Point, radius: float, width: float, colour: Colour) -> None:
         """`width` is half the thickness."""
         x, y = self.at(at)
         half = max(1.0, width * self.unit)
         inner, outer = radius * self.unit - half, radius * self.unit + half
-        rim = [(x + r * across, y + r * up) for across, up in _CIRCLE for r in (inner, outer)]
-        strip: list[int] = []
-        for corner in range(ROUND):
-            a, b = 2 * corner, 2 * ((corner + 1) % ROUND)
-            strip += (a, a + 1, b, a + 1, b + 1, b)
-        self._shape(rim, colour, strip)
+        circle = _LARGE if outer > SMALL else _SMALL
+        rim = [(x + r * across, y + r * up) for across, up in circle.rim for r in (inner, outer)]
+        self._shape(rim, colour, circle.ring)
 
     def line(self, points: Sequence[Point], width: float, colour: Colour) -> None:
         """Round at its ends and corners; `width` is half the thickness."""

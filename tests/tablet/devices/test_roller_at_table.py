@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
+from kivy.clock import Clock
 
 from companion.core.chances import Roll
 from companion.demo.hands import hands_for
@@ -47,6 +48,27 @@ def test_a_throw_is_proposed_and_accepting_it_makes_one_event(driver: Driver) ->
     assert not chips(driver)
 
 
+def test_a_throw_that_waits_is_there_again_when_the_app_was_ended(driver: Driver) -> None:
+    """The tower has told it, and tells it only once."""
+    lay_out(driver)
+    with roller(driver) as tower:
+        tower.type("throw yellow 2")
+        proposed(driver)
+        number = driver.app.session.opened.number
+        driver.app.keep_devices()
+        tower.unplug()
+        driver.close()
+        driver.start()
+        driver.app.session.open(number)
+        driver.app.show("table")
+        proposed(driver)
+        assert "Yellow die: 2" in driver.texts()
+        driver.tap("Yes, it is so")
+        driver.rest()
+        assert last_event(driver)[:2] == (Roll("yellow", (2,)), "roller")
+        assert driver.app.session.talking.readings == ()
+
+
 def test_two_hasty_taps_on_yes_make_one_event(driver: Driver, long_rest: None) -> None:
     lay_out(driver)
     with roller(driver) as tower:
@@ -65,7 +87,7 @@ def test_a_tap_meant_for_the_keypad_does_not_accept_what_has_just_come(
     """The clock of the rest stands still: a machine that is busy must not make this pass by."""
     lay_out(driver)
     with roller(driver) as tower:
-        at = time.monotonic() + 1
+        at = Clock.time() + 1
         monkeypatch.setattr(tap_guard, "_clock", lambda: at)
         assert not tap_guard.active
         tower.type("throw yellow 2")

@@ -68,7 +68,9 @@ def resolved(table: SettlersTable, state: State, move: Any) -> Any:
 
 
 def test_the_game_is_shown_by_its_own_builder() -> None:
-    assert game_kind("settlers").table is SettlersTable
+    kind = game_kind("settlers")
+    game = make_game(simulated_setup("settlers", kind.editions[0], {}))
+    assert isinstance(kind.table(game), SettlersTable)
 
 
 @pytest.mark.parametrize(("edition", "switches"), BOXES)
