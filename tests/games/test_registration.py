@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import islice
 
 import pytest
 
-from companion.games.registry import GAMES
+from companion.core.packs import pack_texts, read_pack
+from companion.games.registry import GAMES, edition_pack, make_game
+from companion.simulation.play import play, simulated_setup
 
 LATER = (
     "player",
@@ -40,3 +43,14 @@ def test_every_game_of_ours_brings_odds(name: str) -> None:
     assert odds is not None
     topics = [topic.name for topic in odds.topics]
     assert len(topics) == len(set(topics)) > 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_pack_that_all_games_share_stays_as_it_is_printed(name: str) -> None:
+    """It is read once: whoever plays must not change it."""
+    kind = GAMES[name]
+    for edition in kind.editions:
+        setup = simulated_setup(name, edition, {})
+        for step in islice(play(make_game(setup), "shared"), 40):
+            assert step.after is not None
+        assert edition_pack(name, edition) == read_pack(pack_texts(kind.package), edition)
