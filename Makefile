@@ -10,6 +10,10 @@ BENCHMARKS ?= engine engine_starfarers journal roller senses app_latency labels 
 WORKERS ?= auto
 GAMES ?= quick
 export PYTHON GAMES
+# A file's tests share what they prepare, so one worker has them all. Large pictures come and go there:
+# their memory is given back at once.
+PYTEST = MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 $(BIN)/python -m pytest
+SPREAD = -n $(WORKERS) --dist loadfile
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -33,7 +37,7 @@ inventory: $(VENV)/.run $(CATALOGUES) ## what the tables show no more of what th
 
 check: setup lint typecheck layers ## before a commit: style, types, layers, and the quick tests without a window
 	@echo "== pytest, what is quick"
-	@$(BIN)/python -m pytest -n $(WORKERS) --quick $(ARGS)
+	@$(PYTEST) $(SPREAD) --quick $(ARGS)
 
 test: setup lint typecheck layers pytest ## every check, in order; GAMES=full plays all random games, as CI does
 
@@ -62,7 +66,7 @@ firmware: $(VENV)/.toolchain ## the dice tower's program, with flash and RAM use
 
 pytest: $(VENV)/.dev $(CATALOGUES) firmware ## the tests alone; make pytest ARGS="-k flight"
 	@echo "== pytest"
-	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+	@$(PYTEST) $(SPREAD) $(ARGS)
 
 coverage: $(VENV)/.dev $(CATALOGUES) firmware ## which lines the tests without a window reach; rules, table and view at least 95 %
 	@$(BIN)/coverage run -m pytest --ignore=tests/tablet $(ARGS)
@@ -78,7 +82,7 @@ bench: $(VENV)/.bench $(CATALOGUES) ## every benchmark beside its peer or limit,
 proof: $(VENV)/.run $(CATALOGUES) ## two thousand random games, every law after every event
 	@$(BIN)/companion simulate starship --games 2000 --seed 2026
 
-train: $(VENV)/.train ## teaches the networks of the eye for dice anew (a quarter of an hour; nobody has to)
+train: $(VENV)/.train ## teaches the networks of the eye for dice anew (40 minutes; nobody has to)
 	@$(BIN)/python -m dice_training.train $(ARGS)
 
 android: $(VENV)/.run $(CATALOGUES) ## the package for tablets (needs buildozer and the Android tools)

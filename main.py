@@ -11,7 +11,7 @@ def main() -> None:
         prepare_window(fullscreen=True)
         from companion.tablet.app import CompanionApp  # kivy opens its window here
 
-        CompanionApp().run()
+        CompanionApp(greets=True).run()
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from companion.demo.guest_home import guest_home
+from tests.memory import give_back_if_much
 from tests.profile import is_slow
 
 # Each worker is a guest with a home of its own, before anything looks for one.
@@ -28,3 +29,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     return True if config.getoption("--quick") and is_slow(collection_path) else None
+
+
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    if nextitem is not None and nextitem.path != item.path:
+        give_back_if_much()

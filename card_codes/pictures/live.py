@@ -30,7 +30,8 @@ FIRST_LOOK = 0.012
 REMEMBERED = 12
 """Frames after which a place that was not seen again is forgotten."""
 BESIDE_EVERY = 3
-"""Every so many frames, more cards are looked for beside those that were found."""
+"""Every so many frames, more cards are looked for beside those that were found; such a frame has
+seldom time left for outlines."""
 WAITS = 3
 """Frames before a place is looked at again that was no card, or is a card that is sure."""
 _CLOSER = "a closer look"
@@ -74,13 +75,14 @@ class Search:
         self._sure = sure
         self._end = self._clock() + BUDGET
         scene = Scene(picture, self._gallery.index)
-        outlines = self._timed(CONTOURS, lambda: scene.likely(CONTOURS))
         known = [_quad(place.match) for place in self._places if place.match.settled]
         several = len(known) > 1
-        if several and self._frame % BESIDE_EVERY == 0:
+        beside = several and self._frame % BESIDE_EVERY == 0
+        if beside:
             more = self._timed(Places.beside, lambda: scene.places.beside(known))
             self._closer(scene, more)
-        self._closer(scene, outlines)
+        if not beside or self._fits(CONTOURS):
+            self._closer(scene, self._timed(CONTOURS, lambda: scene.likely(CONTOURS)))
         if not several:
             self._look_on(scene)
         self._remember(scene.found)

@@ -44,7 +44,7 @@ def _start(out: Path, demonstration: bool, fullscreen: bool) -> int:
         return _demonstrate(out)
     from companion.tablet.app import CompanionApp
 
-    CompanionApp().run()
+    CompanionApp(greets=True).run()
     return OK
 
 
@@ -58,11 +58,12 @@ def _on_a_virtual_screen(out: Path) -> int:
         from companion.tablet.window import prepare_window
 
         prepare_window(smooth=False)
-        return _demonstrate(out)
+        return _demonstrate(out, seen=False)
 
 
-def _demonstrate(out: Path) -> int:
-    """Its household is its own; the games and the home of whoever runs it are not touched."""
+def _demonstrate(out: Path, *, seen: bool = True) -> int:
+    """Its household is its own; the games and the home of whoever runs it are not touched. Where
+    it is not seen, only the frames that are kept are drawn."""
     folder = out / "demonstration"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -71,7 +72,10 @@ def _demonstrate(out: Path) -> int:
     with guest_home() as household:
         from companion.demo.demonstration import Demonstration
         from companion.demo.driver import Driver  # opens the window
+        from companion.demo.unseen_frames import UnseenFrames
 
+        if not seen:
+            UnseenFrames()
         driver = Driver(household)
         try:
             Demonstration(driver, folder, partial(print, flush=True)).play()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from companion.cli.night_answers import Step, answer, names_of, no_options, open_night
 from companion.hub.words import criterion_title, figure
@@ -60,23 +59,15 @@ def _add_print(command: argparse.ArgumentParser) -> None:
 
 
 def _print(options: argparse.Namespace) -> int:
-    from companion.hub.papers import Papers
+    from companion.hub.handing_out import paper
 
     with open_night(options) as file:
-        night = file.night
-        papers = Papers(night, names_of(file, options), options.language)
-    number = options.round or len(night.rounds)
-    if options.what == "pairings":
-        pages = papers.pairings(number)
-    elif options.what == "cards":
-        pages = papers.table_cards(number)
-    elif options.what == "standings":
-        pages = papers.standings()
-    else:
-        pages = papers.certificates(options.best)
-    options.out.write_bytes(papers.pdf(pages))
-    document = {"out": str(options.out), "pages": len(pages)}
-    return answer(options, document, f"{options.out}, pages: {len(pages)}.")
+        data, pages = paper(
+            file, options.what, options.language, number=options.round or 0, best=options.best
+        )
+    options.out.write_bytes(data)
+    document = {"out": str(options.out), "pages": pages}
+    return answer(options, document, f"{options.out}, pages: {pages}.")
 
 
 def _add_export(command: argparse.ArgumentParser) -> None:
@@ -87,22 +78,10 @@ def _add_export(command: argparse.ArgumentParser) -> None:
 
 
 def _export(options: argparse.Namespace) -> int:
-    import msgspec
-
-    from companion.hub import exports
+    from companion.hub.handing_out import export
 
     with open_night(options) as file:
-        night, names = file.night, names_of(file, options)
-        opened_at = file.kept()[0].happened.at
-    if options.what == "standings":
-        data = exports.standings_csv(night, names).encode()
-    elif options.what == "results":
-        data = exports.results_csv(night, names).encode()
-    else:
-        document: Any = exports.night_json(night, names)
-        if options.what == "bg-stats":
-            document = exports.bg_stats_links(night, names, opened_at)
-        data = msgspec.json.format(msgspec.json.encode(document), indent=2) + b"\n"
+        data = export(file, options.what, options.language)
     options.out.write_bytes(data)
     return answer(options, {"out": str(options.out), "bytes": len(data)}, f"{options.out}")
 

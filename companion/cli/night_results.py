@@ -13,6 +13,7 @@ from companion.night.events import Event, ResultCorrected, ResultEntered
 from companion.night.formats import TieBreak
 from companion.night.night import Night
 from companion.night.scoring import Result, Score
+from companion.night.scoring import told as told_result
 from companion.night.trouble import NightError
 
 
@@ -71,11 +72,8 @@ def _told_result(file: NightFile, night: Night, number: int, options: argparse.N
         Score(player, had, {kind: own[player] for kind, own in counted.items() if player in own})
         for player, had in points.items()
     )
-    best = [player for player, had in points.items() if had == max(points.values())]
     winner = find(people, options.winner) if options.winner else ""
-    if not winner and not options.halted and len(best) == 1:
-        winner = best[0]
-    return Result(scores, winner, options.halted)
+    return told_result(scores, winner, options.halted)
 
 
 def _pairs(told: list[str], people: Mapping[str, Person], night: Night) -> dict[str, int]:

@@ -8,12 +8,12 @@ import time
 
 from companion.cli.night_answers import Step, answer, names_of, no_options, open_night
 from companion.cli.output import OK, Failure
-from companion.games.registry import GAMES
 from companion.hub.night_file import NightFile
+from companion.hub.plays import play_as_told
 from companion.hub.ticking import ticks
 from companion.hub.words import lots_sentence, round_title, time_left
 from companion.night import events
-from companion.night.events import Closed, Event, Opened, Play
+from companion.night.events import Closed, Event, Opened
 from companion.night.formats import read_format
 from companion.night.night import Night
 from companion.night.planning import final_ranking, lots_at_the_cut, next_round, reseat
@@ -41,7 +41,7 @@ def _add_new(command: argparse.ArgumentParser) -> None:
 
 def _new(options: argparse.Namespace) -> int:
     format = read_format(options.format)
-    plays = tuple(map(_play, options.game))
+    plays = tuple(map(play_as_told, options.game))
     seed = secrets.randbelow(2**31) if options.seed is None else options.seed
     rounds = format.rounds.preliminary if options.rounds is None else options.rounds
     name = options.name or options.file.stem
@@ -51,22 +51,6 @@ def _new(options: argparse.Namespace) -> int:
         night = file.night
     document = {"night": night.name, "format": format.id, "rounds": rounds, "seed": seed}
     return answer(options, document, f"{options.file}: {name}, {format.title}, {rounds} rounds.")
-
-
-def _play(told: str) -> Play:
-    """'Sea,14', 'For two,10,2' or 'Island,10,4/3': a title, its target, its tables. A game that the
-    companion knows brings the sizes of its tables."""
-    title, *rest = told.split(",")
-    title = title.strip()
-    try:
-        target = int(rest[0]) if rest else 10
-        sizes = tuple(map(int, rest[1].split("/"))) if len(rest) > 1 else ()
-    except ValueError as error:
-        raise Failure(f"Write a game as TITLE,TARGET,SIZES, not '{told}'.") from error
-    name = title.lower()
-    if name not in GAMES:
-        return Play(title, target, sizes)
-    return Play(title, target, sizes or tuple(sorted(GAMES[name].players, reverse=True)), name)
 
 
 def _add_seat(command: argparse.ArgumentParser) -> None:

@@ -22,11 +22,8 @@ def begin(driver: Driver, names: Iterable[str], look: Callable[[str], object]) -
     driver.rest()
     driver.tap(_("Start the first game"))
     driver.rest()
-    entries = [widget for widget in driver.widgets() if isinstance(widget, TextInput)]
-    for entry, name in zip(entries, names, strict=False):
-        driver.tap(entry)
-        Window.dispatch("on_textinput", name)
-        entry.focus = False
+    for name in names:
+        call_somebody(driver, name)
     look("new game")
     driver.rest()
     driver.tap(_("Start the game"))
@@ -35,6 +32,16 @@ def begin(driver: Driver, names: Iterable[str], look: Callable[[str], object]) -
     while driver.app.page_name == "set_up":
         driver.tap(driver.app.page.ids.verb)
         driver.rest()
+
+
+def call_somebody(driver: Driver, name: str) -> None:
+    """On the page of a new game: type a name for the seat that is chosen, and go on to the next."""
+    entry = next(widget for widget in driver.widgets() if isinstance(widget, TextInput))
+    driver.tap(entry)
+    Window.dispatch("on_textinput", name)
+    entry.focus = False
+    driver.tap(next(one for one in driver.widgets() if getattr(one, "key", "") == "named"))
+    driver.frames()
 
 
 def change_language(driver: Driver, language: str, look: Callable[[str], object]) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import gc
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from kivy.base import EventLoop, runTouchApp
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
@@ -21,6 +21,8 @@ from companion.tablet.widgets.buttons import HOLD, _Button
 from companion.tablet.window_picture import window_picture
 
 SCROLL_DELAY, SCROLL_FRAMES = 0.12, 4
+TOGETHER = 8
+"""So many apps are ended before what they leave is collected: a search takes long each time."""
 SIZES = ((1280, 800), (1920, 1200), (800, 1280))
 
 
@@ -53,24 +55,29 @@ class Finger(MotionEvent):
 class Driver:
     """One running app."""
 
+    closed = 0
+    """So many were ended in this process."""
+
     def __init__(
         self,
         folder: Path,
         size: tuple[int, int] = SIZES[0],
         *,
         survives_mistakes: bool = False,
-        moves: bool = False,
+        alive: bool = False,
+        greets: bool = False,
     ) -> None:
-        """Still pictures are meant, unless the table `moves`."""
-        self.folder = folder
-        self._survives_mistakes, self._moves = survives_mistakes, moves
+        """Still pictures are meant, unless the table is `alive`; `greets` asks what a first start
+        asks."""
+        self.folder, self._greets = folder, greets
+        self._survives_mistakes, self._alive = survives_mistakes, alive
         self.resize(size)
         self.start()
 
     def start(self) -> None:
         """Start the app on what lies in the folder, as after a crash or a new evening."""
-        self.app = CompanionApp(self.folder)
-        self.app.moves = self._moves
+        self.app = CompanionApp(self.folder, self._greets)
+        self.app.alive = self._alive
         self.app._run_prepare()
         self.app.edge.ends_the_app = not self._survives_mistakes
         if EventLoop.status != "started":
@@ -85,7 +92,9 @@ class Driver:
         self.frames(2)
         Window.remove_widget(self.app.root)
         self.app.dispatch("on_stop")
-        gc.collect()  # the app itself would wait for a long rest
+        Driver.closed += 1
+        if Driver.closed % TOGETHER == 0:
+            gc.collect()  # the apps themselves would wait for a long rest
 
     def resize(self, size: tuple[int, int]) -> None:
         Window.size = size
@@ -102,11 +111,11 @@ class Driver:
                 EventLoop.idle()
 
     def wait(self, seconds: float) -> None:
-        """Let real time pass, drawing frames, the last of them after it: a slow one may take all
-        of the time, and what was to happen in it comes with the next."""
-        end = time.monotonic() + seconds
+        """Let time pass by the window's clock, frame by frame, the last one after it: a slow one
+        may take all of the time, and what was to happen in it comes with the next."""
+        end = Clock.time() + seconds
         EventLoop.idle()
-        while time.monotonic() < end or self.app.stage.coming is not None:
+        while Clock.time() < end or self.app.stage.coming is not None:
             EventLoop.idle()
         if seconds:
             EventLoop.idle()

@@ -55,7 +55,7 @@ def tablet_lessons(throwing: str) -> tuple[Lesson, ...]:
             NC_(
                 "lesson",
                 "Something told wrongly? Undo takes back the last thing, as often as you like. "
-                "Hold it to see the journal. Then go on: throw the dice.",
+                "Hold it to see the journal. Then go on: roll the dice.",
             ),
             second_round(1),
         ),
@@ -66,7 +66,7 @@ def tablet_lessons(throwing: str) -> tuple[Lesson, ...]:
             NC_(
                 "lesson",
                 "Rest a finger on a number in your strip, such as the points, and it tells how it "
-                "adds up. Then go on: throw the dice.",
+                "adds up. Then go on: roll the dice.",
             ),
             second_round(2),
         ),
@@ -77,7 +77,7 @@ def tablet_lessons(throwing: str) -> tuple[Lesson, ...]:
             NC_(
                 "lesson",
                 "Your cards are secret. Rest a finger here to see what I know of them, or tap to "
-                "tell me what you hold. Then go on: throw the dice.",
+                "tell me what you hold. Then go on: roll the dice.",
             ),
             second_round(3),
         ),

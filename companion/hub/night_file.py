@@ -19,7 +19,7 @@ from msgspec import Struct
 from companion.core.record import chained
 from companion.hub.people import Person, check_person
 from companion.night.checking import check, check_opening
-from companion.night.events import Entered, Event, Happened, NamesForgotten, Opened
+from companion.night.events import CheckedIn, Entered, Event, Happened, NamesForgotten, Opened
 from companion.night.night import Night, after, opened
 from companion.night.trouble import NightError
 from companion.table.schema import Layout
@@ -75,6 +75,7 @@ class NightFile:
         self._store = Store(self.path, layout=LAYOUT)
         self._n, self._hash = 0, ""
         self._night: Night | None = None
+        self._keys: set[str] = set()
         try:
             self._catch_up()
             if self._night is None:
@@ -84,7 +85,7 @@ class NightFile:
             raise
 
     @classmethod
-    def new(cls, path: Path | str, event: Opened, clock: Clock = wall_clock) -> Self:
+    def new(cls, path: Path | str, event: Opened, clock: Clock = wall_clock, key: str = "") -> Self:
         """A night that begins now, in a file that must not be there yet."""
         check_opening(event)
         path = Path(path)
@@ -92,7 +93,7 @@ class NightFile:
             raise NightError("'{path}' is there already; choose another name.", path=str(path))
         try:
             with Store(path, layout=LAYOUT) as store, store.writing():
-                body = msgspec.json.encode(Happened(clock(), event))
+                body = msgspec.json.encode(Happened(clock(), event, key))
                 store.add(
                     "INSERT INTO events (line, hash) VALUES (?, ?)",
                     body.decode(),
@@ -124,20 +125,37 @@ class NightFile:
     def now(self) -> int:
         return self._clock()
 
-    def do(self, plan: Callable[[Night], Iterable[Event]]) -> Night:
-        """Let something happen: all events that `plan` makes of the night as it is, or none."""
+    @property
+    def count(self) -> int:
+        """How many events there are, also of other programs."""
+        self._catch_up()
+        return self._n
+
+    def has_done(self, key: str) -> bool:
+        """Whether what was asked for with this key has happened."""
+        self._catch_up()
+        return bool(key) and key in self._keys
+
+    def do(self, plan: Callable[[Night], Iterable[Event]], key: str = "") -> Night:
+        """Let something happen: all events that `plan` makes of the night as it is, or none. What
+        was asked for with this key before has happened already."""
         with self._writing():
-            self._add(plan(self.night))
+            night = self.night
+            if not self.has_done(key):
+                self._add(plan(night), key)
         return self.night
 
-    def enter(self, people: Iterable[Person]) -> tuple[str, ...]:
-        """New entrants with their names; their numbers."""
+    def enter(self, people: Iterable[Person], key: str = "", here: bool = False) -> tuple[str, ...]:
+        """New entrants with their names; their numbers. `here`: they are checked in, too."""
+        numbers: list[str] = []
         with self._writing():
-            known, numbers = self.people(), []
+            if self.has_done(key):
+                return ()
+            known = self.people()
             for person in people:
                 check_person(person, known.values())
                 player = f"p{len(self.night.entrants) + 1}"
-                self._add([Entered(player)])
+                self._add([Entered(player)], key)
                 self._store.add(
                     "INSERT INTO names (player, name, nickname, club) VALUES (?, ?, ?, ?)",
                     player,
@@ -147,14 +165,17 @@ class NightFile:
                 )
                 known[player] = person
                 numbers.append(player)
+            if here and numbers:
+                self._add([CheckedIn(tuple(numbers))], key)
         return tuple(numbers)
 
-    def forget(self, players: Iterable[str]) -> Night:
+    def forget(self, players: Iterable[str], key: str = "") -> Night:
         """Delete names for good; what these people played stays. The file is closed and opened
         again, because SQLite keeps recent changes in a second file until then."""
         with self._writing():
             wanted = tuple(players)
-            self._add([NamesForgotten(wanted)])
+            if not self.has_done(key):
+                self._add([NamesForgotten(wanted)], key)
             for player in wanted:
                 self._store.rows("DELETE FROM names WHERE player = ?", player)
         self._store.close()
@@ -171,28 +192,29 @@ class NightFile:
         rows = self._store.rows("SELECT id, line, hash FROM events ORDER BY id")
         return [Kept(n, self._read(n, line), digest) for n, line, digest in rows]
 
-    def _add(self, events: Iterable[Event]) -> None:
+    def _add(self, events: Iterable[Event], key: str = "") -> None:
         """Inside `_writing` only."""
         for event in events:
             assert self._night is not None
             check(self._night, event)
-            happened = Happened(self._clock(), event)
+            happened = Happened(self._clock(), event, key)
             body = msgspec.json.encode(happened)
             digest = chained(self._hash, body)
             self._n = self._store.add(
                 "INSERT INTO events (line, hash) VALUES (?, ?)", body.decode(), digest
             )
             self._hash, self._night = digest, after(self._night, happened)
+            self._keys.add(key)
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
         """One transaction; what is not on the disk in the end did not happen here either."""
-        before = self._n, self._hash, self._night
+        before = self._n, self._hash, self._night, self._keys.copy()
         try:
             with self._store.writing():
                 yield
         except BaseException:
-            self._n, self._hash, self._night = before
+            self._n, self._hash, self._night, self._keys = before
             raise
 
     def _catch_up(self) -> None:
@@ -206,6 +228,7 @@ class NightFile:
             happened = self._read(n, line)
             self._night = opened(happened) if self._night is None else after(self._night, happened)
             self._n, self._hash = n, digest
+            self._keys.add(happened.key)
 
     def _read(self, n: int, line: str) -> Happened:
         try:

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from card_codes.labels.drawing import Anchor, Drawing, Item, Line, Words, moved
+import segno
+
+from card_codes.labels.drawing import Anchor, Drawing, Item, Line, Modules, Words, moved
 from card_codes.labels.pdf import pdf_file
 from card_codes.labels.text_fitting import wrapped
 from companion.hub.words import criterion_title, figure, round_title
@@ -21,6 +23,8 @@ from companion.wording.phrases import Phrases
 
 ROW = 6.4
 LETTERS = 2.6
+CODE = 22.0
+"""Millimetres of a code that leads to the players' page."""
 
 
 class Column(NamedTuple):
@@ -31,10 +35,13 @@ class Column(NamedTuple):
 
 
 class Papers:
-    """The papers of one night, in one language. `names` is what players are called there."""
+    """The papers of one night, in one language. `names` is what players are called there, `join`
+    the address of the players' page, which table cards show as a code."""
 
-    def __init__(self, night: Night, names: Mapping[str, str], language: str) -> None:
-        self._night, self._names = night, names
+    def __init__(
+        self, night: Night, names: Mapping[str, str], language: str, join: str = ""
+    ) -> None:
+        self._night, self._names, self._join = night, names, join
         self._phrases = Phrases(language)
 
     def pairings(self, number: int) -> list[Drawing]:
@@ -170,11 +177,13 @@ class Papers:
         about = f"{self._title(number)} · {night.play(number).title} · {night.name}"
         points, signature = RIGHT - 76, RIGHT - 56
         items: list[Item] = [
-            Words(MARGIN, 24, 9, title, bold=True, room=RIGHT - MARGIN),
-            Words(MARGIN, 33, LETTERS, about, shade=MUTED, room=RIGHT - MARGIN),
+            Words(MARGIN, 24, 9, title, bold=True, room=RIGHT - MARGIN - CODE),
+            Words(MARGIN, 33, LETTERS, about, shade=MUTED, room=RIGHT - MARGIN - CODE - 6),
             Words(points, 44, BODY, _("Victory points"), "middle", shade=MUTED, room=26),
             Words(signature, 44, BODY, _("Signature"), shade=MUTED),
         ]
+        if self._join:
+            items += _join_code(self._join)
         y = 44.0
         for position, player in enumerate(table.players, 1):
             y += 15
@@ -220,6 +229,18 @@ def _cells(
         items.append(Words(x, y, height, text, column.anchor, shade=shade, room=room))
         left = column.right
     return items
+
+
+def _join_code(address: str) -> list[Item]:
+    """The address in the upper right corner, for phones and for eyes."""
+    matrix = segno.make(address, error="m", micro=False).matrix
+    rows = tuple("".join("#" if module else " " for module in row) for row in matrix)
+    module = CODE / len(rows)
+    left = RIGHT - CODE
+    return [
+        Modules(left, 12, module, rows),
+        Words(RIGHT, 12 + CODE + 4, BODY, address, "right", shade=MUTED, room=90),
+    ]
 
 
 def _frame(x: float, y: float, width: float, height: float) -> list[Item]:

@@ -95,10 +95,16 @@ class TimeGiven(Struct, frozen=True, tag="time-given", tag_field="kind", omit_de
     tables: tuple[int, ...] = ()
 
 
-class ResultEntered(Struct, frozen=True, tag="result-entered", tag_field="kind"):
+class ResultEntered(
+    Struct, frozen=True, tag="result-entered", tag_field="kind", omit_defaults=True
+):
+    """`head` is the hash of the game's last event, where the hub found the result by playing the
+    table's events again; without it somebody told it at the desk."""
+
     round: int
     table: int
     result: Result
+    head: str = ""
 
 
 class ResultCorrected(Struct, frozen=True, tag="result-corrected", tag_field="kind"):
@@ -141,8 +147,13 @@ Event = (
 )
 
 
-class Happened(Struct, frozen=True):
-    """An event with its time in seconds since 1970."""
+class Happened(Struct, frozen=True, omit_defaults=True):
+    """An event with its time in seconds since 1970.
+
+    `key` names what somebody asked for, so that asking twice, because the answer was lost, does not
+    do it twice.
+    """
 
     at: int
     event: Event
+    key: str = ""

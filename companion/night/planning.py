@@ -41,7 +41,7 @@ def next_round(night: Night) -> list[Event]:
     """The events that seat the next round; NightError if the last one is not complete or the
     night has no more rounds."""
     must_be_complete(night)
-    stage = _next_stage(night)
+    stage = coming_stage(night)
     if stage is None:
         raise NightError("All rounds have been played.")
     if stage == "preliminary":
@@ -49,7 +49,8 @@ def next_round(night: Night) -> list[Event]:
     return [RoundSeated(stage, _knockout(night, stage))]
 
 
-def _next_stage(night: Night) -> Stage | None:
+def coming_stage(night: Night) -> Stage | None:
+    """What the next round would be; None when all have been played."""
     if len(night.rounds) < night.preliminary:
         return "preliminary"
     players = len({*chain.from_iterable(one.seating.players() for one in night.rounds)})

@@ -35,6 +35,15 @@ class Result(Struct, frozen=True, omit_defaults=True):
     halted: bool = False
 
 
+def told(scores: tuple[Score, ...], winner: str = "", halted: bool = False) -> Result:
+    """A result as a table tells it: who has the most points won, unless somebody else is named."""
+    most = max((score.points for score in scores), default=0)
+    best = [score.player for score in scores if score.points == most]
+    if not winner and not halted and len(best) == 1:
+        winner = best[0]
+    return Result(scores, winner, halted)
+
+
 class Placed(Struct, frozen=True):
     """A player's outcome of one game. Level players have the same place and share its points."""
 

@@ -42,6 +42,8 @@ LIBRARIES = (
     ("kivy", False, "Only the tablet app needs it. Run `make setup` again."),
     ("pyserial", True, "Run `make setup` again."),
     ("pyzbar", True, "Run `make setup` again."),
+    ("starlette", False, "Only a game night in the browser needs it. Run `make setup` again."),
+    ("uvicorn", False, "Only a game night in the browser needs it. Run `make setup` again."),
     ("zxing-cpp", False, "Labels are read without it too, only more slowly."),
 )
 

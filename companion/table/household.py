@@ -28,6 +28,7 @@ from companion.table.archive_file import (
     Manifest,
     unpack,
 )
+from companion.table.clock import BESIDE as CLOCK
 from companion.table.moving import move_all
 from companion.table.own_board import DRAFT, read_entered
 from companion.table.owner import OwnerFileError, OwnerStore
@@ -38,7 +39,8 @@ from companion.table.taking_in import Progress, TakenIn, take_in
 from companion.table.talking import BESIDE as TALK
 
 OWNER = "owner.json"
-BESIDE_JOURNAL = tuple(f"{JOURNAL}{end}" for end in ("-wal", "-shm", "-journal", BESIDE, TALK))
+_ENDS = ("-wal", "-shm", "-journal", BESIDE, TALK, CLOCK)
+BESIDE_JOURNAL = tuple(f"{JOURNAL}{end}" for end in _ENDS)
 INCOMING, OUTGOING = ".import-", ".household-"
 
 Check = Callable[[Path], None]

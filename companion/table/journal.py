@@ -30,6 +30,7 @@ from companion.core.record import (
 from companion.core.setup import Setup, SetupError
 from companion.games.registry import make_game, written_out
 from companion.table.checkpoints import Place
+from companion.table.clock import TableClock
 from companion.table.in_force import follow_line
 from companion.table.playable import RULES_GIVE_UP, must_have_meaning
 from companion.table.put_aside import PutAside
@@ -103,8 +104,16 @@ class Journal:
 
     def talking(self, table: Table) -> Talking:
         """What is being talked about at one of these tables, as it was kept."""
+        return Talking(table, self._file)
+
+    def clock(self, table: Table) -> TableClock:
+        """How long everybody has thought at one of these tables, as it was kept."""
+        return TableClock(table, self._file)
+
+    @property
+    def _file(self) -> Path | None:
         path = self._store.path
-        return Talking(table, None if str(path) == ":memory:" else path)
+        return None if str(path) == ":memory:" else Path(path)
 
     @property
     def has_games(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -13,15 +13,17 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.core.events import Event
-from companion.senses.proposal import Ignored
+from companion.senses.proposal import Ignored, Proposal
 from companion.table.journal import Journal
 from companion.table.moving import settle
 from companion.table.places import home
 from companion.table.store import JournalError
+from companion.tablet.announcer import Announcer
 from companion.tablet.devices.devices import Devices
 from companion.tablet.devices.sentences import ignored_sentence
 from companion.tablet.edge import Edge
 from companion.tablet.gc_policy import GcPolicy
+from companion.tablet.key_focus import KeyFocus
 from companion.tablet.main_thread_queue import MainThreadQueue, Task
 from companion.tablet.page import Page
 from companion.tablet.page_builder import page_builder
@@ -46,13 +48,14 @@ log = logging.getLogger(__name__)
 
 
 class CompanionApp(App):
-    """One window on one table. `folder` is where everything is kept."""
+    """One window on one table. `folder` is where everything is kept. One that `greets` asks for
+    language, letters and sound when it is first started."""
 
     title = "Companion"
-    moves = True
-    """Whether things move on the table; off where a still picture is meant."""
+    alive = True
+    """Whether things move on the table and are heard; not where a still picture is meant."""
 
-    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+    def __init__(self, folder: Path | None = None, greets: bool = False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.folder = folder or home()
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -64,8 +67,11 @@ class CompanionApp(App):
         self._open_files()
         self._gc_policy = GcPolicy()
         self.sounds = Sounds(self.folder / "sounds")
+        self.announcer = Announcer()
         self.edge = Edge(self.main_thread, self._tell, self._show_mistake)
         self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
+        if greets and self._is_first_start:
+            self._trail = [("welcome", {})]
 
     def _open_files(self) -> None:
         """The household's journal; while it cannot be read, one that is kept nowhere."""
@@ -80,6 +86,11 @@ class CompanionApp(App):
         chosen = self.preferences.devices
         self.devices = Devices(self.session, self.main_thread, self.folder, chosen)
 
+    @property
+    def _is_first_start(self) -> bool:
+        asked = self.preferences.welcomed or self._unreadable is not None
+        return not asked and not self.session.has_games()
+
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002
         """No page hangs on a file named after the app."""
         return False
@@ -90,6 +101,7 @@ class CompanionApp(App):
 
     def build(self) -> Stage:
         self.stage = Stage()
+        self.key_focus = KeyFocus(self.stage)
         self._take_on()
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
         self._show()
@@ -115,21 +127,29 @@ class CompanionApp(App):
             )
 
     def _start_devices(self) -> None:
-        self.devices.bind(on_ignored=self._show_ignored)
+        self.devices.bind(on_ignored=self._show_ignored, proposals=self._hear_proposals)
         self.devices.start()
+
+    def _hear_proposals(self, _: object, proposals: Sequence[Proposal]) -> None:
+        """A reading that somebody should look at is heard."""
+        if not all(one.is_sure for one in proposals):
+            self.sounds.play("doubtful")
 
     def _show_ignored(self, _: object, ignored: Ignored) -> None:
         """A reading that was not used is told with its reason, and changes nothing."""
+        self.sounds.play("doubtful")
         words = self.words if self.session.table is not None else None
         self.stage.notice(ignored_sentence(words, ignored))
 
     def on_stop(self) -> None:
         self.edge.end()
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
+        self.announcer.close()
         self.devices.close()
         self.main_thread.close()
         self.session.journal.close()
         self._preload.stop()
+        self.key_focus.end()
         self.stage.leave()
         self._gc_policy.stop()
 
@@ -282,8 +302,9 @@ class CompanionApp(App):
         speech.use(self.preferences.language)
         look.use(self.preferences.theme, self.preferences.text_percent / 100)
         look.fit_window(*Window.size)
-        look.reduced_motion = self.preferences.reduced_motion or not self.moves
-        self.sounds.use(self.preferences.sounds)
+        look.reduced_motion = self.preferences.reduced_motion or not self.alive
+        self.announcer.use(self.preferences.voice)
+        self.sounds.use(self.preferences.sounds if self.alive else "off")
 
     def _show(self) -> None:
         """Make the page at the end of the trail; those whose subject is gone are left."""
@@ -295,6 +316,7 @@ class CompanionApp(App):
         self._gc_policy.postpone()
         self.page: Page = page_builder.make(lambda: self._make_page(name, arguments))
         self.main_thread.skip_refresh()
+        self.key_focus.let_go()
         self.stage.set_page(self.page)
 
     def _make_page(self, name: str, arguments: dict[str, Any]) -> Page:
@@ -358,10 +380,11 @@ class CompanionApp(App):
         if look.fit_window(width, height):
             self._show()
 
-    def _key(self, _window: object, key: int, *_: object) -> bool:
-        """Escape, and the back button of a tablet."""
+    def _key(self, _window: object, key: int, _code: int, text: str | None, held: Any) -> bool:
+        """Escape, and the back button of a tablet; other keys go from control to control."""
         if key != 27:
-            return False
+            return self.key_focus.key(key, text, held)
+        self.key_focus.let_go()
         if self.stage.dialog is not None:
             self.stage.close_dialog()
         elif len(self._trail) > 1:

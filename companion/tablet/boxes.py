@@ -47,6 +47,12 @@ def short_title(pack: Pack) -> str:
     return title_of(pack).partition(" (")[0]
 
 
+def edition_name(pack: Pack) -> str:
+    """The name of an edition without that of its game."""
+    title, _, edition = title_of(pack).partition(" (")
+    return edition.rstrip(")") or title
+
+
 def box_title(setup: Setup) -> str:
     """The name of the box that a set-up names, or what it is called there."""
     if is_known(setup):

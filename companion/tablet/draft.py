@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,8 +14,9 @@ from companion.core.words import Note
 from companion.games.registry import GAMES, game_kind, make_game
 from companion.table.owner import OwnerFileError, OwnerStore
 from companion.tablet.boxes import box
-from companion.tablet.preferences import Appearance, Side
-from companion.tablet.session import default_appearances
+from companion.tablet.preferences import SYMBOLS, Appearance, Side
+from companion.tablet.session import SITTING, default_appearances
+from companion.tablet.theme import PLAYER_COLOURS
 
 
 @dataclass
@@ -28,12 +30,14 @@ class GameDraft:
     switches: dict[str, str] = field(default_factory=dict)
     players: int = 0
     """How many play; as many as there are seats until somebody says otherwise."""
+    absent: tuple[str, ...] = ()
+    """The seats of the box that stay empty."""
     shared_sides: tuple[Side, ...] = ()
     """The sides of the tablet that are long enough for two."""
 
     def __post_init__(self) -> None:
         self.edition = self.edition or game_kind(self.game).editions[0]
-        self.players = self.players or game_kind(self.game).players[-1]
+        self._seat_as_many(self.players or game_kind(self.game).players[-1])
         self.appearances = default_appearances(self.seats) | self.appearances
         self.switches = self.offered | self.switches
 
@@ -45,7 +49,57 @@ class GameDraft:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        return game_kind(self.game).seats[: self.players]
+        return tuple(s for s in game_kind(self.game).seats if s not in self.absent)
+
+    def _seat_as_many(self, count: int) -> None:
+        """The first ones, unless it is said already who stays away."""
+        seats = game_kind(self.game).seats
+        if len(seats) - len(self.absent) != count or not set(self.absent) <= set(seats):
+            self.absent = seats[count:]
+        self.players = count
+
+    @property
+    def can_leave(self) -> bool:
+        """Whether the box can be played with one fewer."""
+        return self.players - 1 in game_kind(self.game).players
+
+    def leave(self, seat: str) -> None:
+        """A seat stays empty; the others stay where they are."""
+        self.absent = (*self.absent, seat)
+        self.players -= 1
+
+    def join(self, seat: str) -> None:
+        """Somebody sits down at an empty seat, at a side where nobody is."""
+        self.absent = tuple(one for one in self.absent if one != seat)
+        self.players += 1
+        taken = {self.appearances[one].side for one in self.seats if one != seat}
+        usual = default_appearances(game_kind(self.game).seats)[seat]
+        free = [side for side in SITTING if side not in taken]
+        side = usual.side if usual.side not in taken or not free else free[0]
+        self.appearances[seat] = replace(usual, side=side)
+        for what in ("symbol", "colour"):
+            self._wear_one_of_its_own(seat, what)
+
+    def _wear_one_of_its_own(self, seat: str, what: str) -> None:
+        others = {getattr(self.appearances[one], what) for one in self.seats if one != seat}
+        if getattr(self.appearances[seat], what) in others:
+            known = SYMBOLS if what == "symbol" else tuple(PLAYER_COLOURS)
+            free = next(one for one in known if one not in others)
+            self.appearances[seat] = replace(self.appearances[seat], **{what: free})
+
+    def call(self, seat: str, name: str) -> None:
+        """Whoever had that name in this game takes the one that was given up for it."""
+        before = self.names.pop(seat, "")
+        for other, its in self.names.items():
+            if other in self.seats and its.strip().casefold() == name.strip().casefold():
+                self.names[other] = before
+                break
+        self.names[seat] = name
+
+    @property
+    def next_unnamed(self) -> str:
+        """The first seat without a name; nothing if all have one."""
+        return next((one for one in self.seats if not self.names.get(one, "").strip()), "")
 
     @property
     def pack(self) -> Pack:
@@ -54,9 +108,10 @@ class GameDraft:
     def choose_box(self, game: str, edition: str) -> None:
         """Another box; what it does not know is forgotten."""
         before = self.pack.switches
-        if game != self.game:
-            self.players = game_kind(game).players[-1]
+        is_other = game != self.game
         self.game, self.edition = game, edition
+        if is_other:
+            self._take_over_names()
         self.appearances = default_appearances(self.seats) | {
             seat: appearance for seat, appearance in self.appearances.items() if seat in self.seats
         }
@@ -65,9 +120,19 @@ class GameDraft:
         new = {name: value for name, value in self.offered.items() if name not in before}
         self.switches = new | kept
 
+    def _take_over_names(self) -> None:
+        """Another game has other seats; the same people sit down at them in their order."""
+        people = [self.names[seat] for seat in self.names if self.names[seat].strip()]
+        kind = game_kind(self.game)
+        self.absent = ()
+        wanted = len(people) if len(people) in kind.players else kind.players[-1]
+        self._seat_as_many(wanted)
+        self.names = dict(zip(self.seats, people, strict=False))
+
     def seat_players(self, count: int) -> None:
         """So many play; they sit as is usual for that many."""
-        self.players = count
+        self.absent = ()
+        self._seat_as_many(count)
         self.appearances = default_appearances(self.seats)
 
     def change_appearance(self, seat: str, **change: Any) -> None:
@@ -86,6 +151,12 @@ class GameDraft:
         if others and not (shares and len(others) == 1):
             self.appearances[others[0]] = replace(self.appearances[others[0]], **{what: given_up})
         self.appearances[seat] = replace(self.appearances[seat], **change)
+
+    def swap_sides(self, seat: str, other: str) -> None:
+        """Two change places."""
+        one, two = self.appearances[seat], self.appearances[other]
+        self.appearances[seat] = replace(one, side=two.side)
+        self.appearances[other] = replace(two, side=one.side)
 
     def option(self, switch: str) -> str:
         """What is agreed about a switch, by itself or by what another one brings along."""
@@ -116,4 +187,23 @@ class GameDraft:
 def draft_like(last: Setup, appearances: dict[str, Appearance]) -> GameDraft:
     """The same people with the same box again; what they agreed on is agreed on anew."""
     names = {seat: name for seat, name in last.seats.items() if name.strip().casefold() != seat}
-    return GameDraft(last.game, last.edition, names, dict(appearances), players=len(last.seats))
+    absent = tuple(seat for seat in game_kind(last.game).seats if seat not in last.seats)
+    return GameDraft(
+        last.game,
+        last.edition,
+        names,
+        dict(appearances),
+        players=len(last.seats),
+        absent=absent,
+    )
+
+
+def people(games: Iterable[Setup], most: int = 12) -> list[str]:
+    """Who has played in this household, those of the last games first."""
+    found: dict[str, str] = {}
+    for setup in games:
+        for seat, name in setup.seats.items():
+            called = name.strip()
+            if called and called.casefold() != seat:
+                found.setdefault(called.casefold(), called)
+    return list(found.values())[:most]

@@ -71,6 +71,8 @@ class GameCard(ButtonBehavior, FloatLayout):
         )
         self._tick = Icon(name="check", color=look.ink, size_hint=(None, None))
         sides = (look.gap * 2, look.gap * 1.5)
+        with self._tick.canvas.before:
+            self._disc = Plate()
         self._words = Column(padding=sides, spacing=look.gap / 2, size_hint=(None, None))
         self.add_widget(self._words)
         self._lay_soon = Clock.create_trigger(self._lay, -1)
@@ -89,6 +91,7 @@ class GameCard(ButtonBehavior, FloatLayout):
             if part is not None and part.parent is not None:
                 part.parent.remove_widget(part)
         self._words.clear_widgets()
+        self._title.style = "big" if self.height > look.big * 4 else "body"
         is_beside = self._learn is not None and self.width >= look.finger * NARROW
         self._about.size_hint = (1, 1 if is_beside else None)
         self._about.height = self._about.most * 1.4
@@ -122,15 +125,13 @@ class GameCard(ButtonBehavior, FloatLayout):
         self._show_tick()
 
     def _show_tick(self) -> None:
-        self.canvas.after.clear()
         if not self.chosen:
             if self._tick.parent is not None:
                 self.remove_widget(self._tick)
             return
         side = look.touch * 0.7
         corner = (self.right - side - look.gap * 1.5, self.top - side - look.gap * 1.5)
-        with self.canvas.after:
-            Plate(look.ivory, radius=side / 2).place((*corner, side, side))
+        self._disc.show((*corner, side, side), look.ivory, NOTHING, side / 2, None)
         if self._tick.parent is None:
             self.add_widget(self._tick)
         self._tick.size, self._tick.pos = (side, side), corner

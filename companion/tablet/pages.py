@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from companion.tablet.app import CompanionApp
 
 PAGES = [
+    "welcome",
     "home",
     "new_game",
     "table",

@@ -72,7 +72,13 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     reduced_motion: bool = False
     wait_for_hands: bool = False
     devices: DeviceChoice = DeviceChoice()
-    sounds: Literal["off", "quiet", "full"] = "off"
+    sounds: Literal["off", "quiet", "full"] = "quiet"
+    voice: bool = False
+    """Whether the table says aloud what everybody may know."""
+    clock: Literal["off", "counts", "2", "3", "5"] = "off"
+    """Whether the time of turns is shown, and after how many minutes it is mentioned."""
+    welcomed: bool = False
+    """Whether the questions of the first start were answered."""
     keep_awake: bool = True
     lock_orientation: bool = True
     cards_by: Literal["labels", "pictures", "tap"] = "labels"

@@ -11,6 +11,7 @@ from companion.core.events import Event, Source
 from companion.core.setup import Setup
 from companion.core.words import Note
 from companion.games.words import words_for
+from companion.table.clock import TableClock
 from companion.table.correction import Preview
 from companion.table.journal import GameEntry, Journal
 from companion.table.rulings import Overrule
@@ -50,6 +51,7 @@ class Session:
         self.journal = journal
         self.table: Table | None = None
         self._talking: Talking | None = None
+        self._clock: TableClock | None = None
         self._changed = changed
         self._words: Words | None = None
 
@@ -132,6 +134,13 @@ class Session:
         return self._talking
 
     @property
+    def clock(self) -> TableClock:
+        """How long everybody thinks at the open table."""
+        if self._clock is None:
+            raise RuntimeError("no game is open")
+        return self._clock
+
+    @property
     def notes(self) -> tuple[Note, ...]:
         """What hands have to do now, after the last event."""
         return self._talking.talk.owed if self._talking else ()
@@ -177,6 +186,7 @@ class Session:
             table.n,
         )
         self.table, self._talking = table, self.journal.talking(table)
+        self._clock = self.journal.clock(table)
         self._words = None
         self._changed()
         return table

@@ -3,8 +3,9 @@ cannot skip a phase."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
+
+from kivy.clock import Clock
 
 SECONDS = 0.3
 """How long main buttons ignore taps after a change."""
@@ -13,7 +14,7 @@ SECONDS = 0.3
 class TapGuard:
     """Remembers when something last changed. There is one, `tap_guard`."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = lambda: float(Clock.time())) -> None:
         self.seconds = SECONDS
         """Lower only for a demonstration, whose one finger never taps by mistake."""
         self._clock = clock

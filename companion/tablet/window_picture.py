@@ -6,14 +6,14 @@ import io
 
 import numpy as np
 from kivy.core.window import Window
-from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.graphics import opengl
 from PIL import Image
 
 
 def window_picture() -> Image.Image:
     """The frame that was drawn last."""
     width, height = Window.size
-    pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+    pixels = opengl.glReadPixels(0, 0, width, height, opengl.GL_RGB, opengl.GL_UNSIGNED_BYTE)
     rows = np.frombuffer(pixels, np.uint8).reshape(height, width, 3)[::-1]
     return Image.fromarray(rows.copy())
 

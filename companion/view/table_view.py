@@ -138,9 +138,10 @@ class Offer(Shown, frozen=True):
 
 
 class Effect(Shown, frozen=True):
-    """What the last event did, for motion and sound: `what` went from key to key."""
+    """What the last event did, for motion and sound: `what` went from key to key. "harm" is
+    something evil that has come over a seat or all of them."""
 
-    kind: Literal["roll", "move", "place", "remove", "take", "give", "turn", "win", "undo"]
+    kind: Literal["roll", "move", "place", "remove", "take", "give", "turn", "harm", "win", "undo"]
     what: str = ""
     count: int = 1
     start: str = ""

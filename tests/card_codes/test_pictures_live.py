@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from card_codes.pictures import live, matching
-from card_codes.pictures.frame import Matrix, Picture
+from card_codes.pictures.frame import Matrix, Picture, Quad
 from card_codes.pictures.gallery import Gallery
 from card_codes.pictures.guessing import OTHER_WAYS, Guess, Places, Way
 from card_codes.pictures.index import Index
@@ -23,7 +23,7 @@ from tests.card_deck.layouts import TUNING as LAYOUTS
 from tests.card_deck.photos import flat_card, frame_of
 
 DECK = make_deck(61, 12, LAYOUTS, twins=0.0)
-LOOK, OUTLINES, WAY = 0.012, 0.020, 0.025
+LOOK, OUTLINES, WAY, BESIDE = 0.012, 0.020, 0.025, 0.035
 
 
 class Clock:
@@ -32,6 +32,7 @@ class Clock:
     def __init__(self) -> None:
         self.now = 0.0
         self.looks: list[str] = []
+        self.beside = 0
 
     def __call__(self) -> float:
         return self.now
@@ -64,6 +65,14 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
         clock.now += OUTLINES
         return places.contours()
 
+    beside = Places.beside
+
+    def more(places: Places, known: list[Quad]) -> list[Guess]:
+        clock.now += BESIDE
+        clock.beside += 1
+        return beside(places, known)
+
+    monkeypatch.setattr(Places, "beside", more)
     monkeypatch.setattr(matching, "judged", timed)
     monkeypatch.setattr(live, "CONTOURS", contours)
     return clock
@@ -82,6 +91,7 @@ def test_six_cards_are_found_over_several_frames_and_none_takes_too_long(
     assert set(named) == {match.card for match in search.in_view if match.card}
     times = Counter(named)
     assert max(times.values()) - min(times.values()) <= 1, "each has its turn"
+    assert clock.beside, "more were looked for too, within the same time"
 
 
 def test_a_card_that_is_sure_leaves_its_time_to_others(
@@ -91,7 +101,7 @@ def test_a_card_that_is_sure_leaves_its_time_to_others(
     for _ in range(4):
         search.look(six)
     clock.looks.clear()
-    for _ in range(3):
+    for _ in range(6):
         search.look(six, sure)
     times = Counter(clock.looks)
     others = [times[card.id] for card in DECK[3:6]]

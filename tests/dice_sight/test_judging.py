@@ -11,13 +11,19 @@ import numpy as np
 import pytest
 
 from companion.demo.drawn_dice import Image, face_middle
+from companion.senses.dice_sight import judging
 from companion.senses.dice_sight.counting import Counted
+from companion.senses.dice_sight.finding import Copy, Found, distinct, find_dice
 from companion.senses.dice_sight.judging import (
+    AGAIN_FOUND,
+    AGAIN_LEAST,
     AGAINST,
     ALONE,
     ALONE_FOUND,
+    FEW_FOUND,
     SMALL,
     can_be_believed,
+    is_worth_another_look,
     judged,
     read_dice,
 )
@@ -61,6 +67,37 @@ def test_who_knows_how_many_were_thrown_reads_the_same() -> None:
         thrown = throw(number=number)
         quick = read_dice(thrown.frame(0), places=len(thrown.shows))
         assert sorted(seen.shows for seen in quick) == shows(thrown.frame(0))
+
+
+def test_a_die_whose_size_was_mistaken_is_read_in_another_size(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not by whole patterns, which need no find; and never as another number."""
+
+    def too_large(copies: list[Copy]) -> list[Found]:
+        return [replace(find, size=find.size * 1.45) for find in find_dice(copies)]
+
+    monkeypatch.setattr(judging, "find_dice", too_large)
+    monkeypatch.setattr(judging, "read_pips", lambda *_: ())
+    throws = [throw(number=number) for number in range(6)]
+
+    def read() -> list[list[str]]:
+        seen = [read_dice(thrown.frame(0), places=len(thrown.shows)) for thrown in throws]
+        return [[die.shows for die in dice if die.shows != UNREAD] for dice in seen]
+
+    with_second_looks = read()
+    monkeypatch.setattr(judging, "AGAIN", ())
+    without = read()
+    assert sum(map(len, with_second_looks)) > sum(map(len, without))
+    for told, thrown in zip(with_second_looks, throws, strict=True):
+        assert set(told) <= set(thrown.shows)
+
+
+def test_a_die_that_was_read_is_not_found_once_more() -> None:
+    read, surer = Found(50, 50, 30, 0.5), Found(52, 51, 33, 0.9)
+    elsewhere = Found(150, 50, 30, 0.4)
+    assert distinct([surer, elsewhere]) == [surer, elsewhere]
+    assert distinct([surer, elsewhere], [read]) == [read, elsewhere]
 
 
 def test_an_empty_table_has_no_dice() -> None:
@@ -136,6 +173,15 @@ def test_a_one_needs_more_than_others_since_tokens_look_like_it() -> None:
     assert judged(0.9, named(1, 0.85), counted(1))[0] == UNREAD
     assert judged(0.7, named(1, 0.95), counted(1))[0] == UNREAD
     assert judged(1.0, named(1, 0.999), None)[0] == UNREAD
+
+
+def test_another_look_is_for_what_is_surely_a_die_and_few_pips_need_more() -> None:
+    assert is_worth_another_look(AGAIN_FOUND, named(6, AGAIN_LEAST))
+    assert not is_worth_another_look(AGAIN_FOUND - 0.01, named(6, AGAIN_LEAST))
+    assert not is_worth_another_look(AGAIN_FOUND, named(6, AGAIN_LEAST - 0.01))
+    assert is_worth_another_look(FEW_FOUND, named(3, 0.95))
+    assert not is_worth_another_look(FEW_FOUND, named(3, 0.8))
+    assert not is_worth_another_look(FEW_FOUND - 0.01, named(3, 0.99))
 
 
 def test_what_is_no_die_shows_nothing_whatever_is_printed_there() -> None:

@@ -8,6 +8,7 @@ from random import Random
 
 import pypdfium2
 import pytest
+import zxingcpp
 
 from companion.hub.night_file import NightFile
 from companion.hub.papers import Papers
@@ -64,6 +65,17 @@ def test_two_table_cards_fit_on_a_sheet(file: NightFile) -> None:
     assert "Table 2" in page
     assert all(page.count(name) == 1 for name in NAMES)
     assert page.count("Signature") == 2
+
+
+def test_table_cards_lead_to_the_players_page(file: NightFile) -> None:
+    """The code is read from the printed page, as a phone would."""
+    names = shown_names(file.people(), file.night.entrants, Phrases("en"))
+    address = "http://192.168.1.20:8480/player"
+    papers = Papers(file.night, names, "en", address)
+    document = pypdfium2.PdfDocument(papers.pdf(papers.table_cards(1)))
+    picture = document[0].render(scale=3).to_pil()
+    document.close()
+    assert [code.text for code in zxingcpp.read_barcodes(picture)] == [address] * 2
 
 
 def test_standings_are_printed_in_order(file: NightFile) -> None:

@@ -22,7 +22,12 @@ from companion.tablet.window import prepare_window  # noqa: E402
 prepare_window(smooth=False)
 gc.enable()  # tests without an app go on for long
 
+from companion.demo.unseen_frames import UnseenFrames  # noqa: E402
 from tests.tablet.driving import Driver  # noqa: E402  # kivy opens its window here
+from tests.tablet.virtual_clock import VirtualClock  # noqa: E402
+
+VirtualClock()
+unseen_frames = UnseenFrames()
 
 HURRY = 0.02
 
@@ -42,6 +47,14 @@ def in_a_hurry() -> Iterator[None]:
     tap_guard.seconds = HURRY
     yield
     tap_guard.seconds = SECONDS
+
+
+@pytest.fixture
+def drawn() -> Iterator[None]:
+    """Every frame is drawn, as in the app, for tests of what happens in drawing."""
+    unseen_frames.are_drawn = True
+    yield
+    unseen_frames.are_drawn = False
 
 
 @pytest.fixture

@@ -108,6 +108,7 @@ def in_drawing(driver: Driver, _: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_the_evening_goes_on_as_the_journal_has_it(
+    drawn: None,
     playing: Driver,
     monkeypatch: pytest.MonkeyPatch,
     go_wrong: Callable[[Driver, pytest.MonkeyPatch], None],

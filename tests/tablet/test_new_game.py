@@ -11,6 +11,8 @@ from kivy.core.window import Window
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.core.setup import Setup
+from companion.games.registry import GAMES
 from companion.tablet.boxes import box
 from companion.tablet.draft import GameDraft
 from companion.tablet.preferences import Side
@@ -89,8 +91,8 @@ def test_a_player_is_tapped_to_another_side(driver: Driver) -> None:
     driver.frames(6)
     table = seat_table(driver)
     touch(driver, table, table.tokens["sun"].center)
-    assert table.picked == "sun"
-    touch(driver, table, middle(table.place_of("right")))
+    assert seat_table(driver).chosen == "sun"
+    driver.tap("right")
     started(driver)
     assert driver.app.appearances()["sun"].side == "right"
 
@@ -148,10 +150,116 @@ def test_the_same_people_play_again(tmp_path: Path) -> None:
     try:
         driver.app.show("new_game")
         driver.frames(6)
-        names = {widget.text for widget in driver.widgets() if isinstance(widget, TextInput)}
-        assert names == {"Ada", "Ben"}
+        assert {"Ada", "Ben"} <= set(driver.texts())
+        assert driver.app.page._draft.names == {"moon": "Ada", "sun": "Ben"}
     finally:
         driver.close()
+
+
+class Taps:
+    """Counts what fingers do, on top of doing it. Typing is not a tap."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver, self.count = driver, 0
+
+    def tap(self, target: Widget | str) -> None:
+        self.count += 1
+        self.driver.tap(target)
+        self.driver.frames()
+
+    def key(self, key: str) -> None:
+        self.tap(next(one for one in self.driver.widgets() if getattr(one, "key", "") == key))
+
+    def type(self, name: str) -> None:
+        entry = next(one for one in self.driver.widgets() if isinstance(one, TextInput))
+        self.tap(entry)
+        Window.dispatch("on_textinput", name)
+        entry.focus = False
+        self.driver.frames()
+
+
+PEOPLE = ("Anna", "Ben", "Clara", "Dora")
+
+
+def test_four_new_people_are_named_and_play_in_under_twenty_taps(driver: Driver) -> None:
+    """From home to the table that is laid out: the box, four names, the start."""
+    driver.rest()
+    taps = Taps(driver)
+    taps.key("game settlers")
+    for name in PEOPLE:
+        taps.type(name)
+        taps.key("named")
+    driver.rest()
+    taps.tap("Start the game")
+    setup = driver.app.session.opened.header.setup
+    assert tuple(setup.seats.values()) == PEOPLE
+    assert taps.count < 20, taps.count
+
+
+def test_people_whom_the_household_knows_take_one_tap_each(driver: Driver) -> None:
+    seats = dict(zip(GAMES["settlers"].seats, PEOPLE, strict=True))
+    driver.app.session.start(Setup("settlers", "english-5", seats))
+    driver.app.show("new_game", game="starfarers")
+    driver.frames(6)
+    page = driver.app.page
+    page._draft.names.clear()
+    page._seat = page._draft.seats[0]
+    page.refresh()
+    driver.frames()
+    taps = Taps(driver)
+    for name in reversed(PEOPLE):
+        taps.tap(name)
+    driver.rest()
+    taps.tap("Start the game")
+    assert tuple(driver.app.session.opened.header.setup.seats.values()) == PEOPLE[::-1]
+    assert taps.count == 5
+
+
+def test_a_name_that_somebody_has_is_swapped() -> None:
+    draft = GameDraft("settlers")
+    draft.call("blue", "Anna")
+    draft.call("red", "Ben")
+    draft.call("red", "anna")
+    assert (draft.names["blue"], draft.names["red"]) == ("Ben", "anna")
+
+
+def test_dropped_on_somebody_both_change_places(driver: Driver) -> None:
+    driver.app.show("new_game", game="settlers")
+    driver.frames(6)
+    before = {seat: one.side for seat, one in driver.app.page._draft.appearances.items()}
+    drag(driver, seat_table(driver), "blue", before["white"])
+    after = {seat: one.side for seat, one in driver.app.page._draft.appearances.items()}
+    assert after == before | {"blue": before["white"], "white": before["blue"]}
+
+
+def test_an_empty_seat_is_taken_by_a_tap(driver: Driver) -> None:
+    driver.app.show("new_game", game="settlers")
+    driver.frames(6)
+    draft = driver.app.page._draft
+    table = seat_table(driver)
+    touch(driver, table, table.tokens["orange"].center)
+    driver.tap("Nobody sits here")
+    driver.frames()
+    assert draft.seats == ("blue", "white", "red")
+    assert "Nobody sits here" not in driver.texts(), "three is the fewest"
+    (_, place) = seat_table(driver).empty["orange"]
+    touch(driver, seat_table(driver), place.center)
+    assert draft.seats == ("blue", "orange", "white", "red")
+    worn = [draft.appearances[seat] for seat in draft.seats]
+    for what in ("side", "colour", "symbol"):
+        assert len({getattr(one, what) for one in worn}) == 4
+
+
+def test_guided_game_is_a_page_of_that_name(driver: Driver) -> None:
+    driver.rest()
+    driver.tap("Learn it")
+    driver.frames()
+    assert "New game" not in driver.texts()
+    assert driver.app.page.title == "Guided game"
+    assert driver.button("Guided game").chosen
+    driver.rest()
+    driver.tap("Start the game")
+    assert driver.app.guide is not None
 
 
 def test_every_switch_is_explained_and_its_usual_option_marked(driver: Driver) -> None:
@@ -258,13 +366,13 @@ def test_who_has_laid_out_everything_already_goes_on_at_once(driver: Driver) -> 
     assert driver.app.page_name == "table", "it is not asked again"
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", [*SIZES, (1024, 600)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_no_tab_and_no_step_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) -> None:
     driver.resize(size)
     faults: list[str] = []
     driver.app.prefer(language="de", text_percent=140)  # the longest words, the largest letters
     driver.app.show("new_game")
-    for tab in ("players", "agreed", "cards"):
+    for tab in ("players", "agreed", "cards", "players"):
         driver.app.page._open_tab(tab)
         driver.frames(6)
         faults += [f"{tab}: {fault}" for fault in layout_faults(driver.app.root)]

@@ -29,7 +29,9 @@ def test_a_game_is_started_with_names_looks_and_agreements(driver: Driver) -> No
     entry = next(widget for widget in driver.widgets() if isinstance(widget, TextInput))
     driver.tap(entry)
     entry.insert_text("Ada")
-    driver.tap("comet")  # of the player further down
+    driver.tap(next(one for one in driver.widgets() if getattr(one, "key", "") == "named"))
+    driver.frames()  # on to the next player
+    driver.tap("comet")
     driver.tap("left")
     driver.tap("What you agree on")
     driver.tap("face down")

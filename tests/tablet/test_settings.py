@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-import threading
-import wave
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -15,13 +13,10 @@ from kivy.uix.widget import Widget
 
 from companion.core.setup import Setup
 from companion.senses.proposal import Ignored
-from companion.simulation.play import play
 from companion.table.owner import OwnerStore
 from companion.tablet.devices.sentences import ignored_sentence
 from companion.tablet.screens.box_values import BoxValuesPage
 from companion.tablet.screens.household import HouseholdPage
-from companion.tablet.session import Session
-from companion.tablet.sounds import TONES, Sounds, write_sound
 from companion.tablet.speech import speech
 from companion.tablet.theme import PLAYER_COLOURS
 from companion.tablet.widgets import InputLine, SmallButton
@@ -129,53 +124,6 @@ def test_on_a_tablet_the_picture_is_held_while_a_game_runs(
     finally:
         monkeypatch.undo()
         driver.close()
-
-
-def test_sounds_are_short_wave_files_of_our_own(tmp_path: Path) -> None:
-    for name, tones in TONES.items():
-        write_sound(tmp_path / name, tones)
-        with wave.open(str(tmp_path / name)) as file:
-            assert 0.05 < file.getnframes() / file.getframerate() < 1
-            samples = file.readframes(file.getnframes())
-        assert max(samples) > 0
-        assert samples[:2] == b"\0\0", "it starts softly"
-
-
-def test_sounds_are_off_until_wanted_and_never_hold_up_a_frame(tmp_path: Path) -> None:
-    sounds = Sounds(tmp_path / "sounds")
-    sounds.use("off")
-    assert not (tmp_path / "sounds").exists()
-    sounds.use("quiet")
-    loaders = [thread for thread in threading.enumerate() if thread.name == "sounds"]
-    assert all(thread.daemon for thread in loaders), "a frame does the loading, or the app hangs"
-    sounds.play("done")  # not loaded yet: nothing is waited for
-    sounds.ready(20)
-    assert {path.stem for path in (tmp_path / "sounds").glob("*.wav")} == set(TONES)
-    sounds.play("done")  # with a loudspeaker or without
-
-
-def test_what_happens_on_the_table_has_a_sound(driver: Driver) -> None:
-    heard: list[str] = []
-    session = driver.app.session
-    follow = driver.app.sounds.follow
-
-    def listen(session: Session) -> str:
-        name = follow(session)
-        heard.append(name)
-        return name
-
-    driver.app.sounds.follow = listen  # type: ignore[method-assign]  # listens to the real one
-    session.start(Setup("starship", "mayfair-2001", {"moon": "Ada", "sun": "Ben"}))
-    table = session.opened
-    for step in play(table.game, "sounds"):
-        session.accept(step.move, "simulation")
-        if len(heard) > 8:
-            break
-    session.undo_to(table.n - 1, deliberate=True)
-    assert heard[0] == "", "a game that is opened makes no sound"
-    assert heard[1:4] == ["card"] * 3
-    assert "roll" in heard
-    assert heard[-1] == "undo"
 
 
 # --- box and files ---

@@ -37,9 +37,11 @@ class Word(Struct, forbid_unknown_fields=True):
     de: Choice
     it: Choice
     games: list[str] = []
+    not_en: list[str] = []
 
     def choice(self, language: str) -> Choice:
-        return {"de": self.de, "it": self.it}[language]
+        english = Choice(self.en, self.not_en)
+        return {"en": english, "de": self.de, "it": self.it}[language]
 
 
 @dataclass(frozen=True)
@@ -70,14 +72,16 @@ def texts(language: str, folder: Path = HERE) -> tuple[Said, ...]:
 
 
 def _catalogue(language: str, folder: Path) -> Iterator[Said]:
-    path = folder / "locale" / language / "LC_MESSAGES" / "companion.po"
-    with path.open("rb") as file:
-        known = [message for message in read_po(file, locale=language) if message.id]
+    locale = folder / "locale"
+    written = locale / language / "LC_MESSAGES" / "companion.po"
+    with (locale / "companion.pot" if language == FALLBACK else written).open("rb") as file:
+        known = [message for message in read_po(file) if message.id]
     for message in known:
         places = [Path(place).parts for place, _ in message.locations]
         games = {parts[2] for parts in places if parts[1] == "games" and len(parts) > 3} or {"app"}
         english = message.id if isinstance(message.id, str) else message.id[0]
-        said = [message.string] if isinstance(message.string, str) else message.string or ()
+        told = message.id if language == FALLBACK else message.string
+        said = [told] if isinstance(told, str) else told or ()
         for text in said:
             yield Said(english, frozenset(games), text, message.context)
 
@@ -118,7 +122,7 @@ def unused(language: str) -> list[str]:
 
 
 def main(folder: Path) -> None:
-    for language in TRANSLATED:
+    for language in LANGUAGES:
         total = 0
         for word in glossary():
             found = [hit for _, hit in rivals(language, word, folder)]

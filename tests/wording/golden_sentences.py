@@ -186,6 +186,8 @@ def _params(
     still |= {name: ids[0] for name, ids in things.items()}
     still |= {name: tuple(things.pop(name)[:3]) for name in SEVERAL & things.keys()}
     few = code.startswith(FIXED_BY_THE_BOX) or code in NEVER_ONE
+    if things and not numbers and all(len(ids) < 2 for ids in things.values()):
+        yield still
     for name in dict.fromkeys(numbers):
         yield from ({**still, name: number} for number in (NUMBERS[2:] if few else NUMBERS))
     for name, ids in things.items():

@@ -25,6 +25,7 @@ RULES = {
     "de": {
         "Einzahl, Verb in der Mehrzahl": r"\b(sind|gehen|bleiben|kommen|liegen) (nur )?1\b"
         r"|^Das sind 1\b|\b0 bleiben\b",
+        "Mehrzahl nach mit 1": r"\b(mit|von|aus|bei|zu) 1 [A-ZÄÖÜ]\w+en\b",
         "Mehrzahl, Verb in der Einzahl": r"\bist nur noch ([02-9]|\d\d+) ",
         "kein vor weiblichem Wort": r"\bkein (Wolle|Nahrung|Handelsware|Karte|Kolonie|Bordkanone"
         r"|Raumwerft|Siedlung|Stadt|Straße)\b",

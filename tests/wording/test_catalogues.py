@@ -30,9 +30,11 @@ KEYWORDS = {
     "ScriptError": None,
     "Trouble": None,
     "NightError": None,
+    "Forked": None,
+    "TakenOver": None,
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
-ROOMS = "core extras games table wording result_sheet night hub senses tablet"
+ROOMS = "core extras games table wording result_sheet night hub web senses tablet"
 CODE = [Path(companion.__file__).parent / room for room in ROOMS.split()]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 

@@ -6,11 +6,12 @@ import re
 
 import pytest
 
+from companion.wording import LANGUAGES
 from tests.wording.address import breaks, broken
 from tests.wording.glossary import TRANSLATED, Said, glossary, rivals, texts, unused
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_said_with_a_rival_word(language: str) -> None:
     found = {
         f"{word.en} is {word.choice(language).say}": [(hit, said.text) for said, hit in hits]

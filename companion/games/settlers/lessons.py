@@ -109,8 +109,8 @@ LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "Who begins? Everybody throws both dice, and whoever has the highest sum begins. "
-            "Tap what you threw, or tap who begins if you know it already.",
+            "Who begins? Everybody rolls both dice, and whoever has the highest sum begins. "
+            "Tap what you rolled, or tap who begins if you know it already.",
         ),
         lambda game, state: _first_player(game, state, oldest=False),
     ),
@@ -155,8 +155,8 @@ LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "Before you throw the dice you may play one development card, such as a knight. Or "
-            "throw them first: it can be played after that as well.",
+            "Before you roll the dice you may play one development card, such as a knight. Or "
+            "roll them first: it can be played after that as well.",
         ),
         lambda _, state: _throws(state) and _holds_cards(state),
     ),
@@ -166,7 +166,7 @@ LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "Throw both dice of your box and tap what they show; a roller or the camera tells it "
+            "Roll both dice of your box and tap what they show; a roller or the camera tells it "
             "by itself. The sum says which hexes bring cards, to everybody who builds there.",
         ),
         lambda _, state: _throws(state),

@@ -73,9 +73,9 @@ def find_dice(copies: Sequence[Copy]) -> list[Found]:
     return [find for copy in copies for find in _found(copy.seen, copy.scale)]
 
 
-def distinct(found: Sequence[Found]) -> list[Found]:
-    """Each die once, the surest first."""
-    kept: list[Found] = []
+def distinct(found: Sequence[Found], known: Sequence[Found] = ()) -> list[Found]:
+    """Each die once, those that are known and then the surest first."""
+    kept = list(known)
     for one in sorted(found, key=lambda find: -find.sure):
         if all(
             np.hypot(one.x - two.x, one.y - two.y) > SAME * max(one.size, two.size) for two in kept

@@ -89,9 +89,11 @@ def read_dice(picture: Picture, places: int = 0, part_of: int = 0) -> tuple[Seen
     plain = PLAIN * copies[0].scale
     looked = _Looked(picture)
     found: list[Found] = []
+    heard: list[_Heard] = []
     for more, least, again in ((copies[1:], 2 * plain, False), (copies[:1], plain, True)):
+        read = [one.found for one in heard if one.seen.shows != UNREAD]
         found += find_dice(more)
-        likely = distinct(found)
+        likely = distinct(found, read)
         if sum(find.size > least for find in likely) >= places > 0:
             heard = _heard(looked, likely, again)
             if _is_all(heard, places, least):

@@ -115,7 +115,7 @@ class ProposalChip(Card):
     def _answers(self, narrow: bool) -> Widget:
         several, first = len(self.proposals) > 1, self.first
         cards = several or isinstance(first.move, Draw)
-        no = _("None of these") if cards else _("No, throw again")
+        no = _("None of these") if cards else _("No, roll again")
         row = (Column if narrow else Row)(
             VerbButton(no, "plain", icon="close", size_hint_y=1, act=self._reject),
             VerbButton(

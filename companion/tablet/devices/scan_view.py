@@ -164,7 +164,7 @@ class ScanView(Column):
         if self._dice == "balls":
             return _("Shake the mother ship and hold its window before the camera.")
         if self._dice is not None:
-            return _("Throw where the camera looks, and let it lie there.")
+            return _("Roll where the camera looks, and let it lie there.")
         if due_now is None or due_now.deck is None:
             return _("The camera is looking, but no card is needed now.")
         return light_sentence(self.app.devices.camera_light)

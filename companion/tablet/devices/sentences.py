@@ -42,8 +42,8 @@ def light_sentence(light: Light) -> str:
         ("roller", "searching"): _("Looking for a roller on every port."),
         ("roller", "greeting"): _("Somebody answers. Is it a roller?"),
         ("roller", "ready"): _("The roller is ready."),
-        ("roller", "armed"): _("Throw now: the roller is looking."),
-        ("roller", "doubtful"): _("The last throw could not be read well. Throw again."),
+        ("roller", "armed"): _("Roll now: the roller is looking."),
+        ("roller", "doubtful"): _("The last roll could not be read well. Roll again."),
         ("roller", "rolling"): _("The dice are rolling."),
         ("roller", "lost"): _(
             "The roller was lost. Check its cable and power; it is looked for all the time. "
@@ -142,8 +142,8 @@ def proposal_note(words: Words, proposal: Proposal) -> str:
         }[proposal.source]
     if not proposal.confirmed:
         return {
-            "roller": _("It lay there when the roller came back. Was it thrown?"),
-            "scan": _("It lay there already when the camera looked. Was it thrown?"),
+            "roller": _("It lay there when the roller came back. Was it rolled?"),
+            "scan": _("It lay there already when the camera looked. Was it rolled?"),
         }[proposal.source]
     if not proposal.is_sure:
         return _("This could not be seen well. Please check it.")
@@ -160,10 +160,10 @@ def ignored_sentence(words: Words | None, ignored: Ignored) -> str:
     detail = ignored.detail
     card = words.name("card", detail) if words else detail
     shown = _("{card} was shown, but no card is needed now: not used.", card=card)
-    thrown = _("The roller saw a throw, but no roll is needed now: not used.")
+    thrown = _("The roller saw a roll, but none is needed now: not used.")
     return {
         "nothing-due": thrown if ignored.source == "roller" else shown,
-        "other-dice": _("Other dice were thrown than those that are needed now: not used."),
+        "other-dice": _("Other dice were rolled than those that are needed now: not used."),
         "too-late": _("A reading came too late: this has been answered already."),
         "lying-there": _("Dice lay in the roller already: not used."),
         "unclear": _("The roller could not read the dice: not used."),

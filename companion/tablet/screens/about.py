@@ -49,6 +49,17 @@ PARTS = (
     Part("certifi", "MPL-2.0", "Kenneth Reitz"),
     Part("charset-normalizer", "MIT", "Ahmed R. Tahri"),
     Part("idna", "BSD-3-Clause", "Kim Davies"),
+    Part("starlette", "BSD-3-Clause", "Encode OSS, Marcelo Trylesinski"),
+    Part("uvicorn", "BSD-3-Clause", "Encode OSS, Marcelo Trylesinski"),
+    Part("anyio", "MIT", "Alex Grönholm"),
+    Part("h11", "MIT", "Nathaniel J. Smith"),
+    Part("click", "BSD-3-Clause", "Pallets"),
+    Part("typing_extensions", "PSF-2.0", "Guido van Rossum, Jukka Lehtosalo and contributors"),
+    Part("cryptography", "Apache-2.0 OR BSD-3-Clause", "Python Cryptographic Authority"),
+    Part("cffi", "MIT", "Armin Rigo, Maciej Fijalkowski"),
+    Part("pycparser", "BSD-3-Clause", "Eli Bendersky"),
+    Part("Preact", "MIT", "Jason Miller"),
+    Part("htm", "Apache-2.0", "Google"),
 )
 """Written down because a tablet has no package metadata; a test compares it with the packages that
 are installed for development."""

@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from companion.core.game import PUBLIC
 from companion.games.registry import GAMES, game_kind
 from companion.table.journal import GameEntry
 from companion.table.store import JournalError
@@ -104,6 +105,10 @@ class HomePage(Page):
     def _is_low(self) -> bool:
         return bool(Window.height < LOW * look.unit)
 
+    @property
+    def _style_of_tools(self) -> Style:
+        return "small" if self._is_low else "body"
+
     # the tools, in one small row
 
     def _fill_tools(self, wide: bool) -> None:
@@ -115,8 +120,7 @@ class HomePage(Page):
             (pgettext("tool", "Rules"), "almanac", "almanac"),
             (_("Settings"), "settings", "settings"),
         )
-        tools = self.ids.tools
-        style: Style = "small" if self._is_low else "body"
+        tools, style = self.ids.tools, self._style_of_tools
         tools.rows = 1 if wide else 2
         disposal.clear(tools)
         for text, icon, page in ways:
@@ -256,7 +260,7 @@ class HomePage(Page):
     def _points(self, table: Table) -> Widget:
         worn, pills = self.app.appearances(), []
         for seat in table.game.seats:
-            points = str(table.game.score(table.state, seat).total)
+            points = str(table.game.score(table.state, seat, PUBLIC).total)
             told = Column(
                 Text(points, "body", bold=True, valign="bottom"),
                 Text(self.app.words.name("seat", seat), "small", color=look.muted, valign="top"),

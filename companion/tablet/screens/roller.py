@@ -123,7 +123,7 @@ class RollerPage(Page):
             verbs.append(SmallButton(_("Do without"), icon="close", act=act))
         if virtual.runs:
             verbs += [
-                SmallButton(_("Throw the virtual dice"), icon="die", act=virtual.throw),
+                SmallButton(_("Roll the virtual dice"), icon="die", act=virtual.throw),
                 SmallButton(_("Stop the virtual roller"), icon="close", act=self._stop_virtual),
             ]
         elif virtual.can_run:

@@ -11,10 +11,11 @@ from kivy.uix.widget import Widget
 from companion.tablet.app import CompanionApp
 from companion.tablet.draft import draft_like
 from companion.tablet.page import Page
-from companion.tablet.player_card import ColourButton
 from companion.tablet.position import seat_sign
 from companion.tablet.preferences import Guide
+from companion.tablet.seat_panel import ColourButton
 from companion.tablet.speech import _, pgettext, speech
+from companion.tablet.table.turn_clock import clock_choices
 from companion.tablet.theme import PLAYER_COLOURS, look
 from companion.tablet.widget_disposal import disposal
 from companion.tablet.widgets import Card, Choices, Row, SmallButton, Text, note, yes_or_no
@@ -98,13 +99,16 @@ class SettingsPage(Page):
         hands = _("Tick off each instruction for your hands")
         yield self._setting(_("Sounds"), sounds, self.app.preferences.sounds, self._heard)
         yield self._yes_no(hands, "wait_for_hands")
+        yield self._yes_no(_("Say aloud what everybody may know"), "voice")
+        clock = self.app.preferences.clock
+        yield self._setting(_("Clock"), clock_choices(), clock, lambda chosen: {"clock": chosen})
         yield self._yes_no(_("Keep the tablet awake while a game runs"), "keep_awake")
         yield self._yes_no(_("Do not turn the picture while a game runs"), "lock_orientation")
         if self.app.session.table is not None:
             yield self._lessons()
 
     def _heard(self, level: str) -> Changes:
-        self.app.sounds.play("done")
+        self.app.sounds.play("taken")
         return {"sounds": level}
 
     def _lessons(self) -> Widget:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from companion.tablet.speech import pgettext
+from companion.tablet.speech import capital, pgettext
 from companion.tablet.table.key_pool import KeyWords
 from companion.tablet.table.panel import DOT
 from companion.tablet.table.table_control import TableControl
@@ -68,7 +68,7 @@ class Decisions:
     def where(self) -> tuple[str, ...]:
         """The phase and the turn, and the turn alone; before the first turn, the phase."""
         view = self._control.view
-        phase = str(view.phase)
+        phase = capital(str(view.phase))
         if not view.turn:
             return (phase,) if phase else ()
         turn = pgettext("table", "Turn {turn}", turn=view.turn)

@@ -12,6 +12,7 @@ from companion.tablet.speech import _, pgettext
 from companion.tablet.table.form_sheet import FormSheet
 from companion.tablet.table.offer_sheet import OfferSheet, goods_names
 from companion.tablet.table.reading_sheets import SentenceSheet, SumSheet, WhyNotSheet
+from companion.tablet.table.turn_clock import clock_keys
 from companion.tablet.theme import look
 from companion.tablet.undo import ask_undo
 from companion.tablet.widgets import Card, Text, VerbButton
@@ -95,6 +96,7 @@ class Sheets:
             if insist is not None:
                 self._ask_ruling(str(why.text), seat, insist)
 
+        self.app.sounds.play("refused")
         sheet = WhyNotSheet(
             self.app.words,
             why,
@@ -134,6 +136,7 @@ class Sheets:
 
     def open_menu(self) -> None:
         where = self._screen.decisions.where()[:1]
+        where += self._screen.turn_clock.totals(self._screen.control.view)
         self._open(MenuSheet(self.app, self.close, where), self._screen.acting)
 
     def undo(self) -> None:
@@ -161,6 +164,12 @@ class MenuSheet(Card):
             button = VerbButton(text, kind="plain", icon=icon, height=look.touch * 1.3)
             button.key = f"menu {page}"
             button.bind(on_act=lambda *_, page=page: app.show(page))
+            self.add_widget(button)
+        again = [(_("Say it again"), "play", app.announcer.again)] if app.preferences.voice else []
+        for text, icon, act in (*again, *clock_keys(app)):
+            button = VerbButton(text, kind="plain", icon=icon, height=look.touch * 1.3)
+            button.bind(on_act=lambda *_: close())
+            button.bind(on_act=lambda *_, act=act: act())
             self.add_widget(button)
         leave = VerbButton(_("Close"), kind="plain", icon="close", height=look.touch * 1.3)
         leave.bind(on_act=lambda *_: close())

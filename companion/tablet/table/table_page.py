@@ -42,6 +42,8 @@ class TablePage(Page):
         nothing on it moves any more."""
         if self.parent is None and self.screen is not None:
             self.screen.motion.finish()
+        if self.screen is not None:
+            self.screen.turn_clock.run(self.parent is not None)
         Clock.schedule_once(self._open_offer)
 
     def _open_offer(self, _: float) -> None:

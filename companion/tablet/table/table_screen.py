@@ -32,6 +32,7 @@ from companion.tablet.table.sheets import Sheets
 from companion.tablet.table.strip import Strip, points_figure
 from companion.tablet.table.table_control import TableControl
 from companion.tablet.table.table_layout import Asked, Layout, Point, lay_out
+from companion.tablet.table.turn_clock import TurnClock
 from companion.tablet.table.what_moves import WhatMoves
 from companion.tablet.theme import look
 from companion.tablet.widget_disposal import follow
@@ -60,6 +61,7 @@ class TableScreen(Widget):
         self._layouts: dict[object, Layout] = {}
         self._make_parts()
         self.motion = Motion(self.canvas.after, WhatMoves(self).between)
+        self.turn_clock = TurnClock(app, self.show)
         self.bind(size=self._resized, on_touch_down=self.motion.touched)
         follow(
             self,
@@ -142,11 +144,14 @@ class TableScreen(Widget):
         keys = (*deciding.keys, *beside)
         colour = self.owners[self.acting].colour
         figures = () if deciding.folded and self.map is not None else view.figures
-        content = Content(deciding.prompt, deciding.aside, keys, bodies, figures)
+        aside = self.turn_clock.beside(deciding.aside)
+        content = Content(deciding.prompt, aside, keys, bodies, figures)
         self.dock.show(content, colour)
         if self.rows is not None:
             self.rows.show(view.rows)
         self.motion.follow(view)
+        self.turn_clock.follow(view)
+        self.app.announcer.follow(view)
 
     def _show_map(self) -> None:
         plan, board = self.control.plan, self.control.view.board

@@ -109,8 +109,8 @@ def test_dice_that_lay_there_are_asked_about_and_can_be_thrown_again(driver: Dri
     roll_due(driver, "settlers", "dice")
     driver.app.devices.use("camera", "", desk)
     proposed(driver)
-    assert "It lay there already when the camera looked. Was it thrown?" in driver.texts()
-    driver.tap("No, throw again")
+    assert "It lay there already when the camera looked. Was it rolled?" in driver.texts()
+    driver.tap("No, roll again")
     driver.rest()
     driver.wait(0.8)
     assert not driver.app.devices.proposals

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
+from kivy.clock import Clock
 
 from companion.core.chances import Roll
 from companion.demo.hands import hands_for
@@ -86,7 +87,7 @@ def test_a_tap_meant_for_the_keypad_does_not_accept_what_has_just_come(
     """The clock of the rest stands still: a machine that is busy must not make this pass by."""
     lay_out(driver)
     with roller(driver) as tower:
-        at = time.monotonic() + 1
+        at = Clock.time() + 1
         monkeypatch.setattr(tap_guard, "_clock", lambda: at)
         assert not tap_guard.active
         tower.type("throw yellow 2")
@@ -105,7 +106,7 @@ def test_a_rejected_throw_is_thrown_again(driver: Driver) -> None:
     with roller(driver) as tower:
         tower.type("throw yellow 2")
         proposed(driver)
-        driver.tap("No, throw again")
+        driver.tap("No, roll again")
         driver.rest()
         assert not chips(driver)
         assert driver.app.session.opened.n == ROLL_DUE

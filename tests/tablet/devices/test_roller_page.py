@@ -62,7 +62,7 @@ def test_a_virtual_roller_is_started_thrown_and_stopped_from_the_page(driver: Dr
     opened(driver)
     driver.tap("Start a virtual roller")
     wait_until(driver, lambda: driver.app.devices.roller_light.code == "armed")
-    driver.tap("Throw the virtual dice")
+    driver.tap("Roll the virtual dice")
     proposed(driver)
     assert any("reading n=1" in text for text in driver.texts()), "the raw line is shown"
     driver.tap("back")

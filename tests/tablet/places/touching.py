@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 import numpy as np
 from kivy.core.window import Window
-from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
+from companion.tablet.window_picture import window_picture
 from tests.tablet.driving import Finger
 from tests.tablet.places.compass import Point
 
@@ -25,10 +25,7 @@ class Frames(Protocol):
 def look_at(driver: Frames) -> Picture:
     """What is on the window now, rows from the top."""
     driver.frames(2)
-    Window.dispatch("on_draw")
-    width, height = Window.size
-    pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
-    return np.frombuffer(pixels, np.uint8).reshape(height, width, 3)[::-1].copy()
+    return np.array(window_picture())
 
 
 def finger_at(at: Point) -> Finger:

@@ -77,7 +77,9 @@ def test_three_players_start_from_the_new_game_page(driver: Driver, size: tuple[
     page = app.page
     page.showing(page._draft.choose_box)("settlers", "english-5")
     driver.frames()
-    driver.tap("3")
+    page._choose_seat("red")
+    driver.frames()
+    driver.tap("Nobody sits here")
     driver.frames()
     assert layout_faults(app.root) == []
     driver.rest()

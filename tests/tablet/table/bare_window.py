@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 from kivy.base import EventLoop, runTouchApp
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.instructions import Instruction, InstructionGroup
 from kivy.uix.floatlayout import FloatLayout
@@ -48,8 +48,8 @@ class BareWindow:
             EventLoop.idle()
 
     def wait(self, seconds: float) -> None:
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        end = Clock.time() + seconds
+        while Clock.time() < end:
             EventLoop.idle()
         self.frames()
 

@@ -32,7 +32,7 @@ MOST_INSTRUCTIONS = 200
 
 @pytest.fixture
 def moving(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path, moves=True)
+    driver = Driver(tmp_path, alive=True)
     yield driver
     driver.close()
 

@@ -21,7 +21,7 @@ GAMES = ("settlers", "starfarers", "starship")
 
 @pytest.fixture
 def moving(tmp_path: Path) -> Iterator[Driver]:
-    driver = Driver(tmp_path, moves=True)
+    driver = Driver(tmp_path, alive=True)
     yield driver
     driver.close()
 

@@ -211,7 +211,7 @@ def test_nobody_flying_is_said_where_the_row_would_lie() -> None:
         (
             "phase flight\nmoon flies to sector 1\nmoon flies on",
             "turn up pirate-3",
-            {Effect("turn", "sector-1")},
+            {Effect("turn", "sector-1"), Effect("harm", end="seat moon")},
         ),
         (
             "phase flight\nmoon flies to sector 1\nmoon flies on to colony-heka",

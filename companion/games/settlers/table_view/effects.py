@@ -25,6 +25,8 @@ def effects(box: Box, before: State, move: Move | None, after: State) -> Iterato
             yield Effect("roll", f"{dice} {' '.join(map(str, faces))}")
             if before.phase == "roll" and sum(faces) != SEVEN:
                 yield from _income(box, before, sum(faces))
+            elif before.phase == "roll":
+                yield Effect("harm", ROBBER)
         case Draw():
             yield Effect("turn", move.deck)
         case TradeWithPlayer():

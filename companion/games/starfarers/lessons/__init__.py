@@ -66,8 +66,8 @@ LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "Welcome, starfarers! Everybody throws both dice, and whoever has the highest sum "
-            "begins; in a tie you throw again. Tap what you threw, or tap who begins if you "
+            "Welcome, starfarers! Everybody rolls both dice, and whoever has the highest sum "
+            "begins; in a tie you roll again. Tap what you rolled, or tap who begins if you "
             "know it already.",
         ),
         waits_for(WhoBegins),
@@ -113,7 +113,7 @@ LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "Throw both dice of your box and tap what they show; a roller or the camera tells it "
+            "Roll both dice of your box and tap what they show; a roller or the camera tells it "
             "by itself. Planets with the sum bring a card to every colony and spaceport there.",
         ),
         lambda _, state: state.phase == "production" and not state.pending,
@@ -124,7 +124,7 @@ LESSONS: tuple[Lesson, ...] = (
         "dock",
         NC_(
             "lesson",
-            "This throw brought you nothing, so the Galactic Relief Fund of the Diplomats helps: "
+            "This roll brought you nothing, so the Galactic Relief Fund of the Diplomats helps: "
             "take any one resource from the bank.",
         ),
         waits_for(Relief),

@@ -272,7 +272,7 @@ FLIGHT_LESSONS: tuple[Lesson, ...] = (
         NC_(
             "lesson",
             "You have freed this planet, with cannons from pirates or with freight from ice, and "
-            "take a medal: {points[medal]} point. Lay a chip of the reserve there and tell me "
+            "take a medal: {points[medal]} point. Lay a reserve chip there and tell me "
             "which.",
         ),
         waits_for(ReplaceChip),

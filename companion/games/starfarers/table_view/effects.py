@@ -20,7 +20,10 @@ def effects(box: Box, before: State, move: Move | None, after: State) -> Iterato
     match move:
         case Roll(dice, faces):
             yield Effect("roll", f"{dice} {' '.join(map(str, faces))}")
-            if before.phase == "production" and not before.pending and sum(faces) != SEVEN:
+            produces = before.phase == "production" and not before.pending
+            if produces and sum(faces) == SEVEN:
+                yield Effect("harm")
+            elif produces:
                 for seat, planet, _ in sources(box, before, sum(faces)):
                     planets.setdefault(seat, []).append(key_of("planet", planet))
         case Draw(deck):

@@ -26,7 +26,7 @@ AWAITED: dict[str, Wording] = {
     "due-who-begins": NC_("table", "Who begins? {player} rolls. Or tap whoever begins"),
     "due-lay-sector": NC_("table", "Which sector lies there: {sector}?"),
     "due-turn-chip": NC_("table", "Turn up the chip: {planet}"),
-    "due-replace-chip": NC_("table", "Take a chip of the reserve: {planet}"),
+    "due-replace-chip": NC_("table", "Take a reserve chip: {planet}"),
     "due-draw-encounter": NC_("table", "{player} draws an encounter card and says which"),
     "due-encounter": NC_("table", "{reader} reads the question aloud; {pilot} answers"),
     "due-start-piece": NC_("table", "{player}: place a starting piece"),

@@ -28,7 +28,7 @@ def _answer(params: Params) -> Template:
 
 TITLES: dict[str, Wording] = {
     # dice, balls, chips, cards
-    "threw-to-begin": N_("{seat} throws {number}"),
+    "threw-to-begin": N_("{seat} rolls {number}"),
     "rolled-production": N_("{seat} rolls {number} for production"),
     "shook": N_("{seat} shakes the mother ship: {balls} ({sum})"),
     "chip-turned": N_("Turned up on {planet}: {chip}"),

@@ -109,7 +109,7 @@ NAMES: dict[str, dict[str, str]] = {
         "far-empty-2": NC_("tile", "empty space far out"),
     },
     "due": {
-        "who_begins": NC_("due", "throw for who begins"),
+        "who_begins": NC_("due", "roll for who begins"),
         "lay_sector": NC_("due", "turn up a sector"),
         "turn_chip": NC_("due", "turn up a number chip"),
         "replace_chip": NC_("due", "turn up a reserve chip"),

@@ -28,6 +28,7 @@ def effects(before: State, secret: bool, after: State) -> Iterator[Effect]:
     """All of it lies open; of a `secret` event only that a pirate has come."""
     if secret and after.flight and after.pending and isinstance(after.pending[0], PirateAhead):
         yield Effect("turn", sector_name(after.flight.stack))
+        yield Effect("harm", end=key_of("seat", after.active))
     if before.sun is not after.sun or before.moon is not after.moon:
         yield from _goods(before, after)
         for seat, old, new in _ships(before, after):

@@ -1,0 +1,45 @@
+"""`companion night serve`: the night in the browser, until somebody stops it."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from typing import TYPE_CHECKING
+
+from companion.cli.night_answers import Step
+from companion.cli.output import OK, print_json
+
+if TYPE_CHECKING:
+    from companion.web.serving import Addresses
+
+
+def _add_serve(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--host",
+        default="127.0.0.1",
+        help="where wall and players' pages are: 0.0.0.0 for everybody in this network",
+    )
+    command.add_argument("--port", type=int, default=8480, help="of wall and players' pages")
+    command.add_argument("--desk-port", type=int, default=8481, help="of the desk")
+    command.add_argument("--tables-port", type=int, default=8482, help="of tables that report")
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from companion.web.serving import serve
+
+    def ready(addresses: Addresses) -> None:
+        if options.json:
+            print_json(addresses)
+            return
+        print(f"Wall:      {addresses.wall}")
+        print(f"Players:   {addresses.player}")
+        for role, link in addresses.desk.items():
+            print(f"{role.capitalize() + ':':10} {link}")
+        print("The last two are for one person each. Ctrl+C ends it; the night stays.", flush=True)
+
+    ports = (options.port, options.desk_port, options.tables_port)
+    asyncio.run(serve(options.file, options.host, ports, ready))
+    return OK
+
+
+STEPS = (Step("serve", "wall, players' pages and desk in the browser", _add_serve, _serve),)

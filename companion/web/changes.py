@@ -1,0 +1,53 @@
+"""Tells the streams that something happened, also what another program wrote into the night."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from contextlib import suppress
+
+from companion.night.trouble import NightError
+from companion.table.store import JournalError
+from companion.web.night_thread import NightThread
+
+LOOKING = 0.5
+"""Seconds between two looks for events of other programs."""
+
+
+class Changes:
+    """The number of the last event, and a way to wait for the next one."""
+
+    def __init__(self, thread: NightThread) -> None:
+        self._thread = thread
+        self._number = -1
+        self._news = asyncio.Condition()
+        self._run = secrets.token_hex(4)
+
+    def name(self, number: int) -> str:
+        """What a stream calls this state. Another start of the hub gives other names, as the file
+        may have been exchanged meanwhile: then a page that comes back hears everything again."""
+        return f"{number}.{self._run}"
+
+    async def look(self) -> int:
+        """The number of the last event; whoever waits hears of it."""
+        number = await self._thread.ask(lambda file: file.count if file else 0)
+        if number != self._number:
+            async with self._news:
+                self._number = number
+                self._news.notify_all()
+        return number
+
+    async def other_than(self, number: int, seconds: float) -> None:
+        """Returns when there is another event, or after so many seconds."""
+        try:
+            async with asyncio.timeout(seconds), self._news:
+                await self._news.wait_for(lambda: self._number != number)
+        except TimeoutError:
+            return
+
+    async def watch(self) -> None:
+        """Until it is cancelled. A file that cannot be read now is looked at again."""
+        while True:
+            with suppress(JournalError, NightError):
+                await self.look()
+            await asyncio.sleep(LOOKING)

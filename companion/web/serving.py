@@ -1,0 +1,191 @@
+"""Serves a night at three ports: pages for everybody, the desk on this machine alone, and tables
+that report, over TLS."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import uvicorn
+from msgspec import Struct
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from companion.hub.certificate import certificate_beside, fingerprint
+from companion.hub.joins import new_code
+from companion.hub.night_file import Clock, wall_clock
+from companion.hub.reporter import HubLink
+from companion.hub.step_chain import LARGEST_BATCH
+from companion.night.trouble import NightError
+from companion.web.desk_app import Desk
+from companion.web.guard import Guard, policy
+from companion.web.hub_pages import HubPages
+from companion.web.keys import ROLES, Keys, Role
+from companion.web.night_thread import NightThread
+from companion.web.pages import IMPORTS
+from companion.web.public_app import public_app
+from companion.web.tables_app import TablesDesk
+
+PATIENCE = 10.0
+"""Seconds until a connection must have asked for something."""
+MOST_CONNECTIONS = 2000
+
+
+class Addresses(Struct, frozen=True):
+    """Where the pages are. The links of the desk hold a token: they are for one person each."""
+
+    wall: str
+    player: str
+    desk: dict[Role, str]
+    tables: str
+
+
+class _Impatient(H11Protocol):
+    """Closes connections on which nobody asks for anything."""
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.loop.call_later(PATIENCE, self._asked_or_closed)
+
+    def _asked_or_closed(self) -> None:
+        cycle: object = self.cycle  # uvicorn says it is always there; it is None until a request
+        if cycle is None and not self.transport.is_closing():
+            self.transport.close()
+
+
+class _Server(uvicorn.Server):
+    """Three of them run in one loop; the signals are handled there."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+async def serve(
+    path: Path,
+    host: str,
+    ports: tuple[int, int, int],
+    ready: Callable[[Addresses], None],
+    *,
+    clock: Clock = wall_clock,
+    until: asyncio.Event | None = None,
+) -> None:
+    """Until a signal comes, or `until` is set. `ports` (of everybody's pages, the desk, the tables)
+    that are 0 are chosen by the system."""
+    bound = [_bound(host, ports[0]), _bound("127.0.0.1", ports[1]), _bound(host, ports[2])]
+    stop = until or asyncio.Event()
+    thread = NightThread(path, clock)
+    try:
+        hub = HubPages(thread, clock)
+        await hub.changes.look()
+        keys, certificate = Keys.beside(path), certificate_beside(path)
+        places = _Places(own_address(host), *(one.getsockname()[1] for one in bound))
+        tables = TablesDesk(hub, path, keys.secret)
+        known_by = fingerprint(certificate)
+
+        def link(table: int) -> str:
+            return HubLink(places.tables, known_by, new_code(keys.secret, table)).text()
+
+        rules = policy([IMPORTS])
+        desk = Desk(hub, keys, f"{places.wall}player", link).app()
+        servers = [
+            _server(Guard(public_app(hub), places.public_port, rules)),
+            _server(Guard(desk, places.desk_port, rules)),
+            _server(
+                Guard(tables.app(), places.tables_port, rules, secure=True, largest=LARGEST_BATCH),
+                certificate,
+            ),
+        ]
+        _stop_at_signals(stop)
+        watching = asyncio.create_task(hub.changes.watch())
+        running = [
+            asyncio.create_task(server.serve([one]))
+            for server, one in zip(servers, bound, strict=True)
+        ]
+        while not all(server.started for server in servers):
+            await asyncio.sleep(0.01)
+        links = {role: f"{places.desk}#{keys.token(role)}" for role in ROLES}
+        ready(Addresses(places.wall, f"{places.wall}player", links, places.tables))
+        await stop.wait()
+        for server in servers:
+            server.should_exit = True
+        await asyncio.gather(*running)
+        watching.cancel()
+        await tables.close()
+    finally:
+        for one in bound:
+            one.close()
+        await thread.close()
+
+
+class _Places(NamedTuple):
+    """Where the three ports are, as addresses."""
+
+    host: str
+    public_port: int
+    desk_port: int
+    tables_port: int
+
+    @property
+    def wall(self) -> str:
+        return f"http://{self.host}:{self.public_port}/"
+
+    @property
+    def desk(self) -> str:
+        return f"http://127.0.0.1:{self.desk_port}/"
+
+    @property
+    def tables(self) -> str:
+        return f"https://{self.host}:{self.tables_port}"
+
+
+def _server(app: Any, certificate: Path | None = None) -> _Server:
+    config = uvicorn.Config(
+        app,
+        loop="asyncio",
+        http=_Impatient,
+        ws="none",
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        limit_concurrency=MOST_CONNECTIONS,
+        timeout_keep_alive=10,
+        timeout_graceful_shutdown=1,
+        ssl_certfile=certificate,
+    )
+    return _Server(config)
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    bound = socket.socket()
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((host, port))
+    except OSError as error:
+        bound.close()
+        raise NightError(
+            "Nothing can be served at {host}:{port}: {error}", host=host, port=port, error=error
+        ) from error
+    return bound
+
+
+def own_address(host: str) -> str:
+    """Where others find a host that listens everywhere. Nothing is sent to find it out."""
+    if host != "0.0.0.0":
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking, suppress(OSError):
+        asking.connect(("192.0.2.1", 9))
+        return str(asking.getsockname()[0])
+    return "127.0.0.1"
+
+
+def _stop_at_signals(stop: asyncio.Event) -> None:
+    loop = asyncio.get_running_loop()
+    for one in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError, RuntimeError, ValueError):
+            loop.add_signal_handler(one, stop.set)

@@ -1,0 +1,76 @@
+// The desk: entrants, rounds, results, papers. Input waits while the page is not up to date.
+
+import {
+  Languages, Lost, address, html, language, post, say, show, useEffect, useState, useStream,
+} from '/static/lib.js';
+import { Clock } from '/static/parts/clock.js';
+import { Entrants } from '/static/parts/entrants.js';
+import { Opening } from '/static/parts/opening.js';
+import { Papers } from '/static/parts/papers.js';
+import { Rounds } from '/static/parts/rounds.js';
+import { Standings } from '/static/parts/standings.js';
+
+const PARTS = ['entrants', 'rounds_and_results', 'standings', 'print_and_export'];
+
+/** The link holds the token behind the '#', which browsers send nowhere; it becomes a cookie. */
+async function signIn() {
+  const token = location.hash.slice(1);
+  if (!token.includes('.')) return;
+  await post('/session', { token });
+  history.replaceState(null, '', `?language=${language}`);
+}
+
+await signIn();
+
+function Part({ name, view, ask }) {
+  if (name === 'entrants') return html`<${Entrants} view=${view} ask=${ask} />`;
+  if (name === 'rounds_and_results') return html`<${Rounds} view=${view} ask=${ask} />`;
+  if (name === 'standings') {
+    return html`<section><h2>${say('standings')}</h2>
+      <div class="wide"><${Standings} columns=${view.columns} lines=${view.standings} /></div>
+      ${view.lots && html`<p>${view.lots}</p>`}</section>`;
+  }
+  return html`<${Papers} view=${view} ask=${ask} />`;
+}
+
+function Desk() {
+  const { view, ahead, live, denied } = useStream(address('/stream/desk'));
+  const [open, setOpen] = useState('entrants');
+  const [told, setTold] = useState({ why: '', number: 0 });
+  const [busy, setBusy] = useState(false);
+  useEffect(() => { document.title = view?.night || say('desk_title'); }, [view]);
+  const ask = async (act) => {
+    setBusy(true);
+    const why = await post('/act', act);
+    setBusy(false);
+    setTold((before) => ({ why, number: before.number + 1 }));
+    return !why;
+  };
+  if (denied && !view) return html`<main><h1>${say('desk_title')}</h1><p>${say('stranger')}</p></main>`;
+  if (!view) return html`<main><p>${say('loading')}</p></main>`;
+  const answer = html`<div role="alert" class=${told.why ? 'why' : 'why hidden'}>${told.why}</div>`;
+  if (view.night === null) {
+    return html`<header class="top"><h1>${say('desk_title')}</h1><${Languages} /></header>
+      <${Lost} live=${live} /><main class="narrow">${answer}
+      <fieldset disabled=${!live || busy}><${Opening} view=${view} ask=${ask} /></fieldset></main>`;
+  }
+  return html`
+    <header class="top">
+      <div><h1>${view.night}</h1>
+        <p>${[say(view.role), view.round, view.game].filter(Boolean).join(' · ')}</p></div>
+      ${view.clock && !view.closed && html`<${Clock} clock=${view.clock} ahead=${ahead} />`}
+      <${Languages} />
+    </header>
+    <${Lost} live=${live} />
+    <nav class="parts" aria-label=${say('desk_title')}>
+      ${PARTS.map((name) => html`<button type="button" key=${name}
+        aria-current=${name === open ? 'page' : undefined}
+        onClick=${() => setOpen(name)}>${say(name)}</button>`)}
+    </nav>
+    <main>${answer}
+      <fieldset disabled=${!live || busy}>
+        <${Part} name=${open} view=${view} ask=${ask} /></fieldset>
+    </main>`;
+}
+
+show(Desk);

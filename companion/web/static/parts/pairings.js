@@ -1,0 +1,35 @@
+// Who sits where: by name, for those who look for themselves, and by table.
+
+import { html, language, say } from '/static/lib.js';
+
+export function seatsByName(view) {
+  const seats = view.tables.flatMap((table) => table.players.map((player, at) => (
+    { ...player, table: table.number, position: at + 1 })));
+  const out = view.sitting_out.map((player) => ({ ...player, table: null, position: null }));
+  return [...seats, ...out].sort((a, b) => a.name.localeCompare(b.name, language));
+}
+
+export function ByName({ seats }) {
+  return html`<table class="seats">
+    <thead><tr><th scope="col">${say('name')}</th><th scope="col" class="number">${say('table')}</th>
+      <th scope="col" class="number">${say('position')}</th></tr></thead>
+    <tbody>${seats.map((seat) => html`<tr key=${seat.id}>
+      <th scope="row">${seat.name}</th>
+      ${seat.table === null
+        ? html`<td colspan="2" class="number">${say('sits_out')}</td>`
+        : html`<td class="number strong">${seat.table}</td><td class="number">${seat.position}</td>`}
+    </tr>`)}</tbody>
+  </table>`;
+}
+
+export function ByTable({ tables }) {
+  return html`<table class="tables">
+    <thead><tr><th scope="col">${say('table')}</th>
+      <th scope="col">${say('players_by_position')}</th></tr></thead>
+    <tbody>${tables.map((table) => html`<tr key=${table.number} class=${table.done ? 'done' : ''}>
+      <th scope="row" class="strong">${table.number}</th>
+      <td><ol>${table.players.map((p) => html`<li key=${p.id}>${p.name}</li>`)}</ol>
+        ${table.done && html`<span class="tick">${say('result_in')}</span>`}</td>
+    </tr>`)}</tbody>
+  </table>`;
+}

@@ -1,0 +1,146 @@
+"""A served night for tests: the real servers on loopback, in a thread, at ports of the system's."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from companion.web.keys import Role
+from companion.web.serving import Addresses, serve
+
+
+@contextmanager
+def served(path: Path, at: tuple[str, ...] | None = None) -> Iterator[Addresses]:
+    """Until the block ends. What goes wrong in the thread comes out here. `at` are addresses of
+    wall, desk and tables whose ports are to be used again."""
+    public, desk, tables = (urlsplit(one).port or 0 for one in at) if at else (0, 0, 0)
+    found: list[Addresses] = []
+    wrong: list[BaseException] = []
+    ready = threading.Event()
+    loops: list[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = []
+
+    def told(addresses: Addresses) -> None:
+        found.append(addresses)
+        ready.set()
+
+    async def run() -> None:
+        stop = asyncio.Event()
+        loops.append((asyncio.get_running_loop(), stop))
+        await serve(path, "127.0.0.1", (public, desk, tables), told, until=stop)
+
+    def main() -> None:
+        try:
+            asyncio.run(run())
+        except BaseException as error:
+            wrong.append(error)
+        finally:
+            ready.set()
+
+    thread = threading.Thread(target=main)
+    thread.start()
+    try:
+        assert ready.wait(20)
+        if wrong:
+            raise wrong[0]
+        yield found[0]
+    finally:
+        if loops and not wrong:
+            loop, stop = loops[0]
+            loop.call_soon_threadsafe(stop.set)
+        thread.join(20)
+        assert not thread.is_alive()
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+class Browser:
+    """Asks one port as a page of it would, with its cookie; each thing can be said otherwise."""
+
+    def __init__(self, address: str) -> None:
+        parts = urlsplit(address)
+        assert parts.hostname
+        assert parts.port
+        self.host, self.port = parts.hostname, parts.port
+        self.cookie = ""
+
+    def ask(
+        self, method: str, path: str, body: bytes | None = None, **changed: str | None
+    ) -> Answer:
+        """`changed` are headers with _ for -; None leaves one out."""
+        headers: dict[str, str | None] = {"Host": f"{self.host}:{self.port}"}
+        if method == "POST":
+            headers |= {"Origin": f"http://{self.host}:{self.port}"}
+            headers |= {"Content-Type": "application/json"}
+        if self.cookie:
+            headers["Cookie"] = self.cookie
+        headers |= {name.replace("_", "-").title(): value for name, value in changed.items()}
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=20)
+        try:
+            connection.putrequest(method, path, skip_host=True)
+            if body is not None:
+                headers.setdefault("Content-Length", str(len(body)))
+            for name, value in headers.items():
+                if value is not None:
+                    connection.putheader(name, value)
+            connection.endheaders(body)
+            answer = connection.getresponse()
+            told = {name.lower(): value for name, value in answer.getheaders()}
+            return Answer(answer.status, told, answer.read())
+        finally:
+            connection.close()
+
+    def sign_in(self, addresses: Addresses, role: Role = "organiser") -> Answer:
+        token = urlsplit(addresses.desk[role]).fragment
+        answer = self.ask("POST", "/session", json.dumps({"token": token}).encode())
+        self.cookie = answer.headers.get("set-cookie", "").split(";")[0]
+        return answer
+
+    def act(self, act: str, key: str, **fields: Any) -> Answer:
+        body = json.dumps({"act": act, **fields}).encode()
+        return self.ask("POST", "/act", body, idempotency_key=key)
+
+    def stream(self, path: str, known: str = "") -> Stream:
+        return Stream(self, path, known)
+
+
+class Stream:
+    """Events as a browser reads them. Use it as a context manager."""
+
+    def __init__(self, browser: Browser, path: str, known: str) -> None:
+        self._connection = http.client.HTTPConnection(browser.host, browser.port, timeout=20)
+        headers = {"Cookie": browser.cookie} | ({"Last-Event-ID": known} if known else {})
+        self._connection.request("GET", path, headers=headers)
+        self._answer = self._connection.getresponse()
+        self.status = self._answer.status
+
+    def __enter__(self) -> Stream:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._connection.close()
+
+    def next(self) -> tuple[str, Any]:
+        """The name of the state and the view, None if it is the one that was known."""
+        name = ""
+        while True:
+            line = self._answer.readline().decode()
+            assert line, "the stream ended"
+            if line.startswith("id: "):
+                name = line[4:].strip()
+            elif line.startswith("data: "):
+                return name, json.loads(line[6:])["view"]

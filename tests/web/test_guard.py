@@ -1,0 +1,150 @@
+"""Attackers at the door: other hosts, other origins, large, slow and many requests."""
+
+from __future__ import annotations
+
+import re
+import socket
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from companion.web import guard, serving
+from companion.web.guard import LARGEST_BODY, is_ours
+from companion.web.keys import Keys
+from companion.web.rates import Rate
+from companion.web.serving import Addresses
+from tests.web.serving import Browser, served
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "", "localhost", "127.0.0.1"])
+def test_another_host_is_not_ours(wall: Browser, host: str) -> None:
+    """A name of somebody else that leads here reaches nothing (the port must be right, too)."""
+    assert wall.ask("GET", "/", host=host).status == 421
+
+
+def test_names_of_this_machine_are() -> None:
+    names = guard.own_names()
+    for host in ("127.0.0.1:81", "localhost:81", "192.168.1.5:81", "[::1]:81", "LOCALHOST:81"):
+        assert is_ours(host, 81, names), host
+    for host in ("127.0.0.1:82", "evil.example:81", "127.0.0.1.evil.example:81", ":81", "81"):
+        assert not is_ours(host, 81, names), host
+
+
+@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "https://127.0.0.1"])
+def test_a_page_of_somebody_else_cannot_act(desk: Browser, origin: str | None) -> None:
+    body = b'{"act":"start"}'
+    assert desk.ask("POST", "/act", body, idempotency_key="k" * 9, origin=origin).status == 403
+    assert desk.act("start", "start-001").status == 200
+
+
+def test_a_form_cannot_act(desk: Browser) -> None:
+    answer = desk.ask("POST", "/act", b'{"act":"start"}', content_type="text/plain")
+    assert answer.status == 415
+
+
+def test_a_hundred_megabytes_are_refused_before_they_come(desk: Browser) -> None:
+    assert desk.ask("POST", "/act", b"x", content_length=str(100 * 2**20)).status == 413
+
+
+def test_a_body_without_a_length_is_bounded_as_well(desk: Browser) -> None:
+    piece = b"10000\r\n" + b"x" * 0x10000 + b"\r\n"
+    with socket.create_connection((desk.host, desk.port), 20) as one:
+        one.sendall(
+            f"POST /act HTTP/1.1\r\nHost: {desk.host}:{desk.port}\r\n"
+            f"Origin: http://{desk.host}:{desk.port}\r\nContent-Type: application/json\r\n"
+            "Transfer-Encoding: chunked\r\n\r\n".encode()
+        )
+        sent, told = 0, b""
+        with suppress(OSError):
+            while sent < 100 * LARGEST_BODY:
+                one.sendall(piece)
+                sent += len(piece)
+        with suppress(OSError):
+            told = one.recv(100)
+    assert told[:12] in (b"", b"HTTP/1.1 413")
+    assert sent < 100 * LARGEST_BODY
+
+
+def test_a_slow_body_is_given_up(desk: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "SLOWEST_BODY", 0.2)
+    with socket.create_connection((desk.host, desk.port), 20) as one:
+        one.sendall(
+            f"POST /act HTTP/1.1\r\nHost: {desk.host}:{desk.port}\r\n"
+            f"Origin: http://{desk.host}:{desk.port}\r\nContent-Type: application/json\r\n"
+            "Content-Length: 50\r\n\r\n{".encode()
+        )
+        began = time.monotonic()
+        assert one.recv(100).startswith(b"HTTP/1.1 408")
+        assert time.monotonic() - began < 5
+
+
+def test_a_connection_that_asks_nothing_is_closed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "PATIENCE", 0.3)
+    with served(path) as addresses:
+        desk = Browser(addresses.wall)
+        with socket.create_connection((desk.host, desk.port), 20) as one:
+            one.sendall(b"GET / HTTP/1.1\r\nHost: ")
+            assert one.recv(100) == b""
+        assert desk.ask("GET", "/").status == 200
+
+
+def test_a_flood_is_refused_and_others_are_served() -> None:
+    now = [0.0]
+    rate = Rate(2, 5, lambda: now[0])
+    assert [rate.allows("flood") for _ in range(7)] == [True] * 5 + [False] * 2
+    assert rate.allows("other")
+    now[0] = 1.0
+    assert [rate.allows("flood") for _ in range(3)] == [True, True, False]
+
+
+def test_a_flood_over_the_wire(wall: Browser, desk: Browser) -> None:
+    told = [desk.act("start", "start-001").status for _ in range(60)]
+    assert told[0] == 200
+    assert 429 in told
+    assert wall.ask("GET", "/").status == 200
+
+
+def test_every_answer_forbids_what_is_not_ours(wall: Browser, desk: Browser) -> None:
+    answers = [
+        wall.ask("GET", "/"),
+        wall.ask("GET", "/static/wall.js"),
+        wall.ask("GET", "/nothing"),
+        wall.ask("GET", "/", host="evil.example"),
+        desk.ask("GET", "/export/night"),
+    ]
+    for answer in answers:
+        policy = answer.headers["content-security-policy"]
+        assert policy.startswith("default-src 'none'; script-src 'self' 'sha256-")
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert "server" not in answer.headers
+
+
+def test_files_outside_the_folder_are_not_served(wall: Browser) -> None:
+    for path in ("/static/../app.py", "/static/%2e%2e/keys.py", "/static//etc/passwd", "/static/"):
+        assert wall.ask("GET", path).status == 404, path
+
+
+def test_pages_are_in_the_language_that_is_wanted(wall: Browser) -> None:
+    assert b'lang="it"' in wall.ask("GET", "/?language=it").body
+    assert b'lang="de"' in wall.ask("GET", "/", accept_language="fr-FR, de;q=0.8").body
+    assert b'lang="en"' in wall.ask("GET", "/?language=<script>").body
+    german = wall.ask("GET", "/words.json?language=de").json
+    assert german["by_name"] == "Nach Namen"
+    assert not re.search("<|>", str(german))
+
+
+def test_the_secret_is_for_its_owner(night: Addresses, path: Path) -> None:
+    secret = path.with_name("friday.night.secret")
+    assert secret.stat().st_mode & 0o077 == 0
+    keys = Keys.beside(path)
+    assert keys.role(keys.token("referee")) == "referee"
+    assert keys.role(keys.token("referee").replace("referee", "organiser")) is None
+    assert keys.role("") is None
+    assert keys.role("organiser.\ud800") is None
