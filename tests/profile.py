@@ -48,6 +48,7 @@ SLOW = (
     "view/starship/test_laws.py",
     "view/test_secrecy.py",
     "web/test_evening.py",
+    "web/test_rehearsal.py",
     "wording/test_golden_sentences.py",
 )
 """Folders and files that take long for what a change is likely to break."""
