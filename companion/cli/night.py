@@ -15,11 +15,21 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.cli import night_output, night_people, night_results, night_rounds, night_serve
+from companion.cli import (
+    night_output,
+    night_people,
+    night_results,
+    night_rounds,
+    night_serve,
+    night_simulate,
+    night_tables,
+)
 from companion.cli.options import Commands, add_json, add_language
 from companion.cli.output import UNREADABLE, print_error
 from companion.night.trouble import NightError
 from companion.wording.phrases import Phrases
+
+WITHOUT_A_FILE = ("formats", "simulate", "report", "take-over")
 
 
 def add_to(commands: Commands) -> None:
@@ -31,9 +41,11 @@ def add_to(commands: Commands) -> None:
         *night_results.STEPS,
         *night_output.STEPS,
         *night_serve.STEPS,
+        *night_simulate.STEPS,
+        *night_tables.STEPS,
     ):
         one = steps.add_parser(step.name, help=step.about)
-        if step.name != "formats":
+        if step.name not in WITHOUT_A_FILE:
             one.add_argument("file", metavar="FILE", type=Path, help="the night, as friday.night")
         step.add(one)
         add_language(one)

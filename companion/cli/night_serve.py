@@ -21,6 +21,7 @@ def _add_serve(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--port", type=int, default=8480, help="of wall and players' pages")
     command.add_argument("--desk-port", type=int, default=8481, help="of the desk")
+    command.add_argument("--tables-port", type=int, default=8482, help="of tables that report")
 
 
 def _serve(options: argparse.Namespace) -> int:
@@ -36,7 +37,7 @@ def _serve(options: argparse.Namespace) -> int:
             print(f"{role.capitalize() + ':':10} {link}")
         print("The last two are for one person each. Ctrl+C ends it; the night stays.", flush=True)
 
-    ports = (options.port, options.desk_port)
+    ports = (options.port, options.desk_port, options.tables_port)
     asyncio.run(serve(options.file, options.host, ports, ready))
     return OK
 

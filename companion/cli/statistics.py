@@ -81,6 +81,13 @@ def _household(options: argparse.Namespace, phrases: Phrases) -> int:
     for player in counted.players:
         points = phrases.decimal(player.average_points, 1)
         print(f"  {player.name}: {player.wins}/{player.games}, {points}")
+    for season in counted.seasons:
+        print(f"{season.year}, {season.game}: {season.games}")
+        for player in season.players:
+            points = phrases.decimal(player.average_points, 1)
+            print(f"  {player.name}: {player.wins}/{player.games}, {points}")
+    for pair in counted.rivals:
+        print(f"{pair.one} : {pair.other}  {pair.wins[0]} : {pair.wins[1]}  ({pair.games})")
     for game, dice in counted.thrown.items():
         for thrown in dice:
             print(f"{game}, {thrown.dice}: {luck_sentence(phrases, thrown.luck)}")
@@ -98,6 +105,8 @@ def _document(counted: Household, aside: list[GameEntry]) -> dict[str, Any]:
         "finished": counted.finished,
         "seconds": counted.seconds,
         "players": counted.players,
+        "seasons": counted.seasons,
+        "head_to_head": counted.rivals,
         "thrown": {
             game: [_dice_document(thrown) for thrown in dice]
             for game, dice in counted.thrown.items()

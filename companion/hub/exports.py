@@ -90,6 +90,7 @@ def night_json(night: Night, names: Mapping[str, str]) -> dict[str, Any]:
                         "players": table.players,
                         "result": played.results.get(table.number),
                         "corrected": table.number in played.corrected,
+                        "replayed": table.number in played.replayed,
                     }
                     for table in played.seating.tables
                 ],

@@ -95,10 +95,16 @@ class TimeGiven(Struct, frozen=True, tag="time-given", tag_field="kind", omit_de
     tables: tuple[int, ...] = ()
 
 
-class ResultEntered(Struct, frozen=True, tag="result-entered", tag_field="kind"):
+class ResultEntered(
+    Struct, frozen=True, tag="result-entered", tag_field="kind", omit_defaults=True
+):
+    """`head` is the hash of the game's last event, where the hub found the result by playing the
+    table's events again; without it somebody told it at the desk."""
+
     round: int
     table: int
     result: Result
+    head: str = ""
 
 
 class ResultCorrected(Struct, frozen=True, tag="result-corrected", tag_field="kind"):

@@ -36,13 +36,14 @@ from companion.night.seating import Pair, Round, Stage, pairs_of
 
 class RoundPlayed(Struct, frozen=True):
     """A round that was seated, with the results that are in. `corrected` are tables whose result
-    was changed afterwards."""
+    was changed afterwards, `replayed` those whose result the hub found itself."""
 
     stage: Stage
     seating: Round
     clock: Clock
     results: dict[int, Result] = {}
     corrected: frozenset[int] = frozenset()
+    replayed: frozenset[int] = frozenset()
 
     def missing(self) -> tuple[int, ...]:
         """Tables without a result."""
@@ -160,11 +161,16 @@ def _time_given(night: Night, event: TimeGiven, _: int) -> Night:
 def _result(night: Night, event: ResultEntered | ResultCorrected, _: int) -> Night:
     rounds = list(night.rounds)
     one = rounds[event.round - 1]
-    corrected = {event.table} if isinstance(event, ResultCorrected) else set()
+    by_hand = isinstance(event, ResultCorrected)
+    corrected = {event.table} if by_hand else set()
+    replayed = one.replayed - {event.table} if by_hand else one.replayed
+    if isinstance(event, ResultEntered) and event.head:
+        replayed |= {event.table}
     rounds[event.round - 1] = replace(
         one,
         results=one.results | {event.table: event.result},
         corrected=one.corrected | corrected,
+        replayed=replayed,
     )
     return replace(night, rounds=tuple(rounds))
 

@@ -8,24 +8,17 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from companion.statistics.game import GameStatistics, Thrown, game_statistics
+from companion.statistics.seasons import (
+    HeadToHead,
+    PlayerStatistics,
+    Season,
+    head_to_head,
+    leaderboard,
+    seasons,
+)
 from companion.table.journal import Journal
 from companion.table.store import JournalError
 from companion.table.table import Table
-
-
-class PlayerStatistics(Struct, frozen=True):
-    """One person over all finished games. People are told apart by their names."""
-
-    name: str
-    games: int
-    wins: int
-    points: int
-    seconds: int
-    turns: int
-
-    @property
-    def average_points(self) -> float:
-        return self.points / self.games if self.games else 0.0
 
 
 class Household(Struct, frozen=True):
@@ -36,6 +29,8 @@ class Household(Struct, frozen=True):
     players: tuple[PlayerStatistics, ...]
     thrown: dict[str, tuple[Thrown, ...]]
     """The dice by game."""
+    seasons: tuple[Season, ...] = ()
+    rivals: tuple[HeadToHead, ...] = ()
 
 
 def table_statistics(table: Table) -> GameStatistics:
@@ -53,8 +48,10 @@ def household(games: Iterable[GameStatistics]) -> Household:
         finished=len(finished),
         seconds=sum(game.seconds for game in every),
         longest=longest,
-        players=_players(finished),
+        players=leaderboard(finished),
         thrown=_dice(every),
+        seasons=seasons(finished),
+        rivals=head_to_head(finished),
     )
 
 
@@ -75,26 +72,6 @@ def _games(journal: Journal) -> Iterator[GameStatistics]:
                 raise
         else:
             yield table_statistics(table)
-
-
-def _players(games: list[GameStatistics]) -> tuple[PlayerStatistics, ...]:
-    names: dict[str, str] = {}
-    played: dict[str, Counter[str]] = {}
-    for game in games:
-        for score in game.scores:
-            name = game.setup.seats.get(score.seat, "").strip() or score.seat
-            key = name.casefold()
-            names.setdefault(key, name)
-            own = [turn for turn in game.turns if turn.seat == score.seat]
-            played.setdefault(key, Counter()).update(
-                games=1,
-                wins=int(score.seat == game.winner),
-                points=score.total,
-                seconds=sum(turn.seconds for turn in own),
-                turns=len(own),
-            )
-    people = [PlayerStatistics(names[key], **counts) for key, counts in played.items()]
-    return tuple(sorted(people, key=lambda one: (-one.wins, -one.games, one.name)))
 
 
 def _dice(games: list[GameStatistics]) -> dict[str, tuple[Thrown, ...]]:

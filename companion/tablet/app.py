@@ -18,10 +18,12 @@ from companion.table.journal import Journal
 from companion.table.moving import settle
 from companion.table.places import home
 from companion.table.store import JournalError
+from companion.tablet.announcer import Announcer
 from companion.tablet.devices.devices import Devices
 from companion.tablet.devices.sentences import ignored_sentence
 from companion.tablet.edge import Edge
 from companion.tablet.gc_policy import GcPolicy
+from companion.tablet.key_focus import KeyFocus
 from companion.tablet.main_thread_queue import MainThreadQueue, Task
 from companion.tablet.page import Page
 from companion.tablet.page_builder import page_builder
@@ -65,6 +67,7 @@ class CompanionApp(App):
         self._open_files()
         self._gc_policy = GcPolicy()
         self.sounds = Sounds(self.folder / "sounds")
+        self.announcer = Announcer()
         self.edge = Edge(self.main_thread, self._tell, self._show_mistake)
         self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
         if greets and self._is_first_start:
@@ -98,6 +101,7 @@ class CompanionApp(App):
 
     def build(self) -> Stage:
         self.stage = Stage()
+        self.key_focus = KeyFocus(self.stage)
         self._take_on()
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
         self._show()
@@ -140,10 +144,12 @@ class CompanionApp(App):
     def on_stop(self) -> None:
         self.edge.end()
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
+        self.announcer.close()
         self.devices.close()
         self.main_thread.close()
         self.session.journal.close()
         self._preload.stop()
+        self.key_focus.end()
         self.stage.leave()
         self._gc_policy.stop()
 
@@ -297,6 +303,7 @@ class CompanionApp(App):
         look.use(self.preferences.theme, self.preferences.text_percent / 100)
         look.fit_window(*Window.size)
         look.reduced_motion = self.preferences.reduced_motion or not self.alive
+        self.announcer.use(self.preferences.voice)
         self.sounds.use(self.preferences.sounds if self.alive else "off")
 
     def _show(self) -> None:
@@ -309,6 +316,7 @@ class CompanionApp(App):
         self._gc_policy.postpone()
         self.page: Page = page_builder.make(lambda: self._make_page(name, arguments))
         self.main_thread.skip_refresh()
+        self.key_focus.let_go()
         self.stage.set_page(self.page)
 
     def _make_page(self, name: str, arguments: dict[str, Any]) -> Page:
@@ -372,10 +380,11 @@ class CompanionApp(App):
         if look.fit_window(width, height):
             self._show()
 
-    def _key(self, _window: object, key: int, *_: object) -> bool:
-        """Escape, and the back button of a tablet."""
+    def _key(self, _window: object, key: int, _code: int, text: str | None, held: Any) -> bool:
+        """Escape, and the back button of a tablet; other keys go from control to control."""
         if key != 27:
-            return False
+            return self.key_focus.key(key, text, held)
+        self.key_focus.let_go()
         if self.stage.dialog is not None:
             self.stage.close_dialog()
         elif len(self._trail) > 1:

@@ -84,6 +84,11 @@ def paint(game: str, folder: Path) -> Iterator[None]:
     yield
 
 
+def is_painted(game: str) -> bool:
+    """Whether its painting is ready."""
+    return game in _masters
+
+
 def _keep(picture: Image.Image, path: Path) -> None:
     """For the next start; where the disk is full it is painted again then."""
     os.makedirs(path.parent, exist_ok=True)

@@ -73,6 +73,8 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     wait_for_hands: bool = False
     devices: DeviceChoice = DeviceChoice()
     sounds: Literal["off", "quiet", "full"] = "quiet"
+    voice: bool = False
+    """Whether the table says aloud what everybody may know."""
     clock: Literal["off", "counts", "2", "3", "5"] = "off"
     """Whether the time of turns is shown, and after how many minutes it is mentioned."""
     welcomed: bool = False

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
+import re
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
+import segno
 from msgspec import Struct
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -40,10 +43,11 @@ class Refused(Exception):
 
 
 class Desk:
-    """The routes of the desk. `join` is the address of the players' page, for table cards."""
+    """The routes of the desk. `join` is the address of the players' page, for table cards; `link`
+    makes a new code for a tablet."""
 
-    def __init__(self, hub: HubPages, keys: Keys, join: str, secure: bool) -> None:
-        self._hub, self._keys, self._join, self._secure = hub, keys, join, secure
+    def __init__(self, hub: HubPages, keys: Keys, join: str, link: Callable[[int], str]) -> None:
+        self._hub, self._keys, self._join, self._link = hub, keys, join, link
 
     def app(self) -> Starlette:
         routes = [
@@ -52,6 +56,7 @@ class Desk:
             Route("/act", self._telling(self._act), methods=["POST"]),
             Route("/stream/desk", self._telling(self._stream)),
             Route("/print/{what}.pdf", self._telling(self._print)),
+            Route("/join/{table}.png", self._telling(self._join_code)),
             Route("/export/{what}", self._telling(self._export)),
             *shared_routes(),
         ]
@@ -93,9 +98,7 @@ class Desk:
         if role is None:
             raise Refused(403, STRANGER)
         answer = JSONResponse({"role": role})
-        answer.set_cookie(
-            COOKIE, token, httponly=True, samesite="strict", secure=self._secure, path="/"
-        )
+        answer.set_cookie(COOKIE, token, httponly=True, samesite="strict", path="/")
         return answer
 
     async def _act(self, request: Request) -> Response:
@@ -138,6 +141,17 @@ class Desk:
         )
         headers = {"Content-Disposition": f'inline; filename="{what}.pdf"'}
         return Response(data, media_type="application/pdf", headers=headers)
+
+    async def _join_code(self, request: Request) -> Response:
+        """A code that one tablet may join a table with; each one is new."""
+        self._must_organise(request)
+        told = request.path_params["table"]
+        if not re.fullmatch("[1-9][0-9]{0,3}", told):
+            raise Refused(404, NOT_UNDERSTOOD)
+        code = segno.make(self._link(int(told)), error="m", micro=False)
+        picture = io.BytesIO()
+        code.save(picture, kind="png", scale=8, border=4)
+        return Response(picture.getvalue(), media_type="image/png")
 
     async def _export(self, request: Request) -> Response:
         self._must_organise(request)

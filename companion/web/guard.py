@@ -56,11 +56,15 @@ def is_ours(host: str, port: int, names: frozenset[str]) -> bool:
 class Guard:
     """Wraps an app that is reached at one port."""
 
-    def __init__(self, app: ASGIApp, port: int, policy: str, secure: bool = False) -> None:
+    def __init__(
+        self, app: ASGIApp, port: int, policy: str, *, secure: bool = False, largest: int = 0
+    ) -> None:
+        """`largest` is for tables, which bring many events at once; they also write more often."""
         self._app, self._port, self._policy = app, port, policy
         self._scheme = "https" if secure else "http"
         self._names = own_names()
-        self._reads, self._writes = Rate(40, 200), Rate(10, 40)
+        self._largest = largest or LARGEST_BODY
+        self._reads, self._writes = Rate(40, 200), Rate(100, 1000) if largest else Rate(10, 40)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -72,7 +76,7 @@ class Guard:
             await PlainTextResponse(why, status)(scope, receive, self._with_headers(send))
             return
         try:
-            body = await _whole_body(receive) if scope["method"] == "POST" else None
+            body = await _whole_body(receive, self._largest) if scope["method"] == "POST" else None
         except _TooMuch as error:
             LOG.warning("refused %s: %s", error.status, error.why)
             answer = PlainTextResponse(error.why, error.status, {"Connection": "close"})
@@ -98,7 +102,7 @@ class Guard:
                 return 403, "a page of somebody else asks"
             if headers.get("content-type") != "application/json":
                 return 415, "not JSON"
-            if int(headers.get("content-length") or 0) > LARGEST_BODY:
+            if int(headers.get("content-length") or 0) > self._largest:
                 return 413, "too large"
         return None
 
@@ -122,7 +126,7 @@ class _TooMuch(Exception):
         self.status, self.why = status, why
 
 
-async def _whole_body(receive: Receive) -> bytes:
+async def _whole_body(receive: Receive, largest: int) -> bytes:
     body = bytearray()
     try:
         async with asyncio.timeout(SLOWEST_BODY):
@@ -131,7 +135,7 @@ async def _whole_body(receive: Receive) -> bytes:
                 if message["type"] == "http.disconnect":
                     raise _TooMuch(400, "broken off")
                 body += message.get("body", b"")
-                if len(body) > LARGEST_BODY:
+                if len(body) > largest:
                     raise _TooMuch(413, "too large")
                 if not message.get("more_body", False):
                     return bytes(body)

@@ -48,6 +48,11 @@ class Keys:
             raise NightError("'{path}' is damaged: delete it to have new links.", path=path)
         return cls(secret)
 
+    @property
+    def secret(self) -> bytes:
+        """For codes of tables; it never leaves the process."""
+        return self._secret
+
     def token(self, role: Role) -> str:
         mac = hmac.new(self._secret, role.encode(), hashlib.sha256).digest()
         return f"{role}.{urlsafe_b64encode(mac).decode().rstrip('=')}"

@@ -1,4 +1,5 @@
-"""Serves a night at two ports: the pages for everybody, and the desk on this machine alone."""
+"""Serves a night at three ports: pages for everybody, the desk on this machine alone, and tables
+that report, over TLS."""
 
 from __future__ import annotations
 
@@ -8,21 +9,26 @@ import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import uvicorn
 from msgspec import Struct
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from companion.hub.certificate import certificate_beside, fingerprint
+from companion.hub.joins import new_code
 from companion.hub.night_file import Clock, wall_clock
+from companion.hub.reporter import HubLink
+from companion.hub.step_chain import LARGEST_BATCH
 from companion.night.trouble import NightError
 from companion.web.desk_app import Desk
 from companion.web.guard import Guard, policy
 from companion.web.hub_pages import HubPages
-from companion.web.keys import Keys, Role
+from companion.web.keys import ROLES, Keys, Role
 from companion.web.night_thread import NightThread
 from companion.web.pages import IMPORTS
 from companion.web.public_app import public_app
+from companion.web.tables_app import TablesDesk
 
 PATIENCE = 10.0
 """Seconds until a connection must have asked for something."""
@@ -35,6 +41,7 @@ class Addresses(Struct, frozen=True):
     wall: str
     player: str
     desk: dict[Role, str]
+    tables: str
 
 
 class _Impatient(H11Protocol):
@@ -51,7 +58,7 @@ class _Impatient(H11Protocol):
 
 
 class _Server(uvicorn.Server):
-    """Two of them run in one loop; the signals are handled there."""
+    """Three of them run in one loop; the signals are handled there."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -61,53 +68,82 @@ class _Server(uvicorn.Server):
 async def serve(
     path: Path,
     host: str,
-    ports: tuple[int, int],
+    ports: tuple[int, int, int],
     ready: Callable[[Addresses], None],
     *,
     clock: Clock = wall_clock,
     until: asyncio.Event | None = None,
 ) -> None:
-    """Until a signal comes, or `until` is set. `ports` 0 are chosen by the system."""
-    public, desk = _bound(host, ports[0]), _bound("127.0.0.1", ports[1])
+    """Until a signal comes, or `until` is set. `ports` (of everybody's pages, the desk, the tables)
+    that are 0 are chosen by the system."""
+    bound = [_bound(host, ports[0]), _bound("127.0.0.1", ports[1]), _bound(host, ports[2])]
     stop = until or asyncio.Event()
     thread = NightThread(path, clock)
-    hub = HubPages(thread, clock)
     try:
+        hub = HubPages(thread, clock)
         await hub.changes.look()
-        keys = Keys.beside(path)
-        shown, port = own_address(host), public.getsockname()[1]
-        desk_port = desk.getsockname()[1]
-        wall, player = f"http://{shown}:{port}/", f"http://{shown}:{port}/player"
+        keys, certificate = Keys.beside(path), certificate_beside(path)
+        places = _Places(own_address(host), *(one.getsockname()[1] for one in bound))
+        tables = TablesDesk(hub, path, keys.secret)
+        known_by = fingerprint(certificate)
+
+        def link(table: int) -> str:
+            return HubLink(places.tables, known_by, new_code(keys.secret, table)).text()
+
         rules = policy([IMPORTS])
+        desk = Desk(hub, keys, f"{places.wall}player", link).app()
         servers = [
-            _server(Guard(public_app(hub), port, rules)),
-            _server(Guard(Desk(hub, keys, player, False).app(), desk_port, rules)),
+            _server(Guard(public_app(hub), places.public_port, rules)),
+            _server(Guard(desk, places.desk_port, rules)),
+            _server(
+                Guard(tables.app(), places.tables_port, rules, secure=True, largest=LARGEST_BATCH),
+                certificate,
+            ),
         ]
-        links = {
-            role: f"http://127.0.0.1:{desk_port}/#{keys.token(role)}"
-            for role in ("organiser", "referee")
-        }
         _stop_at_signals(stop)
         watching = asyncio.create_task(hub.changes.watch())
         running = [
-            asyncio.create_task(server.serve([bound]))
-            for server, bound in zip(servers, (public, desk), strict=True)
+            asyncio.create_task(server.serve([one]))
+            for server, one in zip(servers, bound, strict=True)
         ]
         while not all(server.started for server in servers):
             await asyncio.sleep(0.01)
-        ready(Addresses(wall, player, links))  # type: ignore[arg-type]
+        links = {role: f"{places.desk}#{keys.token(role)}" for role in ROLES}
+        ready(Addresses(places.wall, f"{places.wall}player", links, places.tables))
         await stop.wait()
         for server in servers:
             server.should_exit = True
         await asyncio.gather(*running)
         watching.cancel()
+        await tables.close()
     finally:
-        public.close()
-        desk.close()
+        for one in bound:
+            one.close()
         await thread.close()
 
 
-def _server(app: Any) -> _Server:
+class _Places(NamedTuple):
+    """Where the three ports are, as addresses."""
+
+    host: str
+    public_port: int
+    desk_port: int
+    tables_port: int
+
+    @property
+    def wall(self) -> str:
+        return f"http://{self.host}:{self.public_port}/"
+
+    @property
+    def desk(self) -> str:
+        return f"http://127.0.0.1:{self.desk_port}/"
+
+    @property
+    def tables(self) -> str:
+        return f"https://{self.host}:{self.tables_port}"
+
+
+def _server(app: Any, certificate: Path | None = None) -> _Server:
     config = uvicorn.Config(
         app,
         loop="asyncio",
@@ -120,6 +156,7 @@ def _server(app: Any) -> _Server:
         limit_concurrency=MOST_CONNECTIONS,
         timeout_keep_alive=10,
         timeout_graceful_shutdown=1,
+        ssl_certfile=certificate,
     )
     return _Server(config)
 

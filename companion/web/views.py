@@ -137,6 +137,7 @@ class Views:
             if with_results:
                 one["result"] = played.results.get(table.number)
                 one["corrected"] = table.number in played.corrected
+                one["by_hand"] = one["done"] and table.number not in played.replayed
             found.append(one)
         return found
 

@@ -8,7 +8,7 @@ from companion.core.times import is_time
 from companion.wording.catalogues import known_language
 
 UNKNOWN = "?"
-_DAY_AND_TIME = {"en": "%Y-%m-%d %H:%M", "de": "%d.%m.%Y, %H:%M", "it": "%d/%m/%Y, %H:%M"}
+_DAY_AND_TIME = {"en": "%d %b %Y, %H:%M", "de": "%d.%m.%Y, %H:%M", "it": "%d/%m/%Y, %H:%M"}
 
 
 def local_time(at: str, pattern: str) -> str:

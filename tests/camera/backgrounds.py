@@ -15,7 +15,7 @@ from tests.camera.conditions import FRAME_HEIGHT, FRAME_WIDTH, Background, Image
 SIZE = (FRAME_WIDTH, FRAME_HEIGHT)
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=12)
 def paint(background: Background) -> Image:
     """The table, without cards. Do not write into it: it is kept for the next frame."""
     bare, chance = _bare(background.kind, background.seed)
@@ -25,7 +25,7 @@ def paint(background: Background) -> Image:
     return picture
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=16)
 def _bare(kind: Kind, seed: int) -> tuple[Image, np.random.Generator]:
     """The table alone, and chance as painting left it: clutter goes on from there."""
     chance = np.random.default_rng([seed, 771])

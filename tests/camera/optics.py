@@ -33,7 +33,7 @@ def through_lens(frame: Image, lens: Lens) -> Image:
     )
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=6)
 def _lens_maps(lens: Lens) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     x, y = np.meshgrid(np.arange(FRAME_WIDTH), np.arange(FRAME_HEIGHT))
     bent = bend(np.stack([x, y], axis=-1).astype(np.float64), lens).astype(np.float32)

@@ -45,6 +45,7 @@ from companion.night.scoring import Result, Score
 from companion.night.seating import Repeats, Round, Seated, repeats
 from companion.night.trouble import NightError
 from tests.night.evening import Evening, some_result
+from tests.profile import share
 
 
 def stages(evening: Evening) -> list[str]:
@@ -301,7 +302,7 @@ def test_a_night_that_could_not_be_played_is_not_opened(
         check_opening(replace(good, **change))
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=share(15), deadline=None)
 @given(st.integers(3, 26), st.sampled_from(["shop-night", "wbc-2022"]), st.randoms())
 def test_any_evening_is_what_its_events_say(players: int, format: str, random: Random) -> None:
     """Written down, read again and followed, a night is the same; everybody present sits once."""

@@ -17,10 +17,10 @@ from companion.web.serving import Addresses, serve
 
 
 @contextmanager
-def served(path: Path, at: tuple[str, str] | None = None) -> Iterator[Addresses]:
-    """Until the block ends. What goes wrong in the thread comes out here. `at` are addresses of a
-    wall and a desk whose ports are to be used again."""
-    public, desk = (urlsplit(one).port or 0 for one in at) if at else (0, 0)
+def served(path: Path, at: tuple[str, ...] | None = None) -> Iterator[Addresses]:
+    """Until the block ends. What goes wrong in the thread comes out here. `at` are addresses of
+    wall, desk and tables whose ports are to be used again."""
+    public, desk, tables = (urlsplit(one).port or 0 for one in at) if at else (0, 0, 0)
     found: list[Addresses] = []
     wrong: list[BaseException] = []
     ready = threading.Event()
@@ -33,7 +33,7 @@ def served(path: Path, at: tuple[str, str] | None = None) -> Iterator[Addresses]
     async def run() -> None:
         stop = asyncio.Event()
         loops.append((asyncio.get_running_loop(), stop))
-        await serve(path, "127.0.0.1", (public, desk), told, until=stop)
+        await serve(path, "127.0.0.1", (public, desk, tables), told, until=stop)
 
     def main() -> None:
         try:

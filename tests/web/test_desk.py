@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 from typing import Any
 
 import pytest
+import zxingcpp
+from PIL import Image
 
 from companion.hub.night_file import NightFile
+from companion.hub.reporter import HubLink
 from companion.night.events import TimeGiven
 from companion.web.serving import Addresses
 from tests.web.serving import Browser, served
@@ -149,6 +153,24 @@ def test_papers_and_exports_come_from_the_desk(desk: Browser) -> None:
     assert desk.ask("GET", "/export/standings").body.startswith(b"rank,player")
     assert desk.ask("GET", "/export/night").json["night"] == "Friday"
     assert desk.ask("GET", "/export/keys").status == 404
+
+
+def test_each_code_for_a_tablet_is_a_new_one_and_leads_to_the_hub(
+    desk: Browser, night: Addresses
+) -> None:
+    """Read from the picture, as a tablet's camera would."""
+    found = set()
+    for _ in range(2):
+        picture = desk.ask("GET", "/join/2.png")
+        (code,) = zxingcpp.read_barcodes(Image.open(io.BytesIO(picture.body)))
+        found.add(code.text)
+        link = HubLink.read(code.text)
+        assert link.address == night.tables
+        assert link.code.startswith("join.2.")
+    assert len(found) == 2
+    assert desk.ask("GET", "/join/0.png").status == 404
+    desk.cookie = ""
+    assert desk.ask("GET", "/join/2.png").status == 403
 
 
 def test_names_are_deleted_everywhere(desk: Browser, wall: Browser, path: Path) -> None:

@@ -171,7 +171,7 @@ def test_a_page_that_loses_the_hub_blocks_input_and_comes_back(tmp_path: Path) -
         desk = Window(browser, DESK)
         page = desk.page
         with served(path) as addresses:
-            ports = (addresses.wall, addresses.desk["organiser"])
+            ports = (addresses.wall, addresses.desk["organiser"], addresses.tables)
             page.goto(addresses.desk["organiser"])
             open_and_enter(page)
             part(page, "Rounds and results")

@@ -30,6 +30,8 @@ KEYWORDS = {
     "ScriptError": None,
     "Trouble": None,
     "NightError": None,
+    "Forked": None,
+    "TakenOver": None,
 }
 FILES = [("**.py", "python"), ("**.kv", "python")]
 ROOMS = "core extras games table wording result_sheet night hub web senses tablet"

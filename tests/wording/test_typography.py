@@ -68,7 +68,7 @@ def test_numbers_follow_the_language() -> None:
 def test_days_follow_the_language() -> None:
     when = [day_and_time(one, "2026-11-17T12:29:00Z") for one in ("en", "de", "it")]
     assert [re.sub(r"\d", "0", one) for one in when] == [
-        "0000-00-00 00:00",
+        "00 Nov 0000, 00:00",
         "00.00.0000, 00:00",
         "00/00/0000, 00:00",
     ]

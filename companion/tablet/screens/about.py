@@ -55,6 +55,9 @@ PARTS = (
     Part("h11", "MIT", "Nathaniel J. Smith"),
     Part("click", "BSD-3-Clause", "Pallets"),
     Part("typing_extensions", "PSF-2.0", "Guido van Rossum, Jukka Lehtosalo and contributors"),
+    Part("cryptography", "Apache-2.0 OR BSD-3-Clause", "Python Cryptographic Authority"),
+    Part("cffi", "MIT", "Armin Rigo, Maciej Fijalkowski"),
+    Part("pycparser", "BSD-3-Clause", "Eli Bendersky"),
     Part("Preact", "MIT", "Jason Miller"),
     Part("htm", "Apache-2.0", "Google"),
 )

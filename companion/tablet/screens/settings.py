@@ -99,6 +99,7 @@ class SettingsPage(Page):
         hands = _("Tick off each instruction for your hands")
         yield self._setting(_("Sounds"), sounds, self.app.preferences.sounds, self._heard)
         yield self._yes_no(hands, "wait_for_hands")
+        yield self._yes_no(_("Say aloud what everybody may know"), "voice")
         clock = self.app.preferences.clock
         yield self._setting(_("Clock"), clock_choices(), clock, lambda chosen: {"clock": chosen})
         yield self._yes_no(_("Keep the tablet awake while a game runs"), "keep_awake")

@@ -219,6 +219,36 @@ def _turn_rows(phrases: Phrases, counted: GameStatistics) -> list[tuple[str, tup
     return [*rows, (_("The longest was turn"), number)]
 
 
+MOST_PAIRS = 12
+"""Pairs that are shown: those who met most often."""
+
+
+def _season_cards(counted: Household, phrases: Phrases) -> Iterator[Widget]:
+    """A leaderboard for each game of each year, and who wins against whom."""
+    for season in counted.seasons:
+        pack = edition_pack(season.game, game_kind(season.game).editions[0])
+        head = f"{words_for(speech.language, pack).title} · {season.year}"
+        rows: list[tuple[str, tuple[str, ...]]] = [
+            (
+                f"{place}. {player.name}",
+                (f"{player.wins} / {player.games}", phrases.decimal(player.average_points, 1)),
+            )
+            for place, player in enumerate(season.players, start=1)
+        ]
+        yield table_card(head, _heads(_("Won"), _("Points on average")), rows)
+    if counted.rivals:
+        pairs: list[tuple[str, tuple[str, ...]]] = [
+            (f"{pair.one} : {pair.other}", (f"{pair.wins[0]} : {pair.wins[1]}", str(pair.games)))
+            for pair in counted.rivals[:MOST_PAIRS]
+        ]
+        yield table_card(_("Head to head"), _heads(_("Won"), _("Games")), pairs)
+
+
+def _heads(*words: str) -> list[Widget]:
+    wide = look.touch * 2.2 - look.gap
+    return [Text(one, "small", halign="right", color=look.muted, width=wide) for one in words]
+
+
 def household_cards(counted: Household) -> list[Widget]:
     """Everything about all games together."""
     phrases = Phrases(speech.language)
@@ -241,6 +271,7 @@ def household_cards(counted: Household) -> list[Widget]:
             (_("Average length of a turn"), (sentences.duration(phrases, per_turn),)),
         ]
         cards.append(table_card(player.name, [], rows))
+    cards += _season_cards(counted, phrases)
     for game, dice in counted.thrown.items():
         pack = edition_pack(game, game_kind(game).editions[0])
         words = words_for(speech.language, pack)

@@ -21,7 +21,7 @@ from companion.view.board import Point, Shape
 
 SHARP = 2
 """Letters are written this much larger than needed, so that they stay sharp when enlarged."""
-SMALL = 6
+SMALL = 12
 """A circle with a smaller radius, in pixels, has fewer corners."""
 MOST = 60_000
 """Vertices of one mesh; an index has 16 bits."""

@@ -58,7 +58,7 @@ def glyph_picture(
     left, bottom = floor(low_x * unit) - 1, floor(low_y * unit) - 1
     width, height = ceil(high_x * unit) + 1 - left, ceil(high_y * unit) + 1 - bottom
     picture = Image.new("RGBA", (width * SHARP * FINER, height * SHARP * FINER))
-    pen = _Pen(picture, scale, (-left * SHARP * FINER, -bottom * SHARP * FINER), angle)
+    pen = ShapePen(picture, scale, (-left * SHARP * FINER, -bottom * SHARP * FINER), angle)
     if owner is not None:
         for grow, colour in ((2 * edge, look.ivory), (edge, colour_of("ink"))):
             for shape in shapes:
@@ -87,7 +87,7 @@ def _extent(shapes: list[Shape], angle: float, grown: float) -> tuple[float, flo
     return min(across), min(upward), max(across), max(upward)
 
 
-class _Pen:
+class ShapePen:
     """Draws shapes on a picture, whose rows go downwards."""
 
     def __init__(

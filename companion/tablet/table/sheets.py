@@ -165,7 +165,8 @@ class MenuSheet(Card):
             button.key = f"menu {page}"
             button.bind(on_act=lambda *_, page=page: app.show(page))
             self.add_widget(button)
-        for text, icon, act in clock_keys(app):
+        again = [(_("Say it again"), "play", app.announcer.again)] if app.preferences.voice else []
+        for text, icon, act in (*again, *clock_keys(app)):
             button = VerbButton(text, kind="plain", icon=icon, height=look.touch * 1.3)
             button.bind(on_act=lambda *_: close())
             button.bind(on_act=lambda *_, act=act: act())

@@ -151,6 +151,7 @@ class TableScreen(Widget):
             self.rows.show(view.rows)
         self.motion.follow(view)
         self.turn_clock.follow(view)
+        self.app.announcer.follow(view)
 
     def _show_map(self) -> None:
         plan, board = self.control.plan, self.control.view.board

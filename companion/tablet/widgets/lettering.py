@@ -16,6 +16,7 @@ from kivy.core.text.markup import MarkupLabel
 from kivy.graphics.texture import Texture
 
 from companion.tablet.theme import look
+from companion.tablet.widgets.glyphs import showable
 
 _REFERENCE = 64
 LINE = 1.22
@@ -51,6 +52,7 @@ def written(
 
     The label is kept with its texture: it draws it again when a tablet took the memory away.
     """
+    text = showable(text)
     wanted = (text, size, bold, width, halign, markup, line_height)
     label = _kept.get(wanted)
     if label is None:
@@ -107,6 +109,7 @@ def picture_of(label: Label) -> tuple[Texture, tuple[float, float]]:
 @lru_cache(maxsize=8192)
 def _width(text: str, bold: bool) -> float:
     """The width of a piece of text per pixel of type size."""
+    text = showable(text)
     measure = Label(text=text, font_size=_REFERENCE, bold=bold)
     measure.resolve_font_name()
     return float(measure.get_extents(text)[0]) / _REFERENCE

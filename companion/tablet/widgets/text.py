@@ -19,6 +19,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.tablet.theme import faded, kept_size, look
+from companion.tablet.widgets.glyphs import showable
 from companion.tablet.widgets.lettering import (
     fitted,
     picture_of,
@@ -182,6 +183,9 @@ class InputLine(TextInput):
         )
         room = max(0.0, (self.height - look.body * 1.3) / 2)
         self.padding = (look.gap * 1.5, room, look.gap * 1.5, room)
+
+    def _create_line_label(self, text: str, hint: bool = False) -> Any:
+        return super()._create_line_label(showable(text), hint)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Names and searches are short; a cat on the keyboard must not fill the journal."""

@@ -32,8 +32,8 @@ from tests.tablet.places.touching import Picture, changed_near, listening, look_
 Wrong = dict[str, str]
 MARKED = 0.5
 """The part of the pixels at a place that must differ where something is marked or drawn."""
-RING = 0.78
-"""The radius of the ring round a hex."""
+ROBBER = 0.54
+"""How far to the west of a hex's middle the robber stands, or his ghost where he may go."""
 KINDS = {"hex": HEXES, "intersection": INTERSECTIONS, "path": PATHS}
 
 
@@ -157,8 +157,8 @@ def intersections_wrong(driver: Driver, gesture: Gesture = leave) -> Wrong:
 
 
 def hexes_wrong(driver: Driver, gesture: Gesture = leave) -> Wrong:
-    """The robber may go to every hex but his own. The ring of a hex leaves its middle free."""
-    rings = {name: towards(middle, 60, RING) for name, middle in HEXES.items()}
+    """The robber may go to every hex but his own. His ghosts leave the numbers free."""
+    ghosts = {name: towards(middle, 270, ROBBER) for name, middle in HEXES.items()}
     whole, seen = see_bare(driver, gesture)
     wrong = list[Wrong]()
     for robber in ("3.3", "2.4"):
@@ -170,7 +170,8 @@ def hexes_wrong(driver: Driver, gesture: Gesture = leave) -> Wrong:
         gesture(driver, whole)
         after = look_at(driver)
         wrong += [
-            marked_wrong(seen, (before, after), rings, is_open, 0.03),
+            marked_wrong(seen, (before, after), ghosts, is_open, 0.03),
+            marked_wrong(seen, (before, after), HEXES, (), 0.2),
             touched_wrong(driver, screen, seen, "hex", is_open.__contains__),
         ]
     return joined(*wrong)

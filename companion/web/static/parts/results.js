@@ -52,7 +52,11 @@ export function TableResult({ view, round, table, ask }) {
   const points = (id) => result.scores.find((score) => score.player === id).points;
   return html`<article class=${result ? 'card done' : 'card'}>
     <h3>${say('table_number', { number: table.number })}
+      ${table.by_hand && html` <span class="small">${say('by_hand')}</span>`}
       ${table.corrected && html` <span class="small">${say('corrected')}</span>`}</h3>
+    ${!result && view.role === 'organiser' && html`<p><a target="_blank"
+      aria-label=${`${say('tablet_code')}: ${say('table_number', { number: table.number })}`}
+      href=${`/join/${table.number}.png`}>${say('tablet_code')}</a></p>`}
     ${result && !correcting && html`<ol>${table.players.map((p) => html`<li key=${p.id}>
         <span>${p.name}${p.id === result.winner ? ` (${say('won')})` : ''}</span>
         <span class="number">${points(p.id)}</span></li>`)}</ol>

@@ -1,0 +1,44 @@
+"""The result of a game that a table reported, found by playing its events again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+from companion.core.game import REFEREE
+from companion.night.scoring import Result, Score
+from companion.night.trouble import NightError
+from companion.table.journal import Journal
+
+MOST_SECONDS = 60.0
+
+
+class Reported(Struct, frozen=True):
+    """Points and winner by the names that stand in the game's set-up, and the hash of its end."""
+
+    points: dict[str, int]
+    winner: str
+    head: str
+
+    def result(self, players: Mapping[str, str]) -> Result:
+        """`players` by the names they have on the wall: those who sit at the table."""
+        if set(self.points) != set(players):
+            raise NightError("The game was played by others than who sits at this table.")
+        scores = tuple(Score(players[name], had) for name, had in self.points.items())
+        return Result(scores, players[self.winner])
+
+
+def replayed(path: Path, game: int) -> Reported:
+    """Raises NightError if the game is not over, JournalError if the rules cannot follow it."""
+    with Journal(path) as journal:
+        journal.follow(game, time.monotonic() + MOST_SECONDS)
+        table = journal.open(game)
+    seats, state = table.game.setup.seats, table.state
+    winner = table.game.winner(state)
+    if winner is None:
+        raise NightError("This game is not over.")
+    points = {name: table.game.score(state, seat, REFEREE).total for seat, name in seats.items()}
+    return Reported(points, seats[winner], table.hash)

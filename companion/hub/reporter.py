@@ -1,0 +1,197 @@
+"""The tablet's side: a thread that brings the table's journal to the hub, whenever there is a way.
+
+Nothing of the game waits for it. It reads the journal's file as another program would, and what the
+hub has not acknowledged is sent again, after a minute or after an evening without a network.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import http.client
+import ssl
+import threading
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Struct
+
+from companion import __version__
+from companion.hub.step_chain import Batch, Have, StepChain
+from companion.night.trouble import NightError
+from companion.table.store import JournalError, Store
+
+PATIENCE = 10.0
+"""Seconds until the hub must have answered."""
+REST, LONGEST_REST = 0.2, 15.0
+"""Seconds between two looks at the journal; and at most, while the hub cannot be reached."""
+
+State = Literal["reporting", "unreachable", "taken over", "forked", "stranger", "refused"]
+
+
+class HubLink(NamedTuple):
+    """Where the hub is and how it is known: what the code on a table's card says."""
+
+    address: str
+    fingerprint: str
+    code: str
+
+    def text(self) -> str:
+        return f"{self.address}/#{self.fingerprint}.{self.code}"
+
+    @classmethod
+    def read(cls, text: str) -> HubLink:
+        parts = urlsplit(text)
+        print_, _, code = parts.fragment.partition(".")
+        if parts.scheme != "https" or not parts.hostname or len(print_) != 64 or not code:
+            raise NightError("This is not the code of a table.")
+        return cls(f"https://{parts.netloc}", print_, code)
+
+
+class Joined(Struct, frozen=True):
+    """What the hub answered: whose reports it takes with this token, and its own version."""
+
+    table: int
+    token: str
+    version: str
+
+
+class Stranger(Exception):
+    """Another machine answers at the hub's address."""
+
+
+class Turned(Exception):
+    """The hub refused, with this status and this reason."""
+
+    def __init__(self, status: int, why: str) -> None:
+        self.status, self.why = status, why
+        super().__init__(f"{status} {why}")
+
+
+class Hub:
+    """Talks to the hub over TLS. Nothing is said before its certificate was recognised."""
+
+    def __init__(self, link: HubLink, token: str = "") -> None:
+        parts = urlsplit(link.address)
+        assert parts.hostname
+        self._host, self._port = parts.hostname, parts.port or 443
+        self._link, self.token = link, token
+        self._context = ssl.create_default_context()
+        self._context.check_hostname = False  # the fingerprint says more than any name
+        self._context.verify_mode = ssl.CERT_NONE
+        self._connection: http.client.HTTPSConnection | None = None
+
+    def join(self, writer: str) -> Joined:
+        told = {"code": self._link.code, "writer": writer, "version": __version__}
+        joined = msgspec.json.decode(self._ask("POST", "/table/join", told), type=Joined)
+        self.token = joined.token
+        return joined
+
+    def have(self) -> Have:
+        return msgspec.json.decode(self._ask("GET", "/table/have"), type=Have)
+
+    def push(self, batch: Batch) -> Have:
+        return msgspec.json.decode(self._ask("POST", "/table/push", batch), type=Have)
+
+    def rows_after(self, after: int) -> Batch:
+        return msgspec.json.decode(self._ask("GET", f"/table/rows?after={after}"), type=Batch)
+
+    def result(self, game: int) -> None:
+        """The game is over: the hub replays it and enters what it finds."""
+        self._ask("POST", "/table/result", {"game": game})
+
+    def close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    def _ask(self, method: str, path: str, body: Any = None) -> bytes:
+        try:
+            connection = self._connected()
+            headers = {"Authorization": f"Bearer {self.token}", "Origin": self._link.address}
+            data = None
+            if body is not None:
+                data = msgspec.json.encode(body)
+                headers["Content-Type"] = "application/json"
+            connection.request(method, path, data, headers)
+            answer = connection.getresponse()
+            told = answer.read(4 * 2**20)
+        except BaseException:
+            self.close()
+            raise
+        if answer.status != 200:
+            raise Turned(answer.status, told[:200].decode("utf-8", "replace"))
+        return told
+
+    def _connected(self) -> http.client.HTTPSConnection:
+        if self._connection is not None:
+            return self._connection
+        connection = http.client.HTTPSConnection(
+            self._host, self._port, timeout=PATIENCE, context=self._context
+        )
+        connection.connect()
+        shown = connection.sock.getpeercert(binary_form=True) or b""
+        if hashlib.sha256(shown).hexdigest() != self._link.fingerprint:
+            connection.close()
+            raise Stranger
+        self._connection = connection
+        return connection
+
+
+_STATES: dict[int, State] = {401: "refused", 409: "forked", 410: "taken over"}
+
+
+class Reporter(threading.Thread):
+    """Reports one journal until it is stopped, taken over, or not believed any more."""
+
+    def __init__(self, journal: Path, hub: Hub) -> None:
+        super().__init__(name="reporter", daemon=True)
+        self._path, self._hub = journal, hub
+        self._over = threading.Event()
+        self.state: State = "unreachable"
+        self.acknowledged = 0
+        """Steps that are on the hub's disk, as it said itself."""
+        self.waiting = 0
+        """Steps that it has not acknowledged."""
+
+    def stop(self) -> None:
+        self._over.set()
+        self.join(PATIENCE * 2)
+
+    def run(self) -> None:
+        rest = REST
+        store = Store(self._path)
+        chain = StepChain(store)
+        have: Have | None = None
+        try:
+            while not self._over.wait(rest):
+                try:
+                    have = self._bring(chain, have)
+                    self.state, rest = "reporting", REST
+                except (OSError, http.client.HTTPException, JournalError, msgspec.MsgspecError):
+                    self.state, have, rest = "unreachable", None, min(rest * 2, LONGEST_REST)
+                except Stranger:
+                    self.state, have, rest = "stranger", None, LONGEST_REST
+                except Turned as turned:
+                    self.state, have = _STATES.get(turned.status, "unreachable"), None
+                    if turned.status in (409, 410):
+                        return
+                    rest = min(rest * 2, LONGEST_REST)
+        finally:
+            store.close()
+            self._hub.close()
+
+    def _bring(self, chain: StepChain, have: Have | None) -> Have:
+        """Everything that is there now. `have` None: the hub is asked first, as it may be a new
+        one that has nothing."""
+        if have is None:
+            have = self._hub.have()
+        count = chain.read()
+        while True:
+            if have.steps > count or chain.marks[have.steps].chain != have.chain:
+                raise Turned(409, "the hub has another history")
+            self.acknowledged, self.waiting = have.steps, count - have.steps
+            if not self.waiting:
+                return have
+            have = self._hub.push(chain.batch(have.steps))

@@ -1,0 +1,150 @@
+"""An evening with simulated tables: each with its own journal and the client that tablets use.
+
+The tables play whole games by chance, with undoing, redoing and corrections, while they report.
+"""
+
+from __future__ import annotations
+
+import http.client
+import secrets
+import threading
+import time
+from contextlib import closing, suppress
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.core.setup import Setup
+from companion.games.registry import GAMES, game_kind
+from companion.hub.reporter import Hub, HubLink, Reporter, Turned
+from companion.hub.table_copies import copy_from
+from companion.simulation.play import MOST_EVENTS, players_and_dealer
+from companion.table.correction import Replace
+from companion.table.journal import Journal
+from companion.table.refusals import Refused
+from companion.table.store import Store
+from companion.table.table import Table
+
+TAKES_BACK, CORRECTS = 0.02, 0.005
+"""How often a table undoes and redoes, or tells its last event again."""
+PATIENCE = 120.0
+"""Seconds that a table waits for the hub."""
+
+
+def rehearsed_game(size: int) -> str:
+    """The first game that is for so many at a table."""
+    return next(name for name, kind in GAMES.items() if size in kind.players)
+
+
+class Rehearsed(threading.Thread):
+    """One table in one round. `pause` slows it down so that one can watch."""
+
+    def __init__(
+        self, journal: Path, hub: Hub, names: list[str], *, game: str, seed: str, pause: float = 0
+    ) -> None:
+        super().__init__(name=journal.stem)
+        self.journal, self.hub = journal, hub
+        self._names, self._game, self._random = names, game, Random(seed)
+        self._pause = pause
+        self.error: BaseException | None = None
+        self.acknowledged = self.game = self.steps = 0
+
+    def run(self) -> None:
+        try:
+            self._evening()
+        except BaseException as error:
+            self.error = error
+
+    def _evening(self) -> None:
+        kind = game_kind(self._game)
+        seats = dict(zip(kind.seats, self._names, strict=False))
+        with Journal(self.journal) as journal:
+            table = journal.new_game(Setup(self._game, next(iter(kind.editions)), seats))
+            self.game = len(journal.games())
+            reporter = Reporter(self.journal, self.hub)
+            reporter.start()
+            try:
+                self._play(table)
+                self._wait(reporter)
+            finally:
+                reporter.stop()
+        self.acknowledged = reporter.acknowledged
+        self._tell_result()
+
+    def _play(self, table: Table) -> None:
+        player, dealer = players_and_dealer(table.game, self._random)
+        for _ in range(MOST_EVENTS):
+            due = table.due
+            if not due.seats:
+                return
+            before = table.state
+            move = dealer.answer(before, due) if due.chance else player.choose(before)
+            table.accept(move, "simulation")
+            dealer.watch(before, move, table.state)
+            self._change_minds(table)
+            if self._pause:
+                time.sleep(self._pause)
+
+    def _change_minds(self, table: Table) -> None:
+        """What was undone comes back, so that the cards of the dealer stay those of the table."""
+        if self._random.random() < TAKES_BACK:
+            table.undo_to(max(0, table.n - self._random.randint(1, 5)), deliberate=True)
+            while table.redo() is not None:
+                pass
+        if self._random.random() < CORRECTS and table.last is not None:
+            again = Replace(table.last.event.move)
+            with suppress(Refused):
+                preview = table.preview_correction(table.n, again, by="Ada", reason="said twice")
+                table.accept_correction(preview)
+
+    def _wait(self, reporter: Reporter) -> None:
+        """Until everything is at the hub."""
+        until = time.monotonic() + PATIENCE
+        with closing(Store(self.journal)) as store:
+            ((self.steps,),) = store.rows("SELECT max(id) AS id FROM steps")
+        while reporter.acknowledged < self.steps:
+            if reporter.state in ("taken over", "forked") or time.monotonic() > until:
+                raise RuntimeError(f"the hub has {reporter.acknowledged} steps: {reporter.state}")
+            time.sleep(0.05)
+
+    def _tell_result(self) -> None:
+        """Until the hub has answered; what it has entered already it does not enter again."""
+        asked(lambda: self.hub.result(self.game))
+
+
+def asked(question: Any) -> Any:
+    """Asks a hub that may be away for a while."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return question()
+        except (OSError, http.client.HTTPException) as error:
+            if time.monotonic() > until:
+                raise error
+            time.sleep(0.1)
+        except Turned as turned:
+            if turned.status != 503 or time.monotonic() > until:
+                raise
+            time.sleep(0.1)
+
+
+def joined(link: str) -> Hub:
+    """A tablet that joins with a code."""
+    hub = Hub(HubLink.read(link))
+    writer = secrets.token_hex(8)
+    asked(lambda: hub.join(writer))
+    return hub
+
+
+def taken_over(link: str, path: Path) -> Hub:
+    """Another tablet for a table: it joins, and has what the hub has."""
+    hub = joined(link)
+    have = asked(hub.have)
+    batches, after = [], 0
+    while after < have.steps:
+        batch = asked(partial(hub.rows_after, after))
+        batches.append(batch)
+        after += len(batch.steps)
+    copy_from(batches, path)
+    return hub

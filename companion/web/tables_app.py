@@ -1,0 +1,198 @@
+"""Where tables report: batches of their journals, answered when they are on the hub's disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from companion import __version__
+from companion.hub.joins import Joins, TakenOver
+from companion.hub.night_file import NightFile
+from companion.hub.people import shown_names
+from companion.hub.reported import Reported, replayed
+from companion.hub.reporter import Joined
+from companion.hub.step_chain import Batch
+from companion.hub.table_copies import Forked, TableCopy
+from companion.night.events import Event, ResultEntered
+from companion.night.night import Night
+from companion.night.trouble import NightError
+from companion.table.store import JournalError
+from companion.web.guard import LOG
+from companion.web.hub_pages import HubPages
+from companion.wording.phrases import Phrases
+
+T = TypeVar("T")
+Number = Annotated[int, Meta(gt=0, lt=2**31)]
+
+
+class _Joining(Struct, frozen=True, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(max_length=100)]
+    writer: Annotated[str, Meta(max_length=100)]
+    version: Annotated[str, Meta(max_length=40)]
+
+
+class _Finished(Struct, frozen=True, forbid_unknown_fields=True):
+    game: Number
+
+
+class _NoToken(Exception):
+    pass
+
+
+class TablesDesk:
+    """The copies of all tables, in a thread of their own; games are replayed in another."""
+
+    def __init__(self, hub: HubPages, night: Path, secret: bytes) -> None:
+        self._hub, self._secret = hub, secret
+        self._folder = night.with_name(night.name + ".tables")
+        self._writing = ThreadPoolExecutor(1, "tables")
+        self._replaying = ThreadPoolExecutor(1, "replay")
+        self._joins: Joins | None = None
+        self._copies: dict[int, TableCopy] = {}
+
+    def app(self) -> Starlette:
+        routes = [
+            Route("/table/join", self._telling(self._join), methods=["POST"]),
+            Route("/table/have", self._telling(self._have)),
+            Route("/table/push", self._telling(self._push), methods=["POST"]),
+            Route("/table/rows", self._telling(self._rows)),
+            Route("/table/now", self._telling(self._now)),
+            Route("/table/result", self._telling(self._result), methods=["POST"]),
+        ]
+        return Starlette(routes=routes)
+
+    async def close(self) -> None:
+        await self._do(self._close)
+        self._writing.shutdown()
+        self._replaying.shutdown()
+
+    def _close(self) -> None:
+        for copy in self._copies.values():
+            copy.close()
+        if self._joins is not None:
+            self._joins.close()
+
+    async def _do(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writing, work)
+
+    def _joined(self) -> Joins:
+        if self._joins is None:
+            self._joins = Joins(self._folder / "joins", self._secret)
+        return self._joins
+
+    def _copy(self, table: int) -> TableCopy:
+        if table not in self._copies:
+            self._copies[table] = TableCopy(self._path(table))
+        return self._copies[table]
+
+    def _path(self, table: int) -> Path:
+        return self._folder / f"table-{table}.journal"
+
+    def _telling(self, answer: Callable[[Request], Any]) -> Any:
+        """What is refused says why in a status that the tablet understands, and is logged."""
+
+        async def told(request: Request) -> Response:
+            try:
+                return Response(
+                    msgspec.json.encode(await answer(request)), media_type="application/json"
+                )
+            except _NoToken:
+                status, why = 401, "no token"
+            except TakenOver as error:
+                status, why = 410, str(error)
+            except Forked as error:
+                status, why = 409, str(error)
+            except NightError as error:
+                status, why = 422, str(error)
+            except msgspec.MsgspecError:
+                status, why = 400, "not understood"
+            except JournalError as error:
+                status, why = 503, error.happened
+            LOG.warning("refused %s: %s", status, why)
+            return PlainTextResponse(why, status)
+
+        return told
+
+    def _table(self, request: Request) -> int:
+        """Whose token this is: a table writes for itself and for no other. In the thread only."""
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        table = self._joined().table_of(token) if kind == "Bearer" else None
+        if table is None:
+            raise _NoToken
+        return table
+
+    async def _join(self, request: Request) -> Any:
+        told = msgspec.json.decode(await request.body(), type=_Joining)
+        table, token = await self._do(lambda: self._joined().join(told.code, told.writer))
+        return Joined(table, token, __version__)
+
+    async def _have(self, request: Request) -> Any:
+        return await self._do(lambda: self._copy(self._table(request)).have)
+
+    async def _push(self, request: Request) -> Any:
+        batch = msgspec.json.decode(await request.body(), type=Batch)
+        return await self._do(lambda: self._copy(self._table(request)).push(batch))
+
+    async def _rows(self, request: Request) -> Any:
+        told = request.query_params.get("after", "0")
+        after = msgspec.convert(told, Annotated[int, Meta(ge=0, lt=2**31)], strict=False)
+        return await self._do(lambda: self._copy(self._table(request)).rows_after(after))
+
+    async def _now(self, request: Request) -> Any:
+        table = await self._do(lambda: self._table(request))
+
+        def seated(file: NightFile | None) -> Any:
+            night, names = _current(file)
+            players = night.rounds[-1].seating.table(table).players
+            number = len(night.rounds)
+            play = night.play(number)
+            return {
+                "round": number,
+                "table": table,
+                "game": play.game,
+                "title": play.title,
+                "players": [names[player] for player in players],
+                "done": table in night.rounds[-1].results,
+            }
+
+        return await self._hub.thread.ask(seated)
+
+    async def _result(self, request: Request) -> Any:
+        game = msgspec.json.decode(await request.body(), type=_Finished).game
+        table = await self._do(lambda: self._table(request))
+        loop = asyncio.get_running_loop()
+        path = self._path(table)
+        found = await loop.run_in_executor(self._replaying, replayed, path, game)
+        await self._hub.thread.ask(lambda file: _enter(file, table, found))
+        await self._hub.changes.look()
+        return {"points": found.points, "winner": found.winner}
+
+
+def _current(file: NightFile | None) -> tuple[Night, dict[str, str]]:
+    if file is None or not file.night.rounds:
+        raise NightError("No round has been seated yet.")
+    night = file.night
+    return night, shown_names(file.people(), night.entrants, Phrases("en"))
+
+
+def _enter(file: NightFile | None, table: int, found: Reported) -> None:
+    """Once: the hash of the game's end is its key, so a lost answer can be asked for again."""
+    _, names = _current(file)
+    assert file is not None
+
+    def plan(night: Night) -> list[Event]:
+        players = night.rounds[-1].seating.table(table).players
+        result = found.result({names[player]: player for player in players})
+        return [ResultEntered(len(night.rounds), table, result, found.head)]
+
+    file.do(plan, f"game-{found.head}")
