@@ -18,7 +18,7 @@ SPREAD = -n $(WORKERS) --dist loadfile
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run shots inventory check test dist lint typecheck layers firmware pytest coverage bench proof train android setup lock clean
+.PHONY: help run shots film inventory check test dist lint typecheck layers firmware pytest coverage bench proof train android setup lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -28,6 +28,9 @@ run: $(VENV)/.run $(CATALOGUES) ## the app; without a screen, a demonstration of
 
 shots: $(VENV)/.run $(CATALOGUES) ## pictures of every screen, looked over for faults; ARGS="--only table"
 	@$(BIN)/python -m companion.demo.shots $(ARGS)
+
+film: $(VENV)/.run $(CATALOGUES) ## a short film of each game in out/film; ARGS="settlers --events 5"
+	@$(BIN)/python -m companion.demo.film $(ARGS)
 
 inventory: $(VENV)/.run $(CATALOGUES) ## what the tables show no more of what the old screens showed
 	@mkdir -p out

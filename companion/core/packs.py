@@ -85,10 +85,16 @@ def pack_texts(package: str) -> dict[str, str]:
     return texts_in(package, "packs")
 
 
+@cache
+def printed_pack(package: str, edition: str) -> Pack:
+    """An edition of a game as its box is printed, read once; a SetupError if there is none."""
+    return read_pack(pack_texts(package), edition)
+
+
 def pack_for(setup: Setup, package: str) -> Pack:
     """The edition of a set-up, with the owner's values; a SetupError if there is no such edition,
     or if it has no such switches."""
-    pack = corrected(read_pack(pack_texts(package), setup.edition), setup.corrections)
+    pack = corrected(printed_pack(package, setup.edition), setup.corrections)
     chosen_switches(pack, setup.switches)
     return pack
 

@@ -14,7 +14,7 @@ from msgspec import structs
 
 import companion.games
 from companion.core.game import AnyGame
-from companion.core.packs import Pack, chosen_switches, pack_texts, read_pack, with_brought
+from companion.core.packs import Pack, chosen_switches, printed_pack, with_brought
 from companion.core.setup import Setup, SetupError
 from companion.games.kind import GameKind
 
@@ -81,7 +81,7 @@ def make_game(setup: Setup) -> AnyGame:
 
 
 def edition_pack(game: str, edition: str) -> Pack:
-    return read_pack(pack_texts(game_kind(game).package), edition)
+    return printed_pack(game_kind(game).package, edition)
 
 
 def written_out(setup: Setup) -> Setup:

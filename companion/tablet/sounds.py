@@ -104,9 +104,11 @@ class Sounds:
             from kivy.core.audio import SoundLoader
 
             self._folder.mkdir(parents=True, exist_ok=True)
-            for name, melody in MELODIES.items():
-                path = self._folder / f"{name}.wav"
-                write_melody(path, melody)
+            paths = {name: self._folder / f"{name}.wav" for name in MELODIES}
+            for name, path in paths.items():
+                write_melody(path, MELODIES[name])
+            for name, path in paths.items():
                 sound = SoundLoader.load(str(path))
-                if sound is not None:
-                    self._loaded[name] = sound
+                if sound is None or sound.length <= 0:
+                    return  # no loudspeaker: the others would fail alike
+                self._loaded[name] = sound

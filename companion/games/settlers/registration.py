@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from companion.core.setup import Setup
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
 from companion.extras.painting import Painting
@@ -14,9 +15,17 @@ from companion.extras.teller import Teller
 from companion.games.kind import GameKind
 from companion.games.settlers.almanac.contents import ALMANAC
 from companion.games.settlers.rules.box import PACKAGE, SEATS
-from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.wording import SETTLERS
 from companion.view.game_table import GameTable
+
+if TYPE_CHECKING:
+    from companion.games.settlers.rules.game import Settlers
+
+
+def _make(setup: Setup) -> Settlers:
+    from companion.games.settlers.rules.game import Settlers
+
+    return Settlers(setup)
 
 
 def _table(game: Settlers) -> GameTable[Any]:
@@ -77,7 +86,7 @@ GAME = GameKind(
     editions=("english-5", "english-4", "classic-it"),
     seats=SEATS,
     players=(3, 4),
-    make=Settlers,
+    make=_make,
     vocabulary=SETTLERS,
     table=_table,
     almanac=ALMANAC,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from companion.core.setup import Setup
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
 from companion.extras.own_board import OwnBoard
@@ -16,9 +17,17 @@ from companion.games.kind import GameKind
 from companion.games.starfarers.almanac.contents import ALMANAC
 from companion.games.starfarers.rules.board_facts import COLOURS
 from companion.games.starfarers.rules.box import PACKAGE, PLAYERS
-from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.wording import STARFARERS
 from companion.view.game_table import GameTable
+
+if TYPE_CHECKING:
+    from companion.games.starfarers.rules.game import Starfarers
+
+
+def _make(setup: Setup) -> Starfarers:
+    from companion.games.starfarers.rules.game import Starfarers
+
+    return Starfarers(setup)
 
 
 def _table(game: Starfarers) -> GameTable[Any]:
@@ -81,7 +90,7 @@ GAME = GameKind(
     editions=("2019", "2001"),
     seats=COLOURS,
     players=PLAYERS,
-    make=Starfarers,
+    make=_make,
     vocabulary=STARFARERS,
     table=_table,
     almanac=ALMANAC,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from companion.core.setup import Setup
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
 from companion.extras.painting import Painting
@@ -14,9 +15,17 @@ from companion.extras.teller import Teller
 from companion.games.kind import GameKind
 from companion.games.starship.almanac.contents import ALMANAC
 from companion.games.starship.rules.box import PACKAGE
-from companion.games.starship.rules.game import Starship
 from companion.games.starship.wording import STARSHIP
 from companion.view.game_table import GameTable
+
+if TYPE_CHECKING:
+    from companion.games.starship.rules.game import Starship
+
+
+def _make(setup: Setup) -> Starship:
+    from companion.games.starship.rules.game import Starship
+
+    return Starship(setup)
 
 
 def _table(game: Starship) -> GameTable[Any]:
@@ -73,7 +82,7 @@ GAME = GameKind(
     editions=("mayfair-2001", "kosmos-2001"),
     seats=("moon", "sun"),
     players=(2,),
-    make=Starship,
+    make=_make,
     vocabulary=STARSHIP,
     table=_table,
     almanac=ALMANAC,

@@ -93,19 +93,19 @@ def test_it_is_stopped_and_granted_more_from_the_menu(timed: Driver) -> None:
     assert shown(timed, "1:10 / 4:00")
 
 
-def test_it_is_off_by_default_and_nothing_runs(driver: Driver) -> None:
+def test_it_is_off_by_default_and_nothing_runs(driver: Driver, drawn: None) -> None:
     assert show_at(driver, "settlers", "turn")
     assert not shown(driver, "0:00")
     driver.frames(30)
-    drawn: list[int] = []
+    flips: list[int] = []
 
     def flipped(*_args: object) -> None:
-        drawn.append(1)
+        flips.append(1)
 
     Window.bind(on_flip=flipped)
     driver.wait(1.3)
     Window.unbind(on_flip=flipped)
-    assert not drawn
+    assert not flips
     EventLoop.idle()
 
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion.core.hands import Cards
-from companion.core.packs import Pack, chosen_switches, pack_for, pack_texts, read_pack
+from companion.core.packs import Pack, chosen_switches, pack_for, printed_pack
 from companion.core.problem_kinds import FindsProblems
 from companion.core.setup import Setup, SetupError
 from companion.games.starfarers.rules.board import Board, Layout, beginner_layout, unknown_layout
@@ -251,7 +251,7 @@ def _board_facts(choice: BoardChoice) -> BoardFacts:
 @cache
 def practice_encounters() -> dict[str, Any]:
     """Cards that stand in where those of an edition are not known."""
-    cards: dict[str, Any] = read_pack(pack_texts(PACKAGE), "encounters-2019").values["encounters"]
+    cards: dict[str, Any] = printed_pack(PACKAGE, "encounters-2019").values["encounters"]
     return cards
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.words import Message
-from companion.games.starfarers.rules.encounter_reading import step_text
-from companion.games.starfarers.rules.encounter_script import Script, read_script
 from companion.wording.templates import NC_
 from companion.wording.words import Words
+
+if TYPE_CHECKING:
+    from companion.games.starfarers.rules.encounter_script import Script
 
 _CONTEXT = "encounter"
 _BRANCHES = {
@@ -39,10 +40,14 @@ def encounter_lines(words: Words, card: str, facts: Mapping[str, Any] | None) ->
     """The question, the second one after a gift, and each branch with its steps."""
     if facts is None:
         return (words.text(_CONTEXT, _UNKNOWN),)
+    from companion.games.starfarers.rules.encounter_script import read_script  # when one is shown
+
     return tuple(_lines(words, read_script(card, facts)))
 
 
 def _lines(words: Words, script: Script) -> Iterator[str]:
+    from companion.games.starfarers.rules.encounter_reading import step_text
+
     for asked in (script.kind, script.then):
         if asked:
             yield words.message(Message(f"ask-{asked}", {"count": script.asked}))
