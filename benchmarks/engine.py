@@ -3,8 +3,8 @@
 Two races. Starship Catan, which catanatron does not know, runs beside its game for two: the figure
 tells how heavy our rules are. The Settlers of Catan run beside the same game for four, with the
 same kind of player on both sides: any legal move, all alike, and no trade between players. Each
-contestant plays whole games on one core, in turns of a few seconds, so that a busy machine slows
-all alike. The figure that counts is the ratio.
+contestant plays whole games on one core, in turns of a few seconds of its processor, so that a busy
+machine slows all alike. The figure that counts is the ratio.
 
     make bench BENCHMARKS=engine
     make bench BENCHMARKS=engine ARGS="--rounds 3"    # quicker
@@ -101,10 +101,10 @@ RACES: dict[str, tuple[AnyGame, Callable[[int], Iterator[Step]], int]] = {
 
 
 def rate(play_one: PlayOne, seconds: float, first: int) -> tuple[float, float]:
-    """Events and games per second over about this many seconds."""
+    """Events and games per second of processor, over about this many."""
     events = games = 0
-    start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds:
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
         events += play_one(first + games)
         games += 1
     return events / spent, games / spent
@@ -125,10 +125,10 @@ def where_time_goes(
     }
     spent = {}
     for name, part in parts.items():
-        start = time.perf_counter()
+        start = time.process_time()
         for step in recorded:
             part(step)
-        spent[name] = (time.perf_counter() - start) / len(recorded) * 1e6
+        spent[name] = (time.process_time() - start) / len(recorded) * 1e6
     return spent
 
 
@@ -145,9 +145,9 @@ def longest_road() -> float:
     for roads in networks:
         runs = []
         for _ in range(20):
-            start = time.perf_counter()
+            start = time.process_time()
             longest_trail(roads, {})
-            runs.append(time.perf_counter() - start)
+            runs.append(time.process_time() - start)
         worst = max(worst, min(runs))
     return worst * 1e6
 

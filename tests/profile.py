@@ -24,10 +24,13 @@ SLOW = (
     "firmware_bridge",
     "fuzz",
     "games/settlers/test_against_catanatron.py",
+    "games/settlers/test_seen_hands.py",
     "games/starfarers/test_laws.py",
+    "games/starship/test_lying.py",
     "games/test_adding_a_game.py",
     "hardware",
     "hub",
+    "night/test_night.py",
     "problem_report",
     "result_sheet",
     "senses",
@@ -44,9 +47,9 @@ SLOW = (
     "view/starfarers/test_laws.py",
     "view/starship/test_laws.py",
     "view/test_secrecy.py",
-    "wording/test_golden_sentences.py",
     "web/test_evening.py",
     "web/test_rehearsal.py",
+    "wording/test_golden_sentences.py",
 )
 """Folders and files that take long for what a change is likely to break."""
 
