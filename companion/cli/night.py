@@ -29,7 +29,7 @@ from companion.cli.output import UNREADABLE, print_error
 from companion.night.trouble import NightError
 from companion.wording.phrases import Phrases
 
-WITHOUT_A_FILE = ("formats", "simulate", "report", "take-over")
+WITHOUT_A_FILE = ("formats", "demo", "simulate", "report", "take-over")
 
 
 def add_to(commands: Commands) -> None:

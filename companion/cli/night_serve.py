@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import sys
 from typing import TYPE_CHECKING
 
 from companion.cli.night_answers import Step
@@ -24,18 +25,23 @@ def _add_serve(command: argparse.ArgumentParser) -> None:
     command.add_argument("--tables-port", type=int, default=8482, help="of tables that report")
 
 
+def tell(options: argparse.Namespace, addresses: Addresses) -> None:
+    if options.json:
+        print_json(addresses)
+        sys.stdout.flush()
+        return
+    print(f"Wall:      {addresses.wall}")
+    print(f"Players:   {addresses.player}")
+    for role, link in addresses.desk.items():
+        print(f"{role.capitalize() + ':':10} {link}")
+    print("The last two are for one person each. Ctrl+C ends it.", flush=True)
+
+
 def _serve(options: argparse.Namespace) -> int:
     from companion.web.serving import serve
 
     def ready(addresses: Addresses) -> None:
-        if options.json:
-            print_json(addresses)
-            return
-        print(f"Wall:      {addresses.wall}")
-        print(f"Players:   {addresses.player}")
-        for role, link in addresses.desk.items():
-            print(f"{role.capitalize() + ':':10} {link}")
-        print("The last two are for one person each. Ctrl+C ends it; the night stays.", flush=True)
+        tell(options, addresses)
 
     ports = (options.port, options.desk_port, options.tables_port)
     asyncio.run(serve(options.file, options.host, ports, ready))

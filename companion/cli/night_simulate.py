@@ -1,14 +1,18 @@
-"""`companion night simulate`: a hub and simulated tables, killed and compared."""
+"""`companion night simulate` and `demo`: a hub with simulated tables, to compare or to watch."""
 
 from __future__ import annotations
 
 import argparse
 import tempfile
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
 from companion.cli.night_answers import Step, answer
+from companion.cli.night_serve import tell
+from companion.cli.output import OK
 
 
 def _add_simulate(command: argparse.ArgumentParser) -> None:
@@ -23,7 +27,7 @@ def _simulate(options: argparse.Namespace) -> int:
 
     with tempfile.TemporaryDirectory() as folder:
         rehearsal = Rehearsal(
-            Path(folder), options.tables, options.rounds, options.seed, options.kills
+            Path(folder), options.tables, options.rounds, seed=options.seed, kills=options.kills
         )
         report = rehearsal.run()
     document = msgspec.to_builtins(report)
@@ -31,7 +35,36 @@ def _simulate(options: argparse.Namespace) -> int:
     return 0 if report.standings_equal and not report.acknowledged_lost else 1
 
 
+def _add_demo(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--tables", type=int, default=8)
+    command.add_argument("--rounds", type=int, default=3)
+    command.add_argument("--seed", type=int, default=1)
+    command.add_argument("--pause", type=float, default=0.2, help="seconds after each move")
+
+
+def _demo(options: argparse.Namespace) -> int:
+    """Until Ctrl+C; nothing of it is kept."""
+    from companion.web.rehearsed_night import Rehearsal
+
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        night = Rehearsal(
+            Path(folder),
+            options.tables,
+            options.rounds,
+            seed=options.seed,
+            kills=0,
+            pause=options.pause,
+        )
+        with suppress(KeyboardInterrupt), night.evening() as addresses:
+            tell(options, addresses)
+            night.play(addresses)
+            while True:
+                time.sleep(1)
+    return OK
+
+
 STEPS = (
+    Step("demo", "a night with simulated tables, to watch in the browser", _add_demo, _demo),
     Step("simulate", "a hub with simulated tables, killed and compared", _add_simulate, _simulate),
 )
-"""It makes a night of its own, so it takes no file."""
+"""They make a night of their own, so they take no file."""

@@ -1,6 +1,6 @@
 """`make film`: a short film of each game's table, with everything that moves, and its victory.
 
-python -m companion.demo.film [settlers ...] [--out FOLDER] [--events 10]
+python -m companion.demo.film [GAME ...] [--out FOLDER] [--events 10]
 
 The clock of the motion is turned frame by frame, so a slow machine makes the same film.
 """

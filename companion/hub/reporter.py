@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from companion import __version__
-from companion.hub.step_chain import Batch, Have, StepChain
+from companion.hub.step_chain import BATCHES, HAVES, Batch, Have, StepChain
 from companion.night.trouble import NightError
 from companion.table.store import JournalError, Store
 
@@ -57,6 +57,9 @@ class Joined(Struct, frozen=True):
     version: str
 
 
+JOINS = msgspec.json.Decoder(Joined)
+
+
 class Stranger(Exception):
     """Another machine answers at the hub's address."""
 
@@ -84,18 +87,18 @@ class Hub:
 
     def join(self, writer: str) -> Joined:
         told = {"code": self._link.code, "writer": writer, "version": __version__}
-        joined = msgspec.json.decode(self._ask("POST", "/table/join", told), type=Joined)
+        joined = JOINS.decode(self._ask("POST", "/table/join", told))
         self.token = joined.token
         return joined
 
     def have(self) -> Have:
-        return msgspec.json.decode(self._ask("GET", "/table/have"), type=Have)
+        return HAVES.decode(self._ask("GET", "/table/have"))
 
     def push(self, batch: Batch) -> Have:
-        return msgspec.json.decode(self._ask("POST", "/table/push", batch), type=Have)
+        return HAVES.decode(self._ask("POST", "/table/push", batch))
 
     def rows_after(self, after: int) -> Batch:
-        return msgspec.json.decode(self._ask("GET", f"/table/rows?after={after}"), type=Batch)
+        return BATCHES.decode(self._ask("GET", f"/table/rows?after={after}"))
 
     def result(self, game: int) -> None:
         """The game is over: the hub replays it and enters what it finds."""

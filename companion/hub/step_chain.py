@@ -69,6 +69,11 @@ class Have(Struct, frozen=True, forbid_unknown_fields=True):
     chain: ChainHead
 
 
+BATCHES, HAVES = msgspec.json.Decoder(Batch), msgspec.json.Decoder(Have)
+"""Made here, when the module is loaded: msgspec works a type out at its first use, and two threads
+that do so at once can crash the process."""
+
+
 class Mark(Struct, frozen=True):
     """Where a journal stands after a step: the chain, and the last event and game by then."""
 

@@ -9,6 +9,7 @@ import asyncio
 import os
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -32,6 +33,7 @@ class HubProcess:
         arguments = [str(self._night), *map(str, self._ports)]
         self._process = subprocess.Popen(
             [sys.executable, "-m", __spec__.name if __spec__ else __name__, *arguments],
+            stdin=subprocess.PIPE,  # it ends when this is closed: whoever started it is gone
             stdout=subprocess.PIPE,
         )
         assert self._process.stdout
@@ -59,8 +61,9 @@ class HubProcess:
     def _wait(self) -> None:
         assert self._process
         self._process.wait(PATIENCE)
-        if self._process.stdout:
-            self._process.stdout.close()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe:
+                pipe.close()
         self._process = None
 
 
@@ -83,7 +86,17 @@ def main() -> None:
         sys.stdout.buffer.write(msgspec.json.encode(addresses) + b"\n")
         sys.stdout.flush()
 
-    asyncio.run(serve(Path(path), "127.0.0.1", (public, desk, tables), ready))
+    async def until_left_alone() -> None:
+        loop, stop = asyncio.get_running_loop(), asyncio.Event()
+
+        def wait() -> None:
+            sys.stdin.buffer.read()
+            loop.call_soon_threadsafe(stop.set)
+
+        threading.Thread(target=wait, daemon=True).start()
+        await serve(Path(path), "127.0.0.1", (public, desk, tables), ready, until=stop)
+
+    asyncio.run(until_left_alone())
 
 
 if __name__ == "__main__":

@@ -37,13 +37,41 @@ def rehearsed_game(size: int) -> str:
     return next(name for name, kind in GAMES.items() if size in kind.players)
 
 
+def warm_up(game: str, size: int) -> None:
+    """Some moves in one thread: msgspec works types out at their first use, and tables that do so
+    in several threads at once can crash the process."""
+    kind = game_kind(game)
+    seats = {seat: seat for seat in kind.seats[:size]}
+    with Journal(":memory:") as journal:
+        table = journal.new_game(Setup(game, next(iter(kind.editions)), seats))
+        player, dealer = players_and_dealer(table.game, Random(1))
+        for _ in range(120):
+            due, before = table.due, table.state
+            move = dealer.answer(before, due) if due.chance else player.choose(before)
+            table.accept(move, "simulation")
+            dealer.watch(before, move, table.state)
+        _say_again(table)
+        table.undo_to(table.n - 3, deliberate=True)
+        journal.open(1).export()
+
+
+def _say_again(table: Table) -> None:
+    """The last event told once more, as a correction; where the rules refuse it, nothing is."""
+    if table.last is None:
+        return
+    again = Replace(table.last.event.move)
+    with suppress(Refused):
+        preview = table.preview_correction(table.n, again, by="Ada", reason="said twice")
+        table.accept_correction(preview)
+
+
 class Rehearsed(threading.Thread):
     """One table in one round. `pause` slows it down so that one can watch."""
 
     def __init__(
         self, journal: Path, hub: Hub, names: list[str], *, game: str, seed: str, pause: float = 0
     ) -> None:
-        super().__init__(name=journal.stem)
+        super().__init__(name=journal.stem, daemon=True)
         self.journal, self.hub = journal, hub
         self._names, self._game, self._random = names, game, Random(seed)
         self._pause = pause
@@ -92,11 +120,8 @@ class Rehearsed(threading.Thread):
             table.undo_to(max(0, table.n - self._random.randint(1, 5)), deliberate=True)
             while table.redo() is not None:
                 pass
-        if self._random.random() < CORRECTS and table.last is not None:
-            again = Replace(table.last.event.move)
-            with suppress(Refused):
-                preview = table.preview_correction(table.n, again, by="Ada", reason="said twice")
-                table.accept_correction(preview)
+        if self._random.random() < CORRECTS:
+            _say_again(table)
 
     def _wait(self, reporter: Reporter) -> None:
         """Until everything is at the hub."""

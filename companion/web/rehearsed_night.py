@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import resource
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from msgspec import Struct
@@ -14,7 +15,7 @@ from companion.hub.joins import new_code
 from companion.hub.night_file import NightFile
 from companion.hub.people import Person, shown_names
 from companion.hub.reporter import Hub, HubLink, Turned
-from companion.night.events import Opened, Play, RoundStarted
+from companion.night.events import Closed, Opened, Play, RoundStarted
 from companion.night.formats import read_format
 from companion.night.night import Night
 from companion.night.planning import next_round
@@ -22,7 +23,8 @@ from companion.table.store import Store
 from companion.web.comparing import Played, acknowledged_lost, standings_equal
 from companion.web.hub_process import HubProcess
 from companion.web.keys import Keys
-from companion.web.rehearsal import Rehearsed, asked, joined, rehearsed_game, taken_over
+from companion.web.rehearsal import Rehearsed, asked, joined, rehearsed_game, taken_over, warm_up
+from companion.web.serving import Addresses
 from companion.wording.phrases import Phrases
 
 SIZE = 4
@@ -68,11 +70,13 @@ def seat_round(path: Path) -> tuple[Night, dict[str, str]]:
 
 
 class Rehearsal:
-    """One evening in a folder."""
+    """One evening in a folder. `pause` is how long a table waits after each move, in seconds."""
 
-    def __init__(self, folder: Path, tables: int, rounds: int, seed: int, kills: int) -> None:
+    def __init__(
+        self, folder: Path, tables: int, rounds: int, *, seed: int, kills: int, pause: float = 0
+    ) -> None:
         self._folder, self._tables, self._rounds = folder, tables, rounds
-        self._seed, self._kills = seed, kills
+        self._seed, self._kills, self._pause = seed, kills, pause
         self._night = folder / "rehearsal.night"
         self._copies = folder / "rehearsal.night.tables"
         self._process = HubProcess(self._night)
@@ -82,16 +86,9 @@ class Rehearsal:
         self._take_overs = 0
 
     def run(self) -> Report:
-        new_night(self._night, self._tables, self._rounds, self._seed)
-        address = self._process.start().tables
         begin = time.monotonic()
-        try:
-            for number in range(1, self._rounds + 1):
-                self._round(number, address)
-        finally:
-            for hub in self._hubs.values():
-                hub.close()
-            self._process.stop()
+        with self.evening() as addresses:
+            self.play(addresses)
         seconds = time.monotonic() - begin
         used = resource.getrusage(resource.RUSAGE_CHILDREN)
         events = sum(_count(path, "events") for path in self._journals.values())
@@ -113,6 +110,25 @@ class Rehearsal:
             hub_peak_megabytes=round(used.ru_maxrss / 1024, 1),
         )
 
+    @contextmanager
+    def evening(self) -> Iterator[Addresses]:
+        """The hub runs until the block ends."""
+        new_night(self._night, self._tables, self._rounds, self._seed)
+        try:
+            yield self._process.start()
+        finally:
+            for hub in self._hubs.values():
+                hub.close()
+            self._process.stop()
+
+    def play(self, addresses: Addresses) -> None:
+        """All rounds, and the end of the night."""
+        warm_up(rehearsed_game(SIZE), SIZE)
+        for number in range(1, self._rounds + 1):
+            self._round(number, addresses.tables)
+        with NightFile(self._night) as file:
+            file.do(lambda _: [Closed()])
+
     def _round(self, number: int, address: str) -> None:
         night, names = seat_round(self._night)
         if number == 1:
@@ -128,6 +144,7 @@ class Rehearsal:
                 [names[player] for player in table.players],
                 game=rehearsed_game(SIZE),
                 seed=f"{self._seed}:{number}:{table.number}",
+                pause=self._pause,
             )
             for table in night.rounds[-1].seating.tables
         }

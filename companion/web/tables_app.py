@@ -21,7 +21,7 @@ from companion.hub.night_file import NightFile
 from companion.hub.people import shown_names
 from companion.hub.reported import Reported, replayed
 from companion.hub.reporter import Joined
-from companion.hub.step_chain import Batch
+from companion.hub.step_chain import BATCHES
 from companion.hub.table_copies import Forked, TableCopy
 from companion.night.events import Event, ResultEntered
 from companion.night.night import Night
@@ -140,7 +140,7 @@ class TablesDesk:
         return await self._do(lambda: self._copy(self._table(request)).have)
 
     async def _push(self, request: Request) -> Any:
-        batch = msgspec.json.decode(await request.body(), type=Batch)
+        batch = BATCHES.decode(await request.body())
         return await self._do(lambda: self._copy(self._table(request)).push(batch))
 
     async def _rows(self, request: Request) -> Any:

@@ -2,28 +2,69 @@
 
 from __future__ import annotations
 
+import signal
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from companion.hub.night_file import NightFile
 from companion.night.events import ResultCorrected
 from companion.night.scoring import told
 from companion.web.comparing import acknowledged_lost, standings_equal
+from companion.web.hub_process import HubProcess
 from companion.web.rehearsed_night import Rehearsal
+from companion.web.serving import Addresses
+from tests.web.serving import Browser
 
 
 @pytest.mark.timeout(280)
 def test_nothing_acknowledged_is_lost_and_the_standings_are_right(tmp_path: Path) -> None:
-    rehearsal = Rehearsal(tmp_path, tables=8, rounds=1, seed=1, kills=3)
+    rehearsal = Rehearsal(tmp_path, 8, 1, seed=1, kills=3)
     report = rehearsal.run()
     assert report.kills == 3
     assert report.games == 8
     assert report.acknowledged_lost == 0
     assert report.standings_equal
     the_comparison_can_fail(rehearsal, tmp_path)
+
+
+DEMO = "import sys; from companion.cli.main import main; sys.exit(main(sys.argv[1:]))"
+
+
+def test_a_demonstration_can_be_watched_and_ends_with_ctrl_c() -> None:
+    arguments = ("night", "demo", "--tables", "2", "--pause", "0.05", "--json")
+    with subprocess.Popen(
+        [sys.executable, "-c", DEMO, *arguments], stdout=subprocess.PIPE, start_new_session=True
+    ) as process:
+        assert process.stdout
+        told = b""
+        while not told.endswith(b"\n}\n"):
+            told += process.stdout.readline()
+        addresses = msgspec.json.decode(told, type=Addresses)
+        with Browser(addresses.wall).stream("/stream/wall") as stream:
+            while not (view := stream.next()[1])["tables"]:
+                pass
+            assert len(view["tables"]) == 2
+            assert view["here"] == 8
+        process.send_signal(signal.SIGINT)
+        assert process.wait(30) == 0
+
+
+def test_a_hub_ends_when_whoever_started_it_is_gone(tmp_path: Path) -> None:
+    hub = HubProcess(tmp_path / "some.night")
+    addresses = hub.start()
+    process = hub._process
+    assert process
+    assert process.stdin
+    assert Browser(addresses.wall).ask("GET", "/").status == 200
+    process.stdin.close()
+    assert process.wait(20) == 0
+    hub.stop()
 
 
 def the_comparison_can_fail(rehearsal: Rehearsal, folder: Path) -> None:

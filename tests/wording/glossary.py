@@ -54,6 +54,11 @@ class Said:
     context: str | None = None
 
     @property
+    def words_of(self) -> frozenset[str]:
+        """A phone says the words of the app."""
+        return frozenset({"app"}) if self.games == {"phone"} else self.games
+
+    @property
     def words(self) -> str:
         """Without the names of fields and the addresses of pages, which nobody reads."""
         return re.sub(r"\]\([^)]*\)", "]", re.sub(r"\{[^{}]*\}", "{}", self.text))
@@ -78,7 +83,8 @@ def _catalogue(language: str, folder: Path) -> Iterator[Said]:
         known = [message for message in read_po(file) if message.id]
     for message in known:
         places = [Path(place).parts for place, _ in message.locations]
-        games = {parts[2] for parts in places if parts[1] == "games" and len(parts) > 3} or {"app"}
+        games = {parts[2] for parts in places if parts[1] == "games" and len(parts) > 3}
+        games = games or {"phone" if places and places[0][1] == "web" else "app"}
         english = message.id if isinstance(message.id, str) else message.id[0]
         told = message.id if language == FALLBACK else message.string
         said = [told] if isinstance(told, str) else told or ()
@@ -103,7 +109,7 @@ def rivals(language: str, word: Word, folder: Path = HERE) -> list[tuple[Said, s
         found += [
             (said, hit[0])
             for said in texts(language, folder)
-            if (not word.games or said.games & set(word.games))
+            if (not word.games or said.words_of & set(word.games))
             and (hit := pattern.search(said.words))
             and not any(one.search(said.text) for one in allowed)
         ]

@@ -6,7 +6,7 @@ export function seatsByName(view) {
   const seats = view.tables.flatMap((table) => table.players.map((player, at) => (
     { ...player, table: table.number, position: at + 1 })));
   const out = view.sitting_out.map((player) => ({ ...player, table: null, position: null }));
-  return [...seats, ...out].sort((a, b) => a.name.localeCompare(b.name, language));
+  return [...seats, ...out].sort((a, b) => a.name.localeCompare(b.name, language, { numeric: true }));
 }
 
 export function ByName({ seats }) {
