@@ -120,6 +120,8 @@ def settled(hands: Sequence[Hand], in_hands: Cards) -> tuple[Hand, ...]:
         hidden = sum(hand.hidden for hand in hands)
         if not hidden or sum(pool) != hidden or min(pool) < 0:
             return hands
+        if max(pool) <= hidden - max([hand.hidden for hand in hands]):
+            return hands  # every kind fits into the others, whichever hand one asks about
         found = tuple(_surely(hand, pool, hidden) for hand in hands)
         if found == hands:
             return hands

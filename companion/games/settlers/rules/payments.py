@@ -172,9 +172,13 @@ def _deduced_openly(players: dict[Seat, Player], hands: Iterable[Hand]) -> dict[
     What the table has seen must be a part of what the tablet knows. Where a ruling made it
     otherwise, only the number of cards is left of it.
     """
-    return {
-        seat: replace(player, seen=_kept_apart(player.hand, hand))
+    kept = {
+        seat: _kept_apart(player.hand, hand)
         for (seat, player), hand in zip(players.items(), hands, strict=True)
+    }
+    return {
+        seat: player if player.seen == kept[seat] else replace(player, seen=kept[seat])
+        for seat, player in players.items()
     }
 
 
