@@ -78,7 +78,7 @@ class HomePage(Page):
     def refresh(self) -> None:
         self._fill_tools(Window.width >= Window.height)
         self._fills += 1
-        page_builder.build(self._fill_hero(self._fills))
+        page_builder.build(self._fill_hero(self._fills, self._open_running()))
         if self._fills == 1:
             page_builder.build(self._fill_shelf())
 
@@ -145,11 +145,10 @@ class HomePage(Page):
 
     # the picture and what is said on it
 
-    def _fill_hero(self, fill: int) -> Iterator[None]:
+    def _fill_hero(self, fill: int, trouble_lines: list[Widget]) -> Iterator[None]:
         from companion.tablet.hero import Hero, running_board  # the map, which not all need at once
 
         session = self.app.session
-        trouble_lines = self._open_running()
         board, margin = None, look.gap * (1.5 if self._is_low else 3)
         words = Column(spacing=look.gap, padding=margin, size_hint=(None, None))
         if session.table is None:

@@ -110,10 +110,10 @@ class SavedPage(Page):
         super().__init__(app)
 
     def refresh(self) -> None:
-        page_builder.build(self._fill())
+        """The journal is read here, not in a step: a page that meets damage is not shown at all."""
+        page_builder.build(self._fill(self.app.session.games()))
 
-    def _fill(self) -> Iterator[None]:
-        games = self.app.session.games()
+    def _fill(self, games: tuple[GameEntry, ...]) -> Iterator[None]:
         for game in {entry.setup.game for entry in games} & set(GAMES):
             yield from paint(game, self.app.paintings)
         text = _("No game has been started yet. Every game is kept here from its first event.")

@@ -102,6 +102,8 @@ def test_a_guided_game_from_home_leads_to_a_guided_table(driver: Driver) -> None
     driver.rest()
     driver.tap("Learn it")
     driver.frames(4)
+    driver.tap(next(one for one in driver.widgets() if getattr(one, "key", "") == "game starship"))
+    driver.frames(4)
     driver.rest()
     driver.tap("Start the game")
     driver.frames(4)
