@@ -8,14 +8,19 @@ from __future__ import annotations
 
 import hashlib
 import http.client
+import re
+import socket
 import ssl
 import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from companion import __version__
 from companion.hub.step_chain import BATCHES, HAVES, Batch, Have, StepChain
@@ -26,6 +31,11 @@ PATIENCE = 10.0
 """Seconds until the hub must have answered."""
 REST, LONGEST_REST = 0.2, 15.0
 """Seconds between two looks at the journal; and at most, while the hub cannot be reached."""
+
+ROUND_EVERY = 5.0
+"""Seconds between two questions what this table plays."""
+
+_PRINT = re.compile("[0-9a-f]{64}")
 
 State = Literal["reporting", "unreachable", "taken over", "forked", "stranger", "refused"]
 
@@ -42,11 +52,18 @@ class HubLink(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> HubLink:
-        parts = urlsplit(text)
+        try:
+            parts = urlsplit(text)
+            host, _port = parts.hostname, parts.port
+        except ValueError as error:
+            raise NightError("This is not the code of a table.") from error
         print_, _, code = parts.fragment.partition(".")
-        if parts.scheme != "https" or not parts.hostname or len(print_) != 64 or not code:
+        if parts.scheme != "https" or not host or not _PRINT.fullmatch(print_) or not code:
             raise NightError("This is not the code of a table.")
         return cls(f"https://{parts.netloc}", print_, code)
+
+
+Short = Annotated[str, Meta(max_length=200)]
 
 
 class Joined(Struct, frozen=True):
@@ -57,7 +74,22 @@ class Joined(Struct, frozen=True):
     version: str
 
 
-JOINS = msgspec.json.Decoder(Joined)
+class TableNow(Struct, frozen=True):
+    """What a table plays in this round, and with what rules most of the other tables that have
+    begun the same game play it."""
+
+    round: int
+    table: int
+    game: Short
+    title: Short
+    players: Annotated[tuple[Short, ...], Meta(max_length=12)]
+    done: bool
+    version: Short = ""
+    edition: Short = ""
+    switches: Annotated[dict[Short, Short], Meta(max_length=100)] = {}
+
+
+JOINS, NOWS = msgspec.json.Decoder(Joined), msgspec.json.Decoder(TableNow)
 
 
 class Stranger(Exception):
@@ -100,6 +132,15 @@ class Hub:
     def rows_after(self, after: int) -> Batch:
         return BATCHES.decode(self._ask("GET", f"/table/rows?after={after}"))
 
+    def now(self) -> TableNow | None:
+        """None while no round is seated that this table plays in."""
+        try:
+            return NOWS.decode(self._ask("GET", "/table/now"))
+        except Turned as turned:
+            if turned.status == 422:
+                return None
+            raise
+
     def result(self, game: int) -> None:
         """The game is over: the hub replays it and enters what it finds."""
         self._ask("POST", "/table/result", {"game": game})
@@ -108,6 +149,13 @@ class Hub:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+
+    def hang_up(self) -> None:
+        """From another thread: whoever waits for an answer stops waiting."""
+        connection = self._connection
+        if connection is not None and connection.sock is not None:
+            with suppress(OSError):
+                connection.sock.shutdown(socket.SHUT_RDWR)
 
     def _ask(self, method: str, path: str, body: Any = None) -> bytes:
         try:
@@ -146,21 +194,32 @@ _STATES: dict[int, State] = {401: "refused", 409: "forked", 410: "taken over"}
 
 
 class Reporter(threading.Thread):
-    """Reports one journal until it is stopped, taken over, or not believed any more."""
+    """Reports one journal until it is stopped, taken over, or not believed any more.
 
-    def __init__(self, journal: Path, hub: Hub) -> None:
+    `told`, if there is one, is called in this thread after every change; then the hub is asked as
+    well what the table plays.
+    """
+
+    def __init__(
+        self, journal: Path, hub: Hub, told: Callable[[Reporter], None] | None = None
+    ) -> None:
         super().__init__(name="reporter", daemon=True)
-        self._path, self._hub = journal, hub
+        self._path, self._hub, self._told = journal, hub, told
         self._over = threading.Event()
         self.state: State = "unreachable"
         self.acknowledged = 0
         """Steps that are on the hub's disk, as it said itself."""
         self.waiting = 0
         """Steps that it has not acknowledged."""
+        self.now: TableNow | None = None
+        self._asked = 0.0
+        self._said: tuple[object, ...] = ()
 
-    def stop(self) -> None:
+    def stop(self, patience: float = PATIENCE * 2) -> None:
+        """It may be waiting for a hub that does not answer: then the line is cut."""
         self._over.set()
-        self.join(PATIENCE * 2)
+        self._hub.hang_up()
+        self.join(patience)
 
     def run(self) -> None:
         rest = REST
@@ -181,9 +240,28 @@ class Reporter(threading.Thread):
                     if turned.status in (409, 410):
                         return
                     rest = min(rest * 2, LONGEST_REST)
+                finally:
+                    self._tell(chain)
         finally:
             store.close()
             self._hub.close()
+
+    def _tell(self, chain: StepChain) -> None:
+        """Also without a network: how many steps wait is counted here."""
+        if self._told is None:
+            return
+        if self.state != "reporting":
+            with suppress(JournalError, msgspec.MsgspecError):
+                self.waiting = max(0, chain.read() - self.acknowledged)
+        said = (self.state, self.acknowledged, self.waiting, self.now)
+        if said != self._said:
+            self._said = said
+            self._told(self)
+
+    def _ask_round(self) -> None:
+        if self._told is not None and time.monotonic() - self._asked > ROUND_EVERY:
+            self.now = self._hub.now()
+            self._asked = time.monotonic()
 
     def _bring(self, chain: StepChain, have: Have | None) -> Have:
         """Everything that is there now. `have` None: the hub is asked first, as it may be a new
@@ -196,5 +274,6 @@ class Reporter(threading.Thread):
                 raise Turned(409, "the hub has another history")
             self.acknowledged, self.waiting = have.steps, count - have.steps
             if not self.waiting:
+                self._ask_round()
                 return have
             have = self._hub.push(chain.batch(have.steps))

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.core.record import chained
+import msgspec
+
+from companion.core.record import Header, chained
+from companion.core.setup import Setup
 from companion.hub.step_chain import Batch, EventRow, Have, Mark, StepChain, StepRow, mark_after
 from companion.night.trouble import NightError
 from companion.table.store import Store
+
+HEADERS = msgspec.json.Decoder(Header)
 
 
 class Forked(NightError):
@@ -27,6 +32,19 @@ class TableCopy:
         self._store = Store(path)
         self._chain = StepChain(self._store)
         self._chain.read()
+        self._setup: tuple[int, Setup | None] = (0, None)
+
+    @property
+    def setup(self) -> Setup | None:
+        """What this table agreed on for its last game, if it has begun one."""
+        game = self._chain.marks[-1].game
+        if game != self._setup[0]:
+            ((header,),) = self._store.rows("SELECT header FROM games WHERE id = ?", game)
+            try:
+                self._setup = game, HEADERS.decode(header).setup
+            except msgspec.MsgspecError:  # a table may write what it likes
+                self._setup = game, None
+        return self._setup[1]
 
     def close(self) -> None:
         self._store.close()

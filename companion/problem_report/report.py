@@ -49,11 +49,14 @@ def write_report(
     secrets: bool,
     happened: tuple[str, ...] = (),
     picture: bytes | None = None,
+    journal: Path | None = None,
 ) -> None:
     """Write the report about the household in a folder. Raises OSError, and then there is none.
 
+    `journal` is the folder of the journal, where a game night has one of its own.
+
     `picture` is what was on the screen last, as PNG; it is left out without secrets."""
-    record, why_not = _record(folder, secrets)
+    record, why_not = _record(journal or folder, secrets)
     about = Contents(__version__, utc_now(), secrets, happened, why_not)
     target.parent.mkdir(parents=True, exist_ok=True)
     beside = target.with_name(f"{target.name}.part")

@@ -25,6 +25,8 @@ from companion.tablet.edge import Edge
 from companion.tablet.gc_policy import GcPolicy
 from companion.tablet.key_focus import KeyFocus
 from companion.tablet.main_thread_queue import MainThreadQueue, Task
+from companion.tablet.night_link import NightLink
+from companion.tablet.night_words import tell_differences
 from companion.tablet.page import Page
 from companion.tablet.page_builder import page_builder
 from companion.tablet.pages import Preload, is_gone, make_page
@@ -62,6 +64,7 @@ class CompanionApp(App):
         settle(self.folder)
         self._file = PreferencesFile(self.folder)
         self.main_thread = MainThreadQueue(self._refresh, self._tell)
+        self.night = NightLink(self.folder, self.main_thread)
         self._unreadable: JournalError | None = None
         """Why the journal could not be opened; then nothing can be played until that is settled."""
         self._open_files()
@@ -74,10 +77,12 @@ class CompanionApp(App):
             self._trail = [("welcome", {})]
 
     def _open_files(self) -> None:
-        """The household's journal; while it cannot be read, one that is kept nowhere."""
+        """The journal of the household or of its night; while it cannot be read, one that is kept
+        nowhere."""
         self._unreadable = None
+        self.journal_folder = self.night.open()
         try:
-            journal = Journal(self.folder / "journal.sqlite3")
+            journal = Journal(self.journal_folder / "journal.sqlite3")
         except JournalError as error:
             self._unreadable = error
             journal = Journal(":memory:")
@@ -107,6 +112,7 @@ class CompanionApp(App):
         self._show()
         self._tell_what_is_missing()
         self._start_devices()
+        self.night.bind(report=lambda *_: tell_differences(self))
         self.edge.begin()
         self._gc_policy.begin()
         self._preload = Preload(lambda: self.stage.coming is not None, self._gc_policy.freeze)
@@ -129,6 +135,7 @@ class CompanionApp(App):
     def _start_devices(self) -> None:
         self.devices.bind(on_ignored=self._show_ignored, proposals=self._hear_proposals)
         self.devices.start()
+        self.night.start()
 
     def _hear_proposals(self, _: object, proposals: Sequence[Proposal]) -> None:
         """A reading that somebody should look at is heard."""
@@ -145,6 +152,7 @@ class CompanionApp(App):
         self.edge.end()
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         self.announcer.close()
+        self.night.stop()
         self.devices.close()
         self.main_thread.close()
         self.session.journal.close()
@@ -229,7 +237,7 @@ class CompanionApp(App):
 
     @property
     def _number(self) -> str:
-        return str(self.session.opened.number)
+        return self.night.key(self.session.opened.number)
 
     def keep_devices(self) -> None:
         """Remember which roller and camera are switched on."""
@@ -253,8 +261,14 @@ class CompanionApp(App):
         HouseholdError, and then nothing has changed."""
         from companion.table.household import put_journal_aside
 
-        self._with_files_free(lambda: put_journal_aside(self.folder, kept))
+        self._with_files_free(lambda: put_journal_aside(self.journal_folder, kept))
         self.show("home")
+
+    def change_night(self, do: Callable[[], object]) -> None:
+        """Join a night or leave it: another journal is open then. Raises OSError."""
+        self._with_files_free(do)
+        self._trail = [("home", {})]
+        self.show("night")
 
     def open_journal_again(self) -> None:
         """Whoever mended the file or made room on the disk tries again."""
@@ -263,6 +277,7 @@ class CompanionApp(App):
 
     def _with_files_free(self, do: Callable[[], T]) -> T:
         """Do something to the household's files while nothing of them is open."""
+        self.night.stop()
         self.devices.close()
         self.session.journal.close()
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -122,12 +122,19 @@ class GameDraft:
 
     def _take_over_names(self) -> None:
         """Another game has other seats; the same people sit down at them in their order."""
-        people = [self.names[seat] for seat in self.names if self.names[seat].strip()]
+        self._sit_down([self.names[seat] for seat in self.names if self.names[seat].strip()])
+
+    def _sit_down(self, people: Sequence[str]) -> None:
         kind = game_kind(self.game)
         self.absent = ()
         wanted = len(people) if len(people) in kind.players else kind.players[-1]
         self._seat_as_many(wanted)
         self.names = dict(zip(self.seats, people, strict=False))
+
+    def seat_people(self, people: Sequence[str]) -> None:
+        """These play, in this order; they sit as is usual for that many."""
+        self._sit_down(people)
+        self.appearances = default_appearances(self.seats)
 
     def seat_players(self, count: int) -> None:
         """So many play; they sit as is usual for that many."""

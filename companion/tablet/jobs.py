@@ -89,5 +89,5 @@ def job_for(
 
 
 def own_journal(folder: Path) -> Journal:
-    """The household's journal, opened once more for another thread."""
+    """The journal in a folder, opened once more for another thread."""
     return Journal(folder / "journal.sqlite3")

@@ -34,6 +34,7 @@ PAGES = [
     "box_values",
     "board",
     "household",
+    "night",
     "about",
     "result",
     "scan",

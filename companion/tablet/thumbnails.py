@@ -71,15 +71,15 @@ class Thumbnails:
             self._go_on()
 
     def _key(self, game: GameEntry) -> tuple[Any, ...]:
-        return (str(self._app.folder), game.number, game.touched, game.n, self.size)
+        return (str(self._app.journal_folder), game.number, game.touched, game.n, self.size)
 
     def _go_on(self) -> None:
         if self._busy or not self._asked:
             return
         self._busy = True
         _, (game, found) = self._asked.popitem(last=False)
-        worn = self._app.preferences.appearances.get(str(game.number), {})
-        folder, size = self._app.folder, self.size
+        worn = self._app.preferences.appearances.get(self._app.night.key(game.number), {})
+        folder, size = self._app.journal_folder, self.size
 
         def done(far: HowFar) -> None:
             self._busy = False

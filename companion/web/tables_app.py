@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -20,7 +22,7 @@ from companion.hub.joins import Joins, TakenOver
 from companion.hub.night_file import NightFile
 from companion.hub.people import shown_names
 from companion.hub.reported import Reported, replayed
-from companion.hub.reporter import Joined
+from companion.hub.reporter import Joined, TableNow
 from companion.hub.step_chain import BATCHES
 from companion.hub.table_copies import Forked, TableCopy
 from companion.night.events import Event, ResultEntered
@@ -148,24 +150,39 @@ class TablesDesk:
         after = msgspec.convert(told, Annotated[int, Meta(ge=0, lt=2**31)], strict=False)
         return await self._do(lambda: self._copy(self._table(request)).rows_after(after))
 
+    def _usual(self, table: int, game: str) -> tuple[str, dict[str, str]]:
+        """Edition and switches that most of the other tables play this game with; of as many for
+        each, what the table with the lowest number plays."""
+        found = Counter(
+            (setup.edition, tuple(sorted(setup.switches.items())))
+            for other in sorted(self._copies)
+            if other != table and (setup := self._copies[other].setup) and setup.game == game
+        )
+        for (edition, switches), _ in found.most_common(1):
+            return edition, dict(switches)
+        return "", {}
+
     async def _now(self, request: Request) -> Any:
         table = await self._do(lambda: self._table(request))
 
-        def seated(file: NightFile | None) -> Any:
+        def seated(file: NightFile | None) -> TableNow:
             night, names = _current(file)
             players = night.rounds[-1].seating.table(table).players
             number = len(night.rounds)
             play = night.play(number)
-            return {
-                "round": number,
-                "table": table,
-                "game": play.game,
-                "title": play.title,
-                "players": [names[player] for player in players],
-                "done": table in night.rounds[-1].results,
-            }
+            return TableNow(
+                number,
+                table,
+                play.game,
+                play.title,
+                tuple(names[player] for player in players),
+                table in night.rounds[-1].results,
+                __version__,
+            )
 
-        return await self._hub.thread.ask(seated)
+        now = await self._hub.thread.ask(seated)
+        edition, switches = await self._do(lambda: self._usual(table, now.game))
+        return replace(now, edition=edition, switches=switches)
 
     async def _result(self, request: Request) -> Any:
         game = msgspec.json.decode(await request.body(), type=_Finished).game

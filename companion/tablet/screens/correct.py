@@ -127,7 +127,7 @@ class CorrectPage(Page):
             return
 
         def work() -> tuple[Preview | None, str]:
-            with own_journal(app.folder) as journal:
+            with own_journal(app.journal_folder) as journal:
                 try:
                     return draft.preview(journal.open(number)), ""
                 except Refused as refused:

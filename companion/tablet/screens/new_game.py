@@ -50,7 +50,8 @@ class NewGamePage(Page):
     """Everything has a usual value, so that "Start the game" works at once.
 
     `guided` is what "Guided game" asks for: lessons while the game is played; the page is called
-    so then. `game` is the one that was chosen on the way here.
+    so then. `game` is the one that was chosen on the way here, and `names` are those who sit here
+    at a game night, in turn order.
     """
 
     guided = BooleanProperty(False)
@@ -58,16 +59,24 @@ class NewGamePage(Page):
     wide = BooleanProperty(True)
     verb_height = NumericProperty(0)
 
-    def __init__(self, app: CompanionApp, guided: bool = False, game: str = "") -> None:
+    def __init__(
+        self,
+        app: CompanionApp,
+        guided: bool = False,
+        game: str = "",
+        names: tuple[str, ...] = (),
+    ) -> None:
         games = [entry.setup for entry in app.session.games()]
         last = next((one for one in app.session.games() if is_known(one.setup)), None)
         self._household = people(games)
         self._draft = GameDraft()
         if last is not None:
-            worn = app.preferences.appearances.get(str(last.number), {})
+            worn = app.preferences.appearances.get(app.night.key(last.number), {})
             self._draft = draft_like(last.setup, worn)
         if game and game != self._draft.game:
             self._draft.choose_box(game, game_kind(game).editions[0])
+        if names:
+            self._draft.seat_people(names)
         wide = Window.width >= Window.height
         self._draft.shared_sides = ("bottom", "top") if wide else ("left", "right")
         self._seat = self._draft.next_unnamed or self._draft.seats[0]

@@ -56,6 +56,7 @@ class ProblemPage(Page):
     def save(self, secrets: bool) -> None:
         """Write it in a job, named after the time."""
         folder, error, picture = self.app.folder, self._error, self._picture
+        journal = self.app.journal_folder
         target = folder / "reports" / f"problem-{stamp()}.zip"
 
         def work() -> Path:
@@ -69,6 +70,7 @@ class ProblemPage(Page):
                 examine(ask_rollers=False),
                 secrets=secrets,
                 happened=tuple(places(error)) if error is not None else (),
+                journal=journal,
                 picture=as_png(picture) if picture is not None else None,
             )
             return target

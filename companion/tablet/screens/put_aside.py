@@ -55,14 +55,14 @@ class PutAsidePage(Page):
         def work() -> Path:
             from companion.result_sheet.files import write_record_of_game
 
-            with own_journal(app.folder) as journal:
+            with own_journal(app.journal_folder) as journal:
                 record = journal.ways_on(entry.number).record()
             return write_record_of_game(entry, record, results_folder(app.folder))
 
         job_for(self, work, lambda path: app.stage.notice(_("Written to {folder}", folder=path)))
 
     def _how_far(self) -> Followed:
-        with own_journal(self.app.folder) as journal:
+        with own_journal(self.app.journal_folder) as journal:
             ways = journal.ways_on(self._number)
             return Followed(ways.last, ways.n)
 

@@ -115,7 +115,7 @@ class ResultPage(Page):
         app, number, language = self.app, self.app.session.opened.number, speech.language
 
         def make() -> T:
-            with own_journal(app.folder) as journal:
+            with own_journal(app.journal_folder) as journal:
                 return work(journal.open(number), language)
 
         job_for(self, make, done)

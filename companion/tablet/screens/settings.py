@@ -142,6 +142,12 @@ class SettingsPage(Page):
                 "household",
             ),
             (
+                _("Game night"),
+                _("Play at a night of many tables: this tablet reports to its desk."),
+                "chart",
+                "night",
+            ),
+            (
                 _("About"),
                 _("Unofficial. Version, and the licences of what this is built on."),
                 "rocket",

@@ -92,7 +92,7 @@ class StatisticsPage(Page):
         app, part = self.app, self._part
 
         def work() -> GameStatistics | Household:
-            with own_journal(app.folder) as journal:
+            with own_journal(app.journal_folder) as journal:
                 if part == "game" and number is not None:
                     return table_statistics(journal.open(number))
                 return journal_statistics(journal)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion.table.rulings import Overrule
 from companion.tablet.asking import ask_reason
+from companion.tablet.night_words import short_state
 from companion.tablet.seats import TURNS
 from companion.tablet.speech import _, pgettext
 from companion.tablet.table.form_sheet import FormSheet
@@ -15,6 +16,7 @@ from companion.tablet.table.reading_sheets import SentenceSheet, SumSheet, WhyNo
 from companion.tablet.table.turn_clock import clock_keys
 from companion.tablet.theme import look
 from companion.tablet.undo import ask_undo
+from companion.tablet.widget_disposal import follow
 from companion.tablet.widgets import Card, Text, VerbButton
 from companion.view.asking import Form, WhyNot
 from companion.view.table_view import Offer, Sum
@@ -160,6 +162,8 @@ class MenuSheet(Card):
             ("settings", _("Settings"), "settings"),
             ("home", _("Home"), "home"),
         )
+        if app.night.member is not None:
+            self.add_widget(NightKey(app))
         for page, text, icon in pages:
             button = VerbButton(text, kind="plain", icon=icon, height=look.touch * 1.3)
             button.key = f"menu {page}"
@@ -174,3 +178,19 @@ class MenuSheet(Card):
         leave = VerbButton(_("Close"), kind="plain", icon="close", height=look.touch * 1.3)
         leave.bind(on_act=lambda *_: close())
         self.add_widget(leave)
+
+
+class NightKey(VerbButton):
+    """How the reporting of this table goes, and the way to the page that says more."""
+
+    def __init__(self, app: CompanionApp) -> None:
+        super().__init__("", kind="plain", icon="chart", height=look.touch * 1.3)
+        self.app, self.key = app, "menu night"
+        follow(self, app.night, report=self._heard)
+        self.bind(on_act=lambda *_: app.show("night"))
+        self._heard()
+
+    def _heard(self, *_: object) -> None:
+        night = self.app.night
+        if night.member is not None:
+            self.text = short_state(night.member.table, night.report)

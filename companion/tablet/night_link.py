@@ -1,0 +1,89 @@
+"""The game night that this tablet belongs to, if it does, and the thread that reports to its hub.
+
+Nothing of the game waits for it. While a night is joined, its journal is the one that is open; the
+household's own games are there again when it is left.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty
+
+from companion.tablet.main_thread_queue import MainThreadQueue
+
+if TYPE_CHECKING:
+    from companion.hub.membership import Membership
+    from companion.hub.reporter import Reporter, State, TableNow
+
+KEPT = "night.json"
+"""As `companion.hub.membership` names it, which is loaded only where a night was joined."""
+PATIENCE = 2.0
+"""Seconds that the window waits for the thread to end; it ends by itself a little later."""
+
+
+class Report(NamedTuple):
+    """What the thread said last."""
+
+    state: State = "unreachable"
+    have: int = 0
+    waiting: int = 0
+    now: TableNow | None = None
+
+
+class NightLink(EventDispatcher):
+    """Open it before the journal, and `start` it once the journal is there."""
+
+    report: Any = ObjectProperty(Report())
+
+    def __init__(self, folder: Path, main_thread: MainThreadQueue) -> None:
+        super().__init__()
+        self._folder, self._main_thread = folder, main_thread
+        self.member: Membership | None = None
+        self._reporter: Reporter | None = None
+        self.told: tuple[str, ...] = ()
+        """Differences that the table has been told of."""
+
+    def open(self) -> Path:
+        """Read which night was joined; the folder of the journal to play in."""
+        self.member, self.report, self.told = None, Report(), ()
+        if not (self._folder / KEPT).exists():
+            return self._folder
+        from companion.hub.membership import kept_membership
+
+        self.member = kept_membership(self._folder)
+        if self.member is None:
+            return self._folder
+        journal = self.member.journal(self._folder)
+        journal.parent.mkdir(parents=True, exist_ok=True)
+        return journal.parent
+
+    def key(self, number: int) -> str:
+        """The name of a game in the preferences: a night counts its games from 1 as well."""
+        return f"{self.member.name}/{number}" if self.member is not None else str(number)
+
+    def start(self) -> None:
+        if self.member is None or self._reporter is not None:
+            return
+        from companion.hub.reporter import Reporter
+
+        journal = self.member.journal(self._folder)
+        self._reporter = Reporter(journal, self.member.hub(), self._heard)
+        self._reporter.start()
+
+    def stop(self) -> None:
+        if self._reporter is not None:
+            self._reporter.stop(PATIENCE)
+            self._reporter = None
+
+    def _heard(self, reporter: Reporter) -> None:
+        """In the thread of the reporter."""
+        said = Report(reporter.state, reporter.acknowledged, reporter.waiting, reporter.now)
+
+        def tell() -> None:
+            if reporter is self._reporter:  # not one of a night that was left meanwhile
+                self.report = said
+
+        self._main_thread.post(tell, changes=False, droppable=True)

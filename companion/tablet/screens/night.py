@@ -1,0 +1,217 @@
+"""Game night: join one by the code of a table, see how the reporting goes, leave it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kivy.core.clipboard import Clipboard
+from kivy.uix.widget import Widget
+
+from companion.tablet.app import CompanionApp
+from companion.tablet.asking import ask
+from companion.tablet.jobs import job_for
+from companion.tablet.night_words import (
+    differences,
+    short_state,
+    state_colour,
+    waiting_steps,
+    whole_state,
+)
+from companion.tablet.page import Page
+from companion.tablet.page_builder import is_in_use
+from companion.tablet.speech import _, ngettext
+from companion.tablet.theme import look
+from companion.tablet.troubles import problems_shown
+from companion.tablet.widget_disposal import follow
+from companion.tablet.widgets import Card, InputLine, Row, SmallButton, Text, VerbButton, note
+
+if TYPE_CHECKING:
+    from companion.hub.membership import JoinedNight, Membership
+    from companion.hub.reporter import TableNow
+
+LONGEST_LINK = 400
+
+
+class NightPage(Page):
+    """Without a night: a line for the code. In one: hub, table, state, round, the way out."""
+
+    def __init__(self, app: CompanionApp) -> None:
+        self._busy = False
+        self._typed = ""
+        super().__init__(app)
+        follow(self, app.night, report=self._heard)
+
+    def _heard(self, *_: object) -> None:
+        if is_in_use(self):
+            self.refresh()
+
+    def refresh(self) -> None:
+        member = self.app.night.member
+        self.ids.list.fill_with(self._joining() if member is None else self._joined(member))
+
+    # without a night
+
+    def _joining(self) -> Iterator[Widget]:
+        yield Card(
+            Text(
+                _(
+                    "At a game night the tablets of all tables report to the desk. Ask there for "
+                    "the code of your table."
+                ),
+                "body",
+                grow=True,
+            ),
+            note(
+                _(
+                    "The night's games are kept apart from those of the household, which are here "
+                    "again when you leave the night."
+                )
+            ),
+            grow=True,
+        )
+        entry = InputLine(text=self._typed, hint_text="https://192.168.1.20:8482/#...")
+        entry.longest = LONGEST_LINK
+        entry.bind(text=self._type)
+        self._entry = entry
+        paste = SmallButton(_("Paste"), icon="card", size_hint_x=0.25, act=self._paste)
+        verb = VerbButton(_("Join"), icon="next", act=self.join)
+        verb.disabled = self._busy
+        yield Card(
+            Text(_("What the code of your table says"), "body", grow=True),
+            Row(entry, paste, height=look.touch),
+            note(_("The hub is being asked.")) if self._busy else None,
+            verb,
+            grow=True,
+        )
+
+    def _type(self, _entry: object, text: str) -> None:
+        self._typed = text
+
+    def _paste(self) -> None:
+        self._entry.text = str(Clipboard.paste() or "").strip()[:LONGEST_LINK]
+
+    def join(self) -> None:
+        """Asks the hub in a job; the code is used up then, so the answer counts even if this page
+        was left meanwhile."""
+        if self._busy:
+            return
+        self._busy = True
+        folder, link, app = self.app.folder, self._typed, self.app
+        self.refresh()
+
+        def work() -> JoinedNight:
+            from companion.hub.membership import join_night
+
+            return join_night(folder, link)
+
+        take = partial(_take, app)
+        job_for(self, work, take, failed=self._refused, unwanted=take)
+
+    def _refused(self, told: str) -> None:
+        self._busy = False
+        self.refresh()
+        self.app.stage.notice(told)
+
+    # in a night
+
+    def _joined(self, member: Membership) -> Iterator[Widget]:
+        from companion.hub.membership import shown_address
+
+        report = self.app.night.report
+        yield Card(
+            Text(
+                short_state(member.table, report),
+                "big",
+                grow=True,
+                bold=True,
+                color=state_colour(report),
+            ),
+            Text(whole_state(report), "body", grow=True),
+            Text(waiting_steps(report.waiting), "body", grow=True) if report.waiting else None,
+            note(_("Hub: {address}", address=shown_address(member))),
+            outline=state_colour(report),
+            grow=True,
+        )
+        if told := differences(self.app):
+            yield Card(
+                Text(_("This differs"), "body", bold=True, grow=True, color=look.warning),
+                *(Text(line, "body", grow=True) for line in told),
+                outline=look.warning,
+                grow=True,
+            )
+        if report.now is not None:
+            yield self._round(report.now)
+        leave = VerbButton(_("Leave the night"), kind="plain", icon="close", act=self._ask_leave)
+        yield Card(
+            note(_("The night's games stay on this tablet and at the hub.")), leave, grow=True
+        )
+
+    def _round(self, now: TableNow) -> Widget:
+        title = _("Round {round}: {title}", round=now.round, title=now.title)
+        parts: list[Widget] = [
+            Text(title, "body", bold=True, grow=True),
+            Text(", ".join(now.players), "body", grow=True),
+        ]
+        table = self.app.session.table
+        if now.done:
+            parts.append(note(_("The desk has the result.")))
+        elif table is not None and table.game.winner(table.state) is not None:
+            act = partial(self._bring, table.number)
+            parts.append(VerbButton(_("Bring the result to the desk"), icon="check", act=act))
+        elif table is not None:
+            act = partial(self.app.show, "table")
+            parts.append(VerbButton(_("To the table"), icon="play", act=act))
+        else:
+            act = partial(self.app.show, "new_game", game=now.game, names=now.players)
+            parts.append(VerbButton(_("New game"), icon="play", act=act))
+        return Card(*parts, grow=True)
+
+    def _bring(self, number: int) -> None:
+        member = self.app.night.member
+        assert member is not None
+
+        def work() -> None:
+            from companion.hub.membership import bring_result
+
+            bring_result(member, number)
+
+        def done(_none: None) -> None:
+            self.app.stage.notice(_("The desk has the result."))
+
+        job_for(self, work, done)
+
+    def _ask_leave(self) -> None:
+        waiting = self.app.night.report.waiting
+        sentence = _("Leave the night? To come back you need a new code from the desk.")
+        if waiting:
+            sentence = f"{waiting_steps(waiting)} {sentence}"
+        ask(self.app.stage, sentence, _("Leave the night"), self._leave)
+
+    def _leave(self) -> None:
+        from companion.hub.membership import leave_night
+
+        folder = self.app.folder
+        with problems_shown(self.app):
+            self.app.change_night(lambda: leave_night(folder))
+
+
+def _take(app: CompanionApp, joined: JoinedNight) -> None:
+    """Play in the night's journal from now on."""
+    from companion.hub.membership import keep_membership
+
+    with problems_shown(app):
+        app.change_night(lambda: keep_membership(app.folder, joined.member))
+        told = [_("This tablet is table {table} now.", table=joined.member.table)]
+        if joined.taken_over:
+            told.append(
+                ngettext(
+                    "{count} step of it came from the hub.",
+                    "{count} steps of it came from the hub.",
+                    joined.taken_over,
+                )
+            )
+        if joined.aside is not None:
+            told.append(_("What this tablet had of it lies at {path}.", path=joined.aside))
+        app.stage.notice(" ".join([*told, *differences(app)]))
