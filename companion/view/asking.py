@@ -49,7 +49,7 @@ class Option(Shown, frozen=True):
     as are `known` are surely there, further ones are among the question's `spare`.
 
     A `secret` one in an open list stands behind a button of its group, and there as in a secret
-    question. The one without a key tells nothing.
+    question. The one without a key tells nothing. One that is a player is known by `seat`.
     """
 
     key: str
@@ -62,6 +62,7 @@ class Option(Shown, frozen=True):
     known: int = 0
     step: int = 1
     secret: bool = False
+    seat: str = ""
 
 
 class Question(Shown, frozen=True):

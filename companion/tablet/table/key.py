@@ -9,7 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
-from kivy.properties import BooleanProperty, DictProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 
 from companion.tablet.masks import dashed_card
 from companion.tablet.plate import NOTHING
@@ -47,6 +53,8 @@ class Key(Held, Drawn):
     chosen = BooleanProperty(False)
     cost: Any = DictProperty({})
     lacks: Any = DictProperty({})
+    colour: Any = ObjectProperty(None, allownone=True)
+    """A player's: what the key means is that player."""
 
     may_be_touched = True
     rests: float | None = None
@@ -61,7 +69,7 @@ class Key(Held, Drawn):
         self._ignored = False
         for name in ("text", "detail", "icon", "why_not", "kind", "chosen", "cost", "lacks"):
             self.fbind(name, self._draw_soon)
-        for name in ("pressed", "disabled"):
+        for name in ("pressed", "disabled", "colour"):
             self.fbind(name, self._draw_soon)
 
     # --- fingers
@@ -90,6 +98,8 @@ class Key(Held, Drawn):
             return look.accent, look.text if self.chosen else NOTHING, look.on_accent
         if self.kind == "main":
             return look.accent, NOTHING, look.on_accent
+        if self.colour:
+            return self.colour, NOTHING, look.ink_on(self.colour)
         return look.raised, look.text if self.chosen else NOTHING, look.text
 
     def _draw(self, pen: Pen, box: Box) -> None:

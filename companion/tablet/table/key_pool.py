@@ -9,6 +9,7 @@ from typing import NamedTuple
 from kivy.uix.widget import Widget
 
 from companion.tablet.table.key import Key
+from companion.tablet.theme import Colour
 
 
 class KeyWords(NamedTuple):
@@ -25,6 +26,8 @@ class KeyWords(NamedTuple):
     lacks: Mapping[str, int] = MappingProxyType({})
     why_not: str = ""
     chosen: bool = False
+    colour: Colour | None = None
+    """A player's, if the key means one."""
 
 
 class KeyPool:
@@ -65,7 +68,7 @@ def _fill(key: Key, words: KeyWords) -> None:
     key.verb = words
     key.key, key.text, key.detail, key.icon = words.key, words.text, words.detail, words.icon
     key.cost, key.lacks = dict(words.cost), dict(words.lacks)
-    key.why_not, key.chosen = words.why_not, words.chosen
+    key.why_not, key.chosen, key.colour = words.why_not, words.chosen, words.colour
     key.kind = "main" if words.place == "main" and not words.why_not else "plain"
 
 

@@ -35,7 +35,7 @@ from companion.tablet.speech import pgettext
 from companion.tablet.table.map_brush import Brush
 from companion.tablet.table.map_targets import NoHit, Point, Target, hit_test
 from companion.tablet.table.map_view import LARGEST, LyingPlan, MapView
-from companion.tablet.table.offer_drawing import Offered, paint_offered, paint_trail
+from companion.tablet.table.offer_drawing import Offered, paint_closed, paint_offered, paint_trail
 from companion.tablet.table.piece_pictures import DrawnPiece
 from companion.tablet.table.printed_ground import PrintedGround, glyph_of
 from companion.tablet.theme import Colour, Owner, look
@@ -102,8 +102,8 @@ class PlanMap(Widget):
             self._origin = Translate()
             self._scale = Scale(1)
         self._ground, self._trail, self._marks = PrintedGround(), Canvas(), Canvas()
-        self._standing = InstructionGroup()
-        for drawn in (self._ground, self._standing, self._trail, self._marks):
+        self._shade, self._standing = Canvas(), InstructionGroup()
+        for drawn in (self._ground, self._shade, self._standing, self._trail, self._marks):
             self.canvas.before.add(drawn)
         with self.canvas.before:
             PopMatrix()
@@ -139,10 +139,12 @@ class PlanMap(Widget):
         glyph: str = "",
         seat: str = "",
         labels: Mapping[str, str] | None = None,
+        told: Iterable[str] = (),
     ) -> None:
         """Mark the places that may be tapped now: as ghosts of the piece that will lie there, in
-        the colour of its seat, or with rings. All others are closed."""
-        offered = Offered(tuple(keys), glyph, seat, tuple((labels or {}).items()))
+        the colour of its seat, or with rings. All others are closed; areas among them where such a
+        piece may not lie are darker. Ghosts at `told` places cannot be tapped: they were."""
+        offered = Offered(tuple(keys), glyph, seat, tuple((labels or {}).items()), tuple(told))
         if offered != self._offered:
             self._offered = offered
             if self._is_painted:
@@ -256,6 +258,10 @@ class PlanMap(Widget):
         paint_trail(self._trail, self._brush(), [(target.x, target.y) for target in targets])
 
     def _paint_offered(self) -> None:
+        self._shade.clear()
+        if self._offered.glyph:
+            closed = [self._lying.corners(target.key) for target in self._closed()]
+            paint_closed(self._shade, self._brush(), filter(None, closed))
         self._marks.clear()
         owner = self._owners.get(self._offered.seat)
         paint_offered(

@@ -55,7 +55,7 @@ class TableScreen(Widget):
         app.session.talking.waits = app.preferences.wait_for_hands
         self.sheets = Sheets(app, self, turn)
         self.control = TableControl(app.session, app.words, self.sheets)
-        self.decisions = Decisions(self.control, self.show, app.show)
+        self.decisions = Decisions(self.control, self.owners, self.show, app.show)
         self.bodies = Bodies(app, self.control)
         self._laid_out: object = None
         self._layouts: dict[object, Layout] = {}
@@ -163,7 +163,8 @@ class TableScreen(Widget):
         glyph = verb.icon if verb is not None and verb.icon in plan.glyphs else ""
         seat = verb.seat if verb is not None else ""
         labels = {key: told for key, told in places.items() if told}
-        self.map.offer(tuple(places), glyph=glyph, seat=seat, labels=labels)
+        told = self.control.told_places if glyph else ()
+        self.map.offer(tuple(places), glyph=glyph, seat=seat, labels=labels, told=told)
 
     # --- where everything lies ---
 

@@ -93,8 +93,8 @@ class StarfarersTable(GameTable[Starfarers]):
     def verb_text(self, command: Command) -> Line:
         return verb_line(command)
 
-    def option(self, state: State, command: Command, choice: Choice) -> tuple[Line, str]:
-        return option_line(choice)
+    def option(self, state: State, command: Command, choice: Choice) -> Option:
+        return Option(choice.key, *option_line(choice))
 
     def question(
         self, state: State, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
