@@ -49,6 +49,8 @@ STILL = 10
 """A finger that moves less than this many dp has tapped."""
 SMALLEST = 40
 """Nothing is drawn in a smaller room than this, in dp: it has not found its size."""
+BLINKS, BLINK = 6, 0.16
+"""How often marks that are pointed out go or come, and after how many seconds each time."""
 NO_PLAN = Plan("", (0, 0, 1, 1), {}, (), {})
 
 
@@ -92,6 +94,7 @@ class PlanMap(Widget):
         self._layers: dict[str, InstructionGroup] = {}
         self._fingers: dict[Any, Point] = {}
         self._tapping = False
+        self._blinks = 0
         self._moved_by = 0.0
         self._clips = [Rectangle(), Rectangle()] if clipped else []
         if clipped:
@@ -149,6 +152,18 @@ class PlanMap(Widget):
             self._offered = offered
             if self._is_painted:
                 self._paint_offered()
+
+    def pulse(self) -> None:
+        """Say where to tap: the marks go and come again. They can be tapped all the while."""
+        self._blinks = BLINKS
+        self._blink()
+
+    def _blink(self, *_: object) -> None:
+        self._blinks -= 1
+        self._marks.opacity = float(self._blinks % 2 == 0)
+        if self._blinks:
+            Clock.unschedule(self._blink)
+            Clock.schedule_once(self._blink, BLINK)
 
     @property
     def offered(self) -> tuple[str, ...]:

@@ -145,7 +145,8 @@ class TableScreen(Widget):
         colour = self.owners[self.acting].colour
         figures = () if deciding.folded and self.map is not None else view.figures
         aside = self.turn_clock.beside(deciding.aside)
-        content = Content(deciding.prompt, aside, keys, bodies, figures)
+        points = self.map.pulse if self.map is not None and deciding.waits_for_board else None
+        content = Content(deciding.prompt, aside, keys, bodies, figures, points)
         self.dock.show(content, colour)
         if self.rows is not None:
             self.rows.show(view.rows)
