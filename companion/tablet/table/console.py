@@ -101,7 +101,7 @@ class Console(Strip):
 
     def _draw(self, pen: Pen, box: Box) -> None:
         """Where everything lies follows from the size and from which figures there are; another
-        position of the same game moves nothing."""
+        position of the same game moves nothing, but where there is very much to do."""
         seat = self.seat
         if seat is None or box.width < sized(200) or box.height < sized(80):
             return
@@ -109,22 +109,29 @@ class Console(Strip):
         edge = self._owner.colour if self.acts else look.panel_edge
         pen.plate(hull, look.panel, edge, sized(ROUND), sized(1.6))
         figures = [one for one in seat.figures if kind_of(one) != "button"]
-        lies = (box, [(one.key, one.text) for one in figures])
+        self._boxes.take(len(figures))  # below all that may lie over them
+        secrets = [one for one in seat.figures if kind_of(one) == "button"]
+        self._place_duties(seat, secrets, duties)
+        taken = self.chip.takes if seat.owed else 0.0
+        lies = (box, taken, [(one.key, one.text) for one in figures])
         if lies != self._arranged:
             self._arranged = lies
             put(self.plate, plate)
-            self._place(figures, room)
+            self._place(figures, room, taken)
         self.plate.show(seat, self.acts, self._goal)
         for shown_in, figure in zip(self.boxes, figures, strict=False):
             shown_in.show(figure)
-        secrets = [one for one in seat.figures if kind_of(one) == "button"]
-        self._place_duties(seat, secrets, duties)
 
-    def _place(self, figures: list[Figure], room: Box) -> None:
+    def _place(self, figures: list[Figure], room: Box, taken: float) -> None:
+        """Beside what is to be done as long as a finger finds them there, below it in a console
+        that is too small for both."""
         widths = [width_of(str(one.text), 1, False) for one in figures]
         most = min(letters(LABEL), sized(LARGEST_WORD))
         words = Words(widths, sized(LEAST_LETTERS), most, look.finger)
-        found = places(figures, room, sized(4), words)
+        beside = room.right(taken, sized(6) if taken else 0)[1]
+        found = places(figures, beside, sized(4), words)
+        if taken and min(min(one.box[2:]) for one in found) < look.finger:
+            found = places(figures, room, sized(4), words)
         for shown_in, place in zip(self._boxes.take(len(figures)), found, strict=True):
             shown_in.place(*place[:3])
 
