@@ -76,8 +76,10 @@ class Console(Strip):
     shows_lines = True
     chip: OwedList
 
-    def __init__(self, owner: Owner, **kwargs: Any) -> None:
+    def __init__(self, owner: Owner, *, past: bool = False, **kwargs: Any) -> None:
+        """One of the past is only to look at: there is nothing to do, and figures have its room."""
         super().__init__(owner, OwedList, **kwargs)
+        self._past = past
         self._secrets = Kept(self, self._new_box)
         self._arranged: object = None
         self.plate = SeatPlate(owner)
@@ -90,7 +92,8 @@ class Console(Strip):
         """The plate, the hull beside it, and in the hull the figures and what is to be done."""
         wide = min(max(box.height * 0.68, sized(112)), box.width * 0.15)
         plate, hull = box.left(wide, sized(6))
-        duties, figures = hull.inset(sized(6)).right(max(sized(150), box.width * 0.16))
+        most = max(sized(150), box.width * 0.16) if not self._past else 0.0
+        duties, figures = hull.inset(sized(6)).right(most)
         return plate, hull, figures, duties
 
     def _secret_box(self) -> Box:
@@ -127,7 +130,8 @@ class Console(Strip):
         that is too small for both."""
         widths = [width_of(str(one.text), 1, False) for one in figures]
         most = min(letters(LABEL), sized(LARGEST_WORD))
-        words = Words(widths, sized(LEAST_LETTERS), most, look.finger)
+        finger = 0.0 if self._past else look.finger
+        words = Words(widths, sized(LEAST_LETTERS), most, finger)
         beside = room.right(taken, sized(6) if taken else 0)[1]
         found = places(figures, beside, sized(4), words)
         if taken and min(min(one.box[2:]) for one in found) < look.finger:
