@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
+from operator import is_
 
 from msgspec.structs import replace
 
@@ -225,7 +226,10 @@ def could_hold_development(box: Box, state: State, hand: Hand) -> Cards:
 
 
 def _deduced_development(box: Box, state: State, players: dict[Seat, Player]) -> dict[Seat, Player]:
-    hands = settled(development_hands(state), development_in_hands(box, state))
+    before = development_hands(state)
+    hands = settled(before, development_in_hands(box, state))
+    if all(map(is_, hands, before)):
+        return players
     old, new = hands[0:-1:2], hands[1:-1:2]
     return {
         seat: replace(player, development=development, bought=bought)
