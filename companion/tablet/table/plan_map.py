@@ -155,7 +155,7 @@ class PlanMap(Widget):
 
     def pulse(self) -> None:
         """Say where to tap: the marks go and come again. They can be tapped all the while."""
-        self._blinks = BLINKS
+        self._blinks = 2 if look.reduced_motion else BLINKS
         self._blink()
 
     def _blink(self, *_: object) -> None:
