@@ -242,9 +242,7 @@ class HoldToReveal(Held, Card):
         super().__init__(padding=look.gap / 2, fill=look.raised)
         self._closed, self._secret = closed, secret
         self._text = Text(closed, "body", bold=True, halign="center")
-        self.add_widget(
-            Row(Icon(name="reveal", width=look.body * 2), self._text)
-        )
+        self.add_widget(Row(Icon(name="reveal", width=look.body * 2), self._text))
 
     def on_hold(self, _key: str) -> None:
         self._text.text, self._text.bold = self._secret, False
