@@ -248,12 +248,12 @@ class HomePage(Page):
         edge = look.paper_edge if only and only.colour == "white" else NOTHING
         said = Column(
             Text(name, "body", bold=True, color=ink, valign="bottom"),
-            Text(what, "small", color=ink, valign="top"),
+            Text(what, "body", color=ink, valign="top"),
             spacing=0,
         )
         sign = Icon(name=only.symbol, color=ink, width=look.touch * 0.8) if only else None
         row = Row(sign, said, padding=(look.gap * 2, 0), spacing=look.gap * 1.5)
-        high = look.body * 1.5 + look.small * 1.5 + look.gap
+        high = look.body * 3 + look.gap
         return Card(row, fill=fill, outline=edge, padding=look.gap / 2, height=high)
 
     def _points(self, table: Table) -> Widget:
