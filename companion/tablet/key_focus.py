@@ -72,7 +72,7 @@ class KeyFocus:
     def help(self) -> None:
         """Which keys there are."""
         keys = {
-            "← ↑ ↓ → Tab": _("go to another control"),
+            _("Arrows, Tab"): _("go to another control"),
             "Enter": _("tap it; with nothing framed, the main verb"),
             "1 - 6": _("tell the dice"),
             "U": _("undo"),
