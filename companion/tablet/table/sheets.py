@@ -14,7 +14,7 @@ from companion.tablet.table.form_sheet import FormSheet
 from companion.tablet.table.offer_sheet import OfferSheet, goods_names
 from companion.tablet.table.reading_sheets import SentenceSheet, SumSheet, WhyNotSheet
 from companion.tablet.table.turn_clock import clock_keys
-from companion.tablet.theme import look
+from companion.tablet.theme import Colour, look
 from companion.tablet.undo import ask_undo
 from companion.tablet.widgets import ButtonGrid, Card, Text, VerbButton
 from companion.view.asking import Form, WhyNot
@@ -138,7 +138,21 @@ class Sheets:
     def open_menu(self) -> None:
         where = self._screen.decisions.where()[:1]
         where += self._screen.turn_clock.totals(self._screen.control.view)
-        self._open(MenuSheet(self.app, self.close, where), self._screen.acting)
+        menu = MenuSheet(self.app, self.close, self.open_forgotten, where)
+        self._open(menu, self._screen.acting)
+
+    def open_forgotten(self) -> None:
+        """What the table forgot to tell."""
+        from companion.tablet.table.forgotten_sheets import ForgottenSheets
+
+        ForgottenSheets(self.app, self).ask_what()
+
+    def open(self, sheet: Widget) -> None:
+        """Something to tell, turned to whoever acts."""
+        self._open(sheet, "")
+
+    def colour(self, seat: str) -> Colour:
+        return self._screen.owners[seat].colour
 
     def undo(self) -> None:
         ask_undo(self.app, self.app.session.opened.n - 1, turn=self._turned(""))
@@ -148,7 +162,11 @@ class MenuSheet(Card):
     """Where the game is, and one large key for each page that players go to from a table."""
 
     def __init__(
-        self, app: CompanionApp, close: Callable[[], None], where: tuple[str, ...]
+        self,
+        app: CompanionApp,
+        close: Callable[[], None],
+        forgot: Callable[[], None],
+        where: tuple[str, ...],
     ) -> None:
         super().__init__(grow=True, size_hint_x=None, width=look.touch * 11)
         for words in where:
@@ -164,6 +182,7 @@ class MenuSheet(Card):
         again = [(_("Say it again"), "play", app.announcer.again)] if app.preferences.voice else []
         acts: tuple[tuple[str, str, Callable[[], None], str], ...] = (
             *((text, icon, partial(app.show, page), page) for page, text, icon in pages),
+            (_("We forgot …"), "plus", forgot, "forgot"),
             (_("Hands off"), "hold", app.hands_off.lock, "hands-off"),
             *((*one, "") for one in (*again, *clock_keys(app))),
             (_("Close"), "close", lambda: None, "close"),
