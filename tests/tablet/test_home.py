@@ -10,8 +10,8 @@ from kivy.core.window import Window
 from companion.demo.scenes import open_at
 from companion.games.registry import GAMES
 from companion.tablet.game_card import GameCard
-from companion.tablet.hero import StillMap
 from companion.tablet.painting import any_game, paint
+from companion.tablet.running_board import StillMap
 from companion.tablet.window_picture import window_picture
 from tests.tablet.driving import SIZES, Driver
 from tests.tablet.layout_check import layout_faults
