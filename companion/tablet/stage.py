@@ -1,4 +1,5 @@
-"""What fills the window: one page, over it a dialog turned to whoever must act, and a notice."""
+"""What fills the window: one page, over it a dialog turned to whoever must act, and a notice; over
+all of it a cover, while hands are off."""
 
 from __future__ import annotations
 
@@ -73,6 +74,7 @@ class Stage(FloatLayout):
         self._fill = Clock.create_trigger(self._fill_on, 0, interval=True)
         self.dialog: Widget | None = None
         self._notice: Widget | None = None
+        self._cover: Widget | None = None
         self._clear_notice_soon = Clock.create_trigger(
             lambda _: self.clear_notice(), NOTICE_SECONDS
         )
@@ -151,7 +153,21 @@ class Stage(FloatLayout):
         self.close_dialog()
         rest_once_drawn()
         self.dialog = _Cover(content, turn)
-        self.add_widget(self.dialog)
+        self._lay_over(self.dialog)
+
+    def _lay_over(self, widget: Widget) -> None:
+        """Over all that is shown; a cover stays on top."""
+        self.add_widget(widget, index=0 if self._cover is None else 1)
+
+    def cover(self, cover: Widget | None) -> None:
+        """Lay something over all that is shown and all that will be, or take it away again."""
+        if self._cover is not None:
+            rest_once_drawn()
+            self.remove_widget(self._cover)
+            disposal.discard(self._cover)
+        self._cover = cover
+        if cover is not None:
+            self.add_widget(cover)
 
     def close_dialog(self) -> None:
         if self.dialog is not None:
@@ -167,7 +183,7 @@ class Stage(FloatLayout):
             grow=True, size_hint_x=0.7, pos_hint={"center_x": 0.5, "top": 0.985}, fill=look.raised
         )
         self._notice.add_widget(Text(text, "body", grow=True, halign="center"))
-        self.add_widget(self._notice)
+        self._lay_over(self._notice)
         self._clear_notice_soon()
 
     def leave(self) -> None:

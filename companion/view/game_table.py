@@ -30,6 +30,9 @@ Answers = Mapping[str, Any]
 class GameTable(Generic[G]):
     """The builder of one game's views."""
 
+    shortage = ""
+    """The code of the problem that somebody cannot pay."""
+
     def __init__(self, game: G) -> None:
         self.game = game
         self._known: tuple[Any, str, Any] = (None, "", None)

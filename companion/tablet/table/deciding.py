@@ -194,6 +194,7 @@ class Decisions:
             verb.group if verb.group in ("main", "end") else "grid",
             str(verb.detail) or other,
             verb.cost,
+            verb.lacks,
             str(verb.why_not.text) if verb.why_not else "",
             verb.key == self._control.chosen,
         )

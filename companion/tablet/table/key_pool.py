@@ -22,6 +22,7 @@ class KeyWords(NamedTuple):
     """One of "main", "end", "tab" or "grid"."""
     detail: str = ""
     cost: Mapping[str, int] = MappingProxyType({})
+    lacks: Mapping[str, int] = MappingProxyType({})
     why_not: str = ""
     chosen: bool = False
 
@@ -63,7 +64,8 @@ def _fill(key: Key, words: KeyWords) -> None:
         key.let_go()
     key.verb = words
     key.key, key.text, key.detail, key.icon = words.key, words.text, words.detail, words.icon
-    key.cost, key.why_not, key.chosen = dict(words.cost), words.why_not, words.chosen
+    key.cost, key.lacks = dict(words.cost), dict(words.lacks)
+    key.why_not, key.chosen = words.why_not, words.chosen
     key.kind = "main" if words.place == "main" and not words.why_not else "plain"
 
 

@@ -363,6 +363,11 @@ class PlanMap(Widget):
             self._tapped(touch.pos)
         return True
 
+    def let_go(self) -> None:
+        """End what fingers began: nothing was tapped."""
+        self._fingers.clear()
+        self._tapping = False
+
     def _tapped(self, pos: Point) -> None:
         at = self._view.to_plan(*pos)
         fingertip = dp(FINGERTIP) / (self._view.unit * self._view.zoom)

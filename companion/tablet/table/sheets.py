@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from companion.table.rulings import Overrule
 from companion.tablet.asking import ask_reason
@@ -15,7 +16,7 @@ from companion.tablet.table.reading_sheets import SentenceSheet, SumSheet, WhyNo
 from companion.tablet.table.turn_clock import clock_keys
 from companion.tablet.theme import look
 from companion.tablet.undo import ask_undo
-from companion.tablet.widgets import Card, Text, VerbButton
+from companion.tablet.widgets import ButtonGrid, Card, Text, VerbButton
 from companion.view.asking import Form, WhyNot
 from companion.view.table_view import Offer, Sum
 
@@ -149,7 +150,7 @@ class MenuSheet(Card):
     def __init__(
         self, app: CompanionApp, close: Callable[[], None], where: tuple[str, ...]
     ) -> None:
-        super().__init__(grow=True, size_hint_x=None, width=look.touch * 8)
+        super().__init__(grow=True, size_hint_x=None, width=look.touch * 11)
         for words in where:
             line = Text(words, "body", color=look.muted, size_hint_y=None, height=look.body * 1.6)
             self.add_widget(line)
@@ -160,17 +161,21 @@ class MenuSheet(Card):
             ("settings", _("Settings"), "settings"),
             ("home", _("Home"), "home"),
         )
-        for page, text, icon in pages:
-            button = VerbButton(text, kind="plain", icon=icon, height=look.touch * 1.3)
-            button.key = f"menu {page}"
-            button.bind(on_act=lambda *_, page=page: app.show(page))
-            self.add_widget(button)
         again = [(_("Say it again"), "play", app.announcer.again)] if app.preferences.voice else []
-        for text, icon, act in (*again, *clock_keys(app)):
-            button = VerbButton(text, kind="plain", icon=icon, height=look.touch * 1.3)
-            button.bind(on_act=lambda *_: close())
-            button.bind(on_act=lambda *_, act=act: act())
-            self.add_widget(button)
-        leave = VerbButton(_("Close"), kind="plain", icon="close", height=look.touch * 1.3)
-        leave.bind(on_act=lambda *_: close())
-        self.add_widget(leave)
+        acts: tuple[tuple[str, str, Callable[[], None], str], ...] = (
+            *((text, icon, partial(app.show, page), page) for page, text, icon in pages),
+            (_("Hands off"), "hold", app.hands_off.lock, "hands-off"),
+            *((*one, "") for one in (*again, *clock_keys(app))),
+            (_("Close"), "close", lambda: None, "close"),
+        )
+
+        def do(act: Callable[[], None]) -> None:
+            close()
+            act()
+
+        plain: dict[str, Any] = {"kind": "plain", "height": look.touch * 1.3}
+        keys = (
+            VerbButton(text, icon=icon, key=f"menu {key}", act=partial(do, act), **plain)
+            for text, icon, act, key in acts
+        )
+        self.add_widget(ButtonGrid(2, *keys))

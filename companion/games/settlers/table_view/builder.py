@@ -36,6 +36,8 @@ _TO_KNOW = ("your-turn", "begins", "game-won", "bank-cannot-pay", "nothing-produ
 class SettlersTable(GameTable[Settlers]):
     """The builder of this game's views. Positions are masked for their viewer."""
 
+    shortage = "cards-short"
+
     def __init__(self, game: Settlers) -> None:
         super().__init__(game)
         self._seats: dict[str, Seat] = {seat: seat for seat in game.box.seats}

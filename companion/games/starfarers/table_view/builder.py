@@ -40,6 +40,8 @@ _DICE = 2
 class StarfarersTable(GameTable[Starfarers]):
     """The builder of this game's views. Positions are masked for their viewer."""
 
+    shortage = "cards-short"
+
     def __init__(self, game: Starfarers) -> None:
         super().__init__(game)
         self._prices = Prices(game.box)
