@@ -111,7 +111,7 @@ class CompanionApp(App):
         self._start_devices()
         self.edge.begin()
         self._gc_policy.begin()
-        self._preload = Preload(lambda: self.stage.coming is not None, self._gc_policy.freeze)
+        self._preload = Preload(self.stage.is_busy, self._gc_policy.freeze)
         return self.stage
 
     def _tell_what_is_missing(self) -> None:

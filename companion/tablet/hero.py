@@ -1,31 +1,21 @@
 """The picture at the top of home: the board of the game that is running, as it lies now, or a
-painting; words lie on the part of it that is dark.
-
-Only what everybody may know is drawn: the board is made from the public view.
+painting; words lie on the part of it that is dark. At the start words come first, alone.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.input import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.core.game import PUBLIC
-from companion.games.registry import game_kind
 from companion.tablet.masks import texture_of
-from companion.tablet.painting import painting_texture
-from companion.tablet.table.plan_map import PlanMap, owners
 from companion.tablet.theme import look
 from companion.tablet.widgets import Column
-from companion.view.building import seen
-
-if TYPE_CHECKING:
-    from companion.tablet.app import CompanionApp
 
 WORDS = 0.47
 """The part of a wide picture that words take, at its left; of a tall one, at its foot."""
@@ -33,37 +23,24 @@ BEHIND, CLEAR = 0.38, 0.7
 """Where a wide picture begins to be seen, and from where it is all there is."""
 
 
-class StillMap(PlanMap):
-    """A board to look at: it cannot be touched, and what lies behind it can."""
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:  # noqa: ARG002
-        return False
-
-
-def running_board(app: CompanionApp) -> StillMap | None:
-    """The board of the open game; None for a game without one."""
-    opened = app.session.opened
-    table = game_kind(opened.game.setup.game).table(opened.game)
-    state = seen(opened.game, opened.state, PUBLIC)
-    plan, board = table.plan(state), table.board(state, None)
-    if plan is None or board is None:
-        return None
-    drawn = StillMap(owners(app.appearances()), clipped=True, size_hint=(None, None))
-    drawn.show(plan, board)
-    return drawn
-
-
 class Hero(FloatLayout):
-    """`board` lies in the free part; without one the painting of `game` fills everything."""
+    """A `board` lies in the free part, told what is free; a `painting` of so many pixels fills
+    everything."""
 
-    def __init__(self, game: str, board: PlanMap | None, words: Column, corner: Widget) -> None:
+    def __init__(
+        self,
+        words: Column,
+        corner: Widget,
+        board: Widget | None = None,
+        painting: Callable[[int, int], Texture] | None = None,
+    ) -> None:
         super().__init__()
-        self._game, self._board, self._words, self._corner = game, board, words, corner
-        if board is None:
+        self._words, self._corner, self._board, self._painting = words, corner, board, painting
+        if painting is not None:
             with self.canvas.before:
                 Color(1, 1, 1, 1)
                 self._picture = Rectangle()
-        else:
+        if board is not None:
             self.add_widget(board)
         self._shade = Shade()
         for part in (self._shade, words, corner):
@@ -89,9 +66,9 @@ class Hero(FloatLayout):
         self._corner.pos = (self.right - self._corner.width - gap, self.top - look.touch - gap)
         if self._board is not None:
             self._board.pos, self._board.size, self._board.free = self.pos, self.size, free
-        elif min(self.size) > 2:
+        elif self._painting is not None and min(self.size) > 2:
             across, up = round(width - whole * wide), round(height - whole * (not wide))
-            self._picture.texture = painting_texture(self._game, across, up, 0, False)
+            self._picture.texture = self._painting(across, up)
             self._picture.pos = (self.right - across, self.top - up)
             self._picture.size = (across, up)
 

@@ -4,6 +4,8 @@ all of it a cover, while hands are off."""
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from kivy.clock import Clock
@@ -68,6 +70,8 @@ class Stage(FloatLayout):
         self.coming: Widget | None = None
         """The page that is being made ready; until then nothing on the old one can be touched."""
         self._prepare = Clock.create_trigger(self._go_on, 0, interval=True)
+        self._filling: Iterator[object] | None = None
+        self._fill = Clock.create_trigger(self._fill_on, 0, interval=True)
         self.dialog: Widget | None = None
         self._notice: Widget | None = None
         self._cover: Widget | None = None
@@ -85,6 +89,7 @@ class Stage(FloatLayout):
         self.clear_notice()
         if self.coming is not None:
             disposal.discard(self.coming)
+        self._filling = None
         self.coming = page
         self._fit(page)
         page_builder.prepare(page)
@@ -92,6 +97,23 @@ class Stage(FloatLayout):
             self.finish()
         else:
             self._prepare()
+
+    def fill_in(self, steps: Iterator[object]) -> None:
+        """Carry out steps on the page that has just come on, one a frame, after its first: it can
+        be used before it is complete. They end with the page."""
+        self._filling = chain((None,), steps)
+        self._fill()
+
+    def _fill_on(self, *_: object) -> None:
+        if self._filling is None or next(self._filling, self) is self:
+            self._filling = None
+            self._fill.cancel()
+        elif self.page is not None and self.coming is None:
+            page_builder.settle(self.page)
+
+    def is_busy(self) -> bool:
+        """True while a page is being made ready or filled in."""
+        return self.coming is not None or self._filling is not None
 
     def finish(self) -> None:
         """Show the coming page at once: the one that is shown cannot be drawn any more."""
@@ -167,6 +189,7 @@ class Stage(FloatLayout):
     def leave(self) -> None:
         """The app has ended: let go of everything that is shown."""
         self._prepare.cancel()
+        self._fill.cancel()
         self._clear_notice_soon.cancel()
         disposal.clear(self)
         if self.coming is not None:

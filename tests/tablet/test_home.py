@@ -11,8 +11,8 @@ from PIL import ImageStat
 from companion.demo.scenes import open_at
 from companion.games.registry import GAMES
 from companion.tablet.game_card import GameCard
-from companion.tablet.hero import StillMap
 from companion.tablet.painting import any_game, paint
+from companion.tablet.running_board import StillMap
 from companion.tablet.theme import PALETTE, hex_colour
 from companion.tablet.window_picture import window_picture
 from tests.tablet.driving import SIZES, Driver
