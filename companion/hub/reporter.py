@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import http.client
+import re
 import ssl
 import threading
 from pathlib import Path
@@ -27,6 +28,8 @@ PATIENCE = 10.0
 REST, LONGEST_REST = 0.2, 15.0
 """Seconds between two looks at the journal; and at most, while the hub cannot be reached."""
 
+_PRINT = re.compile("[0-9a-f]{64}")
+
 State = Literal["reporting", "unreachable", "taken over", "forked", "stranger", "refused"]
 
 
@@ -42,9 +45,13 @@ class HubLink(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> HubLink:
-        parts = urlsplit(text)
+        try:
+            parts = urlsplit(text)
+            host, _port = parts.hostname, parts.port
+        except ValueError as error:
+            raise NightError("This is not the code of a table.") from error
         print_, _, code = parts.fragment.partition(".")
-        if parts.scheme != "https" or not parts.hostname or len(print_) != 64 or not code:
+        if parts.scheme != "https" or not host or not _PRINT.fullmatch(print_) or not code:
             raise NightError("This is not the code of a table.")
         return cls(f"https://{parts.netloc}", print_, code)
 

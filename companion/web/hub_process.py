@@ -90,7 +90,8 @@ def main() -> None:
         loop, stop = asyncio.get_running_loop(), asyncio.Event()
 
         def wait() -> None:
-            sys.stdin.buffer.read()
+            while os.read(0, 4096):  # not sys.stdin: its lock would outlive the interpreter
+                pass
             loop.call_soon_threadsafe(stop.set)
 
         threading.Thread(target=wait, daemon=True).start()
