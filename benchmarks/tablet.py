@@ -237,6 +237,8 @@ def start(rounds: int, share: float) -> None:
             f"start to the first screen, s {clock}: {app:.2f}, an empty app {empty:.2f},"
             f" ratio {app / empty:.2f}{verdict(app / empty, limit)}; {load()}"
         )
+        complete = statistics.median(one["complete"][clock] for one in found["app"])
+        print(f"  with the running board and the shelf on it: {complete:.2f}")
 
 
 def memory(games: Sequence[str]) -> None:

@@ -46,7 +46,7 @@ SLOW = (
     "view/settlers/test_laws.py",
     "view/starfarers/test_laws.py",
     "view/starship/test_laws.py",
-    "view/test_secrecy.py",
+    "view/test_masks_off.py",
     "web/test_evening.py",
     "web/test_rehearsal.py",
     "wording/test_golden_sentences.py",

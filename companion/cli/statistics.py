@@ -16,7 +16,7 @@ from companion.cli.options import Commands, add_json, add_language
 from companion.cli.output import OK, Failure, print_json
 from companion.cli.record_file import run_record
 from companion.core.game import AnyGame
-from companion.games.words import words_for
+from companion.games.words import words_for, words_of_game
 from companion.result_sheet.sentences import deed_rows, duration, luck_sentence
 from companion.statistics.game import GameStatistics, Thrown, game_statistics, teller_of
 from companion.statistics.household import Household, journal_statistics
@@ -82,15 +82,18 @@ def _household(options: argparse.Namespace, phrases: Phrases) -> int:
         points = phrases.decimal(player.average_points, 1)
         print(f"  {player.name}: {player.wins}/{player.games}, {points}")
     for season in counted.seasons:
-        print(f"{season.year}, {season.game}: {season.games}")
+        title = words_of_game(phrases.language, season.game).title
+        print(f"{season.year}, {title}: {season.games}")
         for player in season.players:
             points = phrases.decimal(player.average_points, 1)
             print(f"  {player.name}: {player.wins}/{player.games}, {points}")
     for pair in counted.rivals:
         print(f"{pair.one} : {pair.other}  {pair.wins[0]} : {pair.wins[1]}  ({pair.games})")
     for game, dice in counted.thrown.items():
+        words = words_of_game(phrases.language, game)
         for thrown in dice:
-            print(f"{game}, {thrown.dice}: {luck_sentence(phrases, thrown.luck)}")
+            name = words.name("dice", thrown.dice)
+            print(f"{words.title}, {name}: {luck_sentence(phrases, thrown.luck)}")
     for entry in aside:
         why = shown_safely(entry.aside, WHY)
         print(f"Game {entry.number} is put aside, because it cannot be followed: {why}")

@@ -102,12 +102,12 @@ class Driver:
             EventLoop.idle()
 
     def frames(self, count: int = 4) -> None:
-        """So many frames, and as many more as a page needs that is being made ready."""
+        """So many frames, and as many more as a page needs to be ready and complete."""
         for _ in range(count):
             EventLoop.idle()
-        while self.app.stage.coming is not None:
+        while self.app.stage.is_busy():
             EventLoop.idle()
-            if self.app.stage.coming is None:
+            if not self.app.stage.is_busy():
                 EventLoop.idle()
 
     def wait(self, seconds: float) -> None:
@@ -115,7 +115,7 @@ class Driver:
         may take all of the time, and what was to happen in it comes with the next."""
         end = Clock.time() + seconds
         EventLoop.idle()
-        while Clock.time() < end or self.app.stage.coming is not None:
+        while Clock.time() < end or self.app.stage.is_busy():
             EventLoop.idle()
         if seconds:
             EventLoop.idle()

@@ -12,7 +12,9 @@ from typing import Any, NamedTuple
 from companion.demo.driver import Driver
 from companion.demo.household import Household
 from companion.demo.scenes import games_with_scenes, open_at
+from companion.extras.scenes import Scenes
 from companion.table.store import JournalError
+from companion.tablet.entries import is_asked
 from companion.tablet.pages import PAGES
 from companion.tablet.preferences import Guide
 
@@ -51,8 +53,10 @@ class Screen(NamedTuple):
 def screens() -> Iterator[Screen]:
     """Pages first: scenes put games into the journal."""
     for page in PAGES:
-        yield Screen(page, page, _game_for(page))
+        if page != "enter":
+            yield Screen(page, page, _game_for(page))
     for game, scenes in games_with_scenes().items():
+        yield Screen(f"enter {game}", "enter", _asking(game, scenes))
         if scenes.pictured:
             yield Screen(f"home {game}", "home", _scene(game, scenes.pictured))
         for scene in scenes.positions:
@@ -66,6 +70,18 @@ def _game_for(page: str) -> Callable[[Driver, Household], bool]:
         over = page in FINISHED
         driver.app.session.open(household.finished if over else household.running)
         return True
+
+    return prepare
+
+
+def _asking(game: str, scenes: Scenes) -> Callable[[Driver, Household], bool]:
+    """The first position in which something that lies on the table is to be entered."""
+
+    def prepare(driver: Driver, _: Household) -> bool:
+        return any(
+            open_at(driver, game, scene) and is_asked(driver.app.session.opened)
+            for scene in scenes.positions
+        )
 
     return prepare
 

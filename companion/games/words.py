@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from companion.core.packs import Pack
-from companion.games.registry import game_kind
+from companion.games.registry import edition_pack, game_kind
 from companion.wording import shared
 from companion.wording.catalogues import LOCALE
 from companion.wording.vocabulary import EditionWords, Vocabulary
@@ -33,6 +33,11 @@ def words_for(
 ) -> Words:
     """The words of an edition in one language. `seats` are the players' names."""
     return Words(language, pack, vocabulary(pack.game, pack.id), seats, locale)
+
+
+def words_of_game(language: str, game: str) -> Words:
+    """Where games of any edition are spoken of together: the words of its first one."""
+    return words_for(language, edition_pack(game, game_kind(game).editions[0]))
 
 
 @cache

@@ -23,6 +23,7 @@ from companion.tablet.devices.devices import Devices
 from companion.tablet.devices.sentences import ignored_sentence
 from companion.tablet.edge import Edge
 from companion.tablet.gc_policy import GcPolicy
+from companion.tablet.hands_off import HandsOff
 from companion.tablet.key_focus import KeyFocus
 from companion.tablet.main_thread_queue import MainThreadQueue, Task
 from companion.tablet.night_link import NightLink
@@ -107,6 +108,7 @@ class CompanionApp(App):
     def build(self) -> Stage:
         self.stage = Stage()
         self.key_focus = KeyFocus(self.stage)
+        self.hands_off = HandsOff(self.stage, lambda: self.page_name == "table", self.acting_turn)
         self._take_on()
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
         self._show()
@@ -115,7 +117,7 @@ class CompanionApp(App):
         self.night.bind(report=lambda *_: tell_differences(self))
         self.edge.begin()
         self._gc_policy.begin()
-        self._preload = Preload(lambda: self.stage.coming is not None, self._gc_policy.freeze)
+        self._preload = Preload(self.stage.is_busy, self._gc_policy.freeze)
         return self.stage
 
     def _tell_what_is_missing(self) -> None:
@@ -158,6 +160,7 @@ class CompanionApp(App):
         self.session.journal.close()
         self._preload.stop()
         self.key_focus.end()
+        self.hands_off.end()
         self.stage.leave()
         self._gc_policy.stop()
 
@@ -396,7 +399,10 @@ class CompanionApp(App):
             self._show()
 
     def _key(self, _window: object, key: int, _code: int, text: str | None, held: Any) -> bool:
-        """Escape, and the back button of a tablet; other keys go from control to control."""
+        """Escape, and the back button of a tablet; other keys go from control to control.
+        None while hands are off."""
+        if self.hands_off.locked:
+            return True
         if key != 27:
             return self.key_focus.key(key, text, held)
         self.key_focus.let_go()

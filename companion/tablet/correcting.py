@@ -6,7 +6,7 @@ are made from what everybody may know: a list that left a hidden card out would 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from typing import Any, Literal
 
@@ -48,14 +48,14 @@ class Difference(Struct, frozen=True):
     after: int
 
 
-def candidates(game: AnyGame, state: Any) -> list[Candidate]:
-    """What could have happened in a position as far as everybody knows it: first what the rules
-    allow, the likely ones first."""
+def candidates(game: AnyGame, state: Any, moves: Iterable[Any] = ()) -> list[Candidate]:
+    """What could have happened in a position as far as everybody knows it, or which of these moves:
+    first what the rules allow, the likely ones first."""
     seen: Any = game.masked(state, PUBLIC)
     if hasattr(state, "pending"):
         seen = replace(seen, pending=state.pending)
     found = []
-    for move in _moves(game, seen, game.due(state)):
+    for move in moves or _moves(game, seen, game.due(state)):
         problems = game.check(seen, move)
         if not any(problem.firm for problem in problems):
             problem = problems[0] if problems else None
@@ -117,10 +117,12 @@ class CorrectionDraft:
         self.reason = ""
         self.kind: Kind = "other"
         self.chosen: Candidate | None = None
+        self.forgotten: tuple[Any, ...] = ()
+        """What alone may be missing before the event, where the table has said so already."""
         self.rulings: dict[int, LaterRuling] = {}
 
     def choose_kind(self, kind: Kind) -> None:
-        self.kind, self.chosen = kind, None
+        self.kind, self.chosen, self.forgotten = kind, None, ()
         self.rulings.clear()
 
     def choose(self, candidate: Candidate) -> None:
@@ -136,7 +138,7 @@ class CorrectionDraft:
             return partners(table, self.n)
         state = table.state_after(self.n - 1)
         if self.kind == "before":
-            return candidates(table.game, state)
+            return candidates(table.game, state, self.forgotten)
         (event,) = table.events(self.n - 1, self.n)
         known = table.game.may_see(state, event.move, PUBLIC)
         found = candidates(table.game, state)

@@ -92,7 +92,7 @@ class Guided(FloatLayout):
         middle = {"center_y": 0.5}
         buttons = (SmallButton(icon=name, act=ways[name], pos_hint=middle) for name in ways)
         row = Row(seat_sign(self.app, self._seat), Text(text, "body"), *buttons)
-        return Card(row, padding=look.gap / 2, fill=look.raised, outline=look.accent)
+        return Card(row, padding=look.gap / 2)
 
     def _understood(self) -> None:
         self.teacher.learn()

@@ -1,72 +1,46 @@
 """The picture at the top of home: the board of the game that is running, as it lies now, or a
-painting; words lie on the part of it that is dark.
-
-Only what everybody may know is drawn: the board is made from the public view.
+painting; words lie on the part of it that is dark. At the start words come first, alone.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.input import MotionEvent
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
-from numpy.typing import NDArray
 
-from companion.core.game import PUBLIC
-from companion.games.registry import game_kind
 from companion.tablet.masks import texture_of
-from companion.tablet.painting import painting_texture
-from companion.tablet.table.plan_map import PlanMap, owners
-from companion.tablet.theme import faded, look
+from companion.tablet.theme import look
 from companion.tablet.widgets import Column
-from companion.view.building import seen
-
-if TYPE_CHECKING:
-    from companion.tablet.app import CompanionApp
 
 WORDS = 0.47
 """The part of a wide picture that words take, at its left; of a tall one, at its foot."""
-
-
-BEHIND = 0.36
-"""The part that a painting leaves to the words alone; then it fades in."""
-
-
-class StillMap(PlanMap):
-    """A board to look at: it cannot be touched, and what lies behind it can."""
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:  # noqa: ARG002
-        return False
-
-
-def running_board(app: CompanionApp) -> StillMap | None:
-    """The board of the open game; None for a game without one."""
-    opened = app.session.opened
-    table = game_kind(opened.game.setup.game).table(opened.game)
-    state = seen(opened.game, opened.state, PUBLIC)
-    plan, board = table.plan(state), table.board(state, None)
-    if plan is None or board is None:
-        return None
-    drawn = StillMap(owners(app.appearances()), clipped=True, size_hint=(None, None))
-    drawn.show(plan, board)
-    return drawn
+BEHIND, CLEAR = 0.38, 0.7
+"""Where a wide picture begins to be seen, and from where it is all there is."""
 
 
 class Hero(FloatLayout):
-    """`board` lies in the free part; without one the painting of `game` fills everything."""
+    """A `board` lies in the free part, told what is free; a `painting` of so many pixels fills
+    everything."""
 
-    def __init__(self, game: str, board: PlanMap | None, words: Column, corner: Widget) -> None:
+    def __init__(
+        self,
+        words: Column,
+        corner: Widget,
+        board: Widget | None = None,
+        painting: Callable[[int, int], Texture] | None = None,
+    ) -> None:
         super().__init__()
-        self._game, self._board, self._words, self._corner = game, board, words, corner
-        if board is None:
+        self._words, self._corner, self._board, self._painting = words, corner, board, painting
+        if painting is not None:
             with self.canvas.before:
                 Color(1, 1, 1, 1)
                 self._picture = Rectangle()
-        else:
+        if board is not None:
             self.add_widget(board)
         self._shade = Shade()
         for part in (self._shade, words, corner):
@@ -76,62 +50,55 @@ class Hero(FloatLayout):
 
     def _place(self, *_: object) -> None:
         wide = self.width > self.height * 1.3
-        self._shade.upward = not wide
-        self._shade.pos, self._shade.size = self.pos, self.size
         (x, y), (width, height) = self.pos, self.size
         gap = look.gap
+        self._shade.pos, self._shade.size = self.pos, self.size
         if wide:
+            whole, clear = width * BEHIND, width * CLEAR
             self._words.pos, self._words.size = (x, y), (width * WORDS, height)
             free = (x + width * WORDS, y + gap, width * (1 - WORDS) - gap, height - gap * 2)
         else:
             low = max(height * WORDS, self._words.minimum_height)
+            whole, clear = low - gap * 2, low + gap * 4
             self._words.pos, self._words.size = (x, y), (width, low)
             free = (x + gap, y + low, width - 2 * gap, max(1.0, height - low - gap))
+        self._shade.lie(whole, clear, upward=not wide)
         self._corner.pos = (self.right - self._corner.width - gap, self.top - look.touch - gap)
         if self._board is not None:
             self._board.pos, self._board.size, self._board.free = self.pos, self.size, free
-        elif min(self.size) > 2:
-            across = round(width * (1 - BEHIND)) if wide else round(width)
-            up = round(height) if wide else round(height * (1 - BEHIND))
-            self._picture.texture = painting_texture(self._game, across, up, 0, False)
+        elif self._painting is not None and min(self.size) > 2:
+            across, up = round(width - whole * wide), round(height - whole * (not wide))
+            self._picture.texture = self._painting(across, up)
             self._picture.pos = (self.right - across, self.top - up)
             self._picture.size = (across, up)
 
 
 class Shade(Widget):
-    """The page's own colour, fading out to the right, or `upward`: letters are read on it."""
+    """The page's own colour where letters are read, and from there fading out."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        self.upward = False
         with self.canvas:
-            self._ink = Color(*faded(look.background, 0.97))
-            self._fade = Rectangle()
-        self.bind(pos=self._draw, size=self._draw)
+            Color(*look.background)
+            self._full, self._fade = Rectangle(), Rectangle()
 
-    def _draw(self, *_: object) -> None:
-        self._fade.texture = _upward() if self.upward else _sideways()
+    def lie(self, whole: float, clear: float, *, upward: bool) -> None:
+        """Cover it to there, from the left or `upward`, and nothing from there on."""
         (x, y), (width, height) = self.pos, self.size
-        share = 0.68
-        self._fade.pos = (x, y)
-        self._fade.size = (width, height * share) if self.upward else (width * share, height)
+        self._fade.texture = _fading(upward)
+        self._full.pos = self.pos
+        if upward:
+            self._full.size = (width, whole)
+            self._fade.pos, self._fade.size = (x, y + whole), (width, clear - whole)
+        else:
+            self._full.size = (whole, height)
+            self._fade.pos, self._fade.size = (x + whole, y), (clear - whole, height)
 
 
-def _fading() -> NDArray[np.float64]:
-    """Full for more than half of the way, then softly nothing."""
-    part = np.clip((np.linspace(0, 1, 64) - 0.45) / 0.55, 0, 1)
-    return (1 - part * part * (3 - 2 * part)) * 255
-
-
-def _strip(alpha: NDArray[np.float64]) -> Texture:
-    pixels = np.full((*alpha.shape, 4), 255, np.uint8)
-    pixels[:, :, 3] = alpha
+def _fading(upward: bool) -> Texture:
+    """From all to nothing, softly at both ends."""
+    part = np.linspace(0, 1, 64)
+    alpha = (1 - part * part * (3 - 2 * part)) * 255
+    pixels = np.full((64, 1, 4) if upward else (1, 64, 4), 255, np.uint8)
+    pixels[:, :, 3] = alpha[::-1, None] if upward else alpha[None, :]
     return texture_of(pixels)
-
-
-def _sideways() -> Texture:
-    return _strip(_fading()[None, :])
-
-
-def _upward() -> Texture:
-    return _strip(_fading()[::-1, None])

@@ -1,7 +1,8 @@
 """A keyboard on a desktop: arrows and tab go from control to control, enter taps, ? helps.
 
 Nothing is framed until a key is pressed, and a finger takes the frame away again. Works on every
-page as it is: whatever can be tapped and lies in sight can be reached.
+page as it is: whatever can be tapped and lies in sight can be reached. At a table digits tell the
+dice, U takes back, and enter does the main verb while nothing is framed.
 """
 
 from __future__ import annotations
@@ -52,9 +53,11 @@ class KeyFocus:
         elif key in ARROWS:
             self._go(*ARROWS[key])
         elif key in (ENTER, PAD_ENTER, SPACE):
-            return self._tap()
+            return self._tap() or (key != SPACE and self._shortcut("\r"))
         elif text == "?":
             self.help()
+        elif text:
+            return self._shortcut(text)
         else:
             return False
         return True
@@ -69,8 +72,10 @@ class KeyFocus:
     def help(self) -> None:
         """Which keys there are."""
         keys = {
-            "← ↑ ↓ → Tab": _("go to another control"),
-            "Enter": _("tap it"),
+            _("Arrows, Tab"): _("go to another control"),
+            "Enter": _("tap it; with nothing framed, the main verb"),
+            "1 - 6": _("tell the dice"),
+            "U": _("undo"),
             "Esc": _("back"),
             "?": _("this help"),
         }
@@ -87,6 +92,15 @@ class KeyFocus:
             Card(heading(_("Shortcuts")), *lines, close, grow=True, size_hint_x=0.6)
         )
         self.let_go()
+
+    def _shortcut(self, text: str) -> bool:
+        """Tap what has a key of its own at a table; whether there was something."""
+        from companion.tablet.table.key_shortcuts import meant  # not before a key is pressed
+
+        found = meant(self.controls(), text)
+        if found is not None:
+            found.tap()
+        return found is not None
 
     # which one
 
@@ -159,11 +173,13 @@ class KeyFocus:
             self._frame.add(Line(rounded_rectangle=box, width=look.line_width * width))
 
     def _tap(self) -> bool:
-        widget = self._current(self.controls())
+        widget: Any = self._current(self.controls())
         if widget is None:
             return False
         tapped: Callable[..., Any] | None = getattr(widget, "trigger_action", None)
-        if isinstance(widget, TextInput) or tapped is None:
+        if _is_drawn_key(widget):
+            widget.tap()
+        elif isinstance(widget, TextInput) or tapped is None:
             widget.focus = True
         else:
             tapped(0.05)
@@ -174,13 +190,19 @@ class KeyFocus:
 
 
 def _can_be_tapped(widget: Widget) -> bool:
-    if not isinstance(widget, ButtonBehavior | TextInput) or widget.disabled:
+    known = isinstance(widget, ButtonBehavior | TextInput) or _is_drawn_key(widget)
+    if not known or widget.disabled:
         return False
     left, bottom, right, top = _box(widget)
     seen = right > 0 and top > 0 and left < Window.width and bottom < Window.height
     return bool(widget.opacity > 0 and right - left > 1 and top - bottom > 1) and (
         seen or _scrolls(widget)
     )
+
+
+def _is_drawn_key(widget: Any) -> bool:
+    """One of a table's (`Held`), whose modules are not needed before there is a table."""
+    return bool(getattr(widget, "may_be_touched", False) and getattr(widget, "key", ""))
 
 
 def _scrolls(widget: Widget) -> bool:

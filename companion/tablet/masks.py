@@ -82,7 +82,7 @@ def white(shape: Mask) -> Texture:
 @lru_cache(maxsize=64)
 def dashed_card(width: int, height: int) -> Texture:
     """The dashed edge of a card that is not there, in white."""
-    line, dash = 2, 5
+    line, dash = (2, 5) if width > 24 else (1, 3)
     x, y = np.meshgrid(np.arange(width), np.arange(height))
     across = (y < line) | (y >= height - line)
     upward = (x < line) | (x >= width - line)

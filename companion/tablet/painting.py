@@ -173,6 +173,8 @@ def painting_texture(game: str, width: int, height: int, radius: int, foot: bool
 def round_corners(size: tuple[int, int], radius: int) -> NDArray[np.float32]:
     """How much of each pixel lies inside a plate with round corners."""
     width, height = size
+    if not radius:
+        return np.ones((height, width), np.float32)
     x = np.maximum(np.abs(np.arange(width) + 0.5 - width / 2) - (width / 2 - radius), 0)
     y = np.maximum(np.abs(np.arange(height) + 0.5 - height / 2) - (height / 2 - radius), 0)
     inside: NDArray[np.float32] = np.clip(radius + 0.5 - np.hypot(*np.meshgrid(x, y)), 0, 1)

@@ -1,8 +1,11 @@
-"""What fills the window: one page, over it a dialog turned to whoever must act, and a notice."""
+"""What fills the window: one page, over it a dialog turned to whoever must act, and a notice; over
+all of it a cover, while hands are off."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from kivy.clock import Clock
@@ -67,8 +70,11 @@ class Stage(FloatLayout):
         self.coming: Widget | None = None
         """The page that is being made ready; until then nothing on the old one can be touched."""
         self._prepare = Clock.create_trigger(self._go_on, 0, interval=True)
+        self._filling: Iterator[object] | None = None
+        self._fill = Clock.create_trigger(self._fill_on, 0, interval=True)
         self.dialog: Widget | None = None
         self._notice: Widget | None = None
+        self._cover: Widget | None = None
         self._clear_notice_soon = Clock.create_trigger(
             lambda _: self.clear_notice(), NOTICE_SECONDS
         )
@@ -83,6 +89,7 @@ class Stage(FloatLayout):
         self.clear_notice()
         if self.coming is not None:
             disposal.discard(self.coming)
+        self._filling = None
         self.coming = page
         self._fit(page)
         page_builder.prepare(page)
@@ -90,6 +97,23 @@ class Stage(FloatLayout):
             self.finish()
         else:
             self._prepare()
+
+    def fill_in(self, steps: Iterator[object]) -> None:
+        """Carry out steps on the page that has just come on, one a frame, after its first: it can
+        be used before it is complete. They end with the page."""
+        self._filling = chain((None,), steps)
+        self._fill()
+
+    def _fill_on(self, *_: object) -> None:
+        if self._filling is None or next(self._filling, self) is self:
+            self._filling = None
+            self._fill.cancel()
+        elif self.page is not None and self.coming is None:
+            page_builder.settle(self.page)
+
+    def is_busy(self) -> bool:
+        """True while a page is being made ready or filled in."""
+        return self.coming is not None or self._filling is not None
 
     def finish(self) -> None:
         """Show the coming page at once: the one that is shown cannot be drawn any more."""
@@ -129,7 +153,21 @@ class Stage(FloatLayout):
         self.close_dialog()
         rest_once_drawn()
         self.dialog = _Cover(content, turn)
-        self.add_widget(self.dialog)
+        self._lay_over(self.dialog)
+
+    def _lay_over(self, widget: Widget) -> None:
+        """Over all that is shown; a cover stays on top."""
+        self.add_widget(widget, index=0 if self._cover is None else 1)
+
+    def cover(self, cover: Widget | None) -> None:
+        """Lay something over all that is shown and all that will be, or take it away again."""
+        if self._cover is not None:
+            rest_once_drawn()
+            self.remove_widget(self._cover)
+            disposal.discard(self._cover)
+        self._cover = cover
+        if cover is not None:
+            self.add_widget(cover)
 
     def close_dialog(self) -> None:
         if self.dialog is not None:
@@ -145,12 +183,13 @@ class Stage(FloatLayout):
             grow=True, size_hint_x=0.7, pos_hint={"center_x": 0.5, "top": 0.985}, fill=look.raised
         )
         self._notice.add_widget(Text(text, "body", grow=True, halign="center"))
-        self.add_widget(self._notice)
+        self._lay_over(self._notice)
         self._clear_notice_soon()
 
     def leave(self) -> None:
         """The app has ended: let go of everything that is shown."""
         self._prepare.cancel()
+        self._fill.cancel()
         self._clear_notice_soon.cancel()
         disposal.clear(self)
         if self.coming is not None:

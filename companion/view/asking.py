@@ -12,11 +12,12 @@ Cards = dict[str, int]
 
 class WhyNot(Shown, frozen=True):
     """The rules' objection, the almanac's topic about it, and whether not even the table can allow
-    it."""
+    it. Where goods are lacking, `text` says which, and `detail` what the rules object to."""
 
     text: Line
     topic: str = ""
     firm: bool = False
+    detail: Line = ""
 
 
 class Verb(Shown, frozen=True):
@@ -24,7 +25,8 @@ class Verb(Shown, frozen=True):
 
     `group` says where it stands: "main" is the big button, "end" the quiet one kept away from it,
     "choose" the answers to a question, "own" what a seat does at its own side while others do
-    too; anything else is the key of a tab or of the part of the table it belongs to.
+    too; anything else is the key of a tab or of the part of the table it belongs to. `lacks` is
+    what of the `cost` the seat surely does not have, as far as the viewer can know.
     """
 
     key: str
@@ -33,6 +35,7 @@ class Verb(Shown, frozen=True):
     icon: str = ""
     group: str = "grid"
     cost: Cards = {}
+    lacks: Cards = {}
     detail: Line = ""
     places: tuple[str, ...] = ()
     asks: bool = False
@@ -46,7 +49,7 @@ class Option(Shown, frozen=True):
     as are `known` are surely there, further ones are among the question's `spare`.
 
     A `secret` one in an open list stands behind a button of its group, and there as in a secret
-    question. The one without a key tells nothing.
+    question. The one without a key tells nothing. One that is a player is known by `seat`.
     """
 
     key: str
@@ -59,6 +62,7 @@ class Option(Shown, frozen=True):
     known: int = 0
     step: int = 1
     secret: bool = False
+    seat: str = ""
 
 
 class Question(Shown, frozen=True):

@@ -26,11 +26,13 @@ class Shape(Shown, frozen=True):
 
 
 class Place(Shown, frozen=True):
-    """Where something can stand or be tapped; `ends` for a place that is long, such as a path."""
+    """Where something can stand or be tapped; `ends` for a place that is long, such as a path, and
+    `corners` for one that is an area of its own: the first sees all others."""
 
     at: Point
     radius: float
     ends: tuple[Point, Point] | None = None
+    corners: tuple[Point, ...] = ()
 
 
 class Piece(Shown, frozen=True, array_like=True):

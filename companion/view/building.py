@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.core.events import Event
 from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.core.words import Problem
-from companion.view.asking import Form, Verb, WhyNot
+from companion.view.asking import Cards, Form, Verb, WhyNot
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command, first_difference, key_of, split
@@ -274,10 +274,11 @@ def _verbs(table: Builder, state: Any, viewer: str) -> Iterator[Verb]:
             icon=command.icon,
             group=command.group,
             cost=command.cost,
+            lacks=command.lacks,
             detail=command.detail,
             places=places,
             asks=asks,
-            why_not=_why_not(command.problem) if command.problem else None,
+            why_not=_why_not(table, command.problem, command.lacks) if command.problem else None,
             sealed=command.sealed,
         )
 
@@ -293,8 +294,13 @@ def _first_question(
     return places, not places
 
 
-def _why_not(problem: Problem) -> WhyNot:
-    return WhyNot(caption_of(problem), problem.topic, problem.firm)
+def _why_not(table: Builder, problem: Problem, lacks: Cards) -> WhyNot:
+    """What is missing is said first: that is what a player can do something about."""
+    said = caption_of(problem)
+    if lacks and problem.code == table.shortage:
+        missing = Caption("lacking", {"resource": tuple(lacks)})
+        return WhyNot(missing, problem.topic, problem.firm, said)
+    return WhyNot(said, problem.topic, problem.firm)
 
 
 def _seats(

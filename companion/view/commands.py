@@ -37,7 +37,7 @@ class Command(Struct, frozen=True):
     `moves` are all moves behind it, where they can be listed: one is made by one tap, of several
     the ways tell what is asked (`GameTable.way`). With `form`, that form builds the move, and the
     first of `moves` is an example of it, like the built one in the fields `same`. `which` tells
-    commands of one code and seat apart.
+    commands of one code and seat apart. `lacks` is what of the `cost` is surely not there.
     """
 
     code: str
@@ -49,6 +49,7 @@ class Command(Struct, frozen=True):
     group: str = "grid"
     params: dict[str, Param] = {}
     cost: Cards = {}
+    lacks: Cards = {}
     icon: str = ""
     detail: Any = ""
     problem: Problem | None = None

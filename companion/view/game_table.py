@@ -30,6 +30,9 @@ Answers = Mapping[str, Any]
 class GameTable(Generic[G]):
     """The builder of one game's views."""
 
+    shortage = ""
+    """The code of the problem that somebody cannot pay."""
+
     def __init__(self, game: G) -> None:
         self.game = game
         self._known: tuple[Any, str, Any] = (None, "", None)
@@ -142,18 +145,16 @@ class GameTable(Generic[G]):
             if field not in ("kind", "seat")
         )
 
-    def option(self, state: Any, command: Command, choice: Choice) -> tuple[Line, str]:
-        """Words and icon of an answer that is no place."""
-        return name(choice.field, choice.id), ""
+    def option(self, state: Any, command: Command, choice: Choice) -> Option:
+        """An answer that is no place."""
+        return Option(choice.key, name(choice.field, choice.id))
 
     def question(
         self, state: Any, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
     ) -> Question:
         """What is asked next: one of these choices, each with the moves behind it."""
         options = tuple(
-            Option(choice.key)
-            if choice.kind
-            else Option(choice.key, *self.option(state, command, choice))
+            Option(choice.key) if choice.kind else self.option(state, command, choice)
             for choice in choices
         )
         first = next(iter(choices))

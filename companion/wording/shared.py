@@ -84,5 +84,6 @@ CAPTIONS: dict[str, Wording] = {
     "waiting-for": NC_("table", "Waiting for {players}"),
     "waiting-for-tick": NC_("table", "Not ticked yet: {players}"),
     "not-now": NC_("table", "Not now"),
+    "lacking": NC_("table", "You lack {resource}."),
     "keep-secret": NC_("table", "Keep it secret"),
 }

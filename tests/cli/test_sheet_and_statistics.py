@@ -55,7 +55,10 @@ def test_all_games_of_the_journal_in_numbers(run: Run, record_file: Path) -> Non
     document = run("statistics", "--json").json
     assert (document["games"], document["finished"]) == (2, 2)
     assert sum(player["wins"] for player in document["players"]) == 2
-    assert run("statistics").code == 0
+    told = run("statistics", "--language", "de")
+    assert told.code == 0
+    assert ", gelber Würfel: " in told.out
+    assert "yellow" not in told.out
 
 
 def test_a_game_that_cannot_be_followed_is_named_and_the_others_are_counted(run: Run) -> None:

@@ -166,6 +166,65 @@ def test_a_page_comes_on_when_it_is_complete(
     assert texts == [widget.texture_size for widget in page.walk() if isinstance(widget, Text)]
 
 
+@pytest.fixture
+def starting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    """The app with a running game, before its first frame."""
+    put_game(tmp_path, 60)
+    with monkeypatch.context() as patched:
+        patched.setattr(Driver, "frames", lambda *_: None)
+        driver = Driver(tmp_path)
+    yield driver
+    driver.close()
+
+
+def is_open(driver: Driver) -> bool:
+    return driver.app.session.table is not None
+
+
+def test_the_first_screen_can_be_used_before_it_is_complete_and_nothing_on_it_moves(
+    starting: Driver,
+) -> None:
+    def places() -> dict[str, tuple[int, ...]]:
+        names = ("Continue", "Statistics", "Settings")
+        found = {name: starting.button(name) for name in names}
+        return {name: tuple(map(round, (*one.pos, *one.size))) for name, one in found.items()}
+
+    EventLoop.idle()
+    first = places()
+    assert not is_open(starting)
+    assert "Ada" not in starting.texts()
+    frames = 0
+    while starting.app.stage.is_busy():
+        assert places() == first
+        frames += 1
+        EventLoop.idle()
+    assert frames > 5
+    assert places() == first
+    assert {"Ada", "Ben", "What happened last"} <= set(starting.texts())
+
+
+def test_who_taps_before_the_first_screen_is_complete_finds_the_game(starting: Driver) -> None:
+    EventLoop.idle()
+    assert not is_open(starting)
+    button = starting.button("Statistics")
+    finger = Finger(*button.to_window(*button.center))
+    finger.down()
+    finger.up()
+    assert is_open(starting)
+    starting.frames()
+    assert starting.app.page_name == "statistics"
+
+
+def test_who_goes_on_before_the_first_screen_is_complete_comes_to_the_table(
+    starting: Driver, in_a_hurry: None
+) -> None:
+    EventLoop.idle()
+    assert not is_open(starting)
+    starting.app.page.start()
+    starting.frames()
+    assert starting.app.page_name == "table"
+
+
 def test_what_is_about_to_go_cannot_be_touched(played: Driver) -> None:
     button = played.button("Settings")
     at = button.to_window(*button.center)

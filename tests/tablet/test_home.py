@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 from kivy.core.window import Window
+from PIL import ImageStat
 
 from companion.demo.scenes import open_at
 from companion.games.registry import GAMES
 from companion.tablet.game_card import GameCard
-from companion.tablet.hero import StillMap
 from companion.tablet.painting import any_game, paint
+from companion.tablet.running_board import StillMap
+from companion.tablet.theme import PALETTE, hex_colour
 from companion.tablet.window_picture import window_picture
 from tests.tablet.driving import SIZES, Driver
 from tests.tablet.layout_check import layout_faults
@@ -63,6 +65,27 @@ def test_paintings_show_something_and_not_the_same_thing(driver: Driver) -> None
         assert len(part.getcolors(maxcolors=1_000_000) or ()) > 200
         shown.append(part.resize((8, 8)).tobytes())
     assert len(set(shown)) == len(GAMES)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_painting_is_not_seen_through_and_words_lie_on_the_page(
+    driver: Driver, size: tuple[int, int], theme: str
+) -> None:
+    driver.resize(size)
+    driver.app.prefer(theme=theme)
+    driver.app.show("home")
+    driver.frames(6)
+    Window.dispatch("on_draw")
+    seen = window_picture().convert("RGB")
+    words = next(one for one in driver.widgets() if getattr(one, "text", "") == "Companion")
+    left, top = int(words.x), round(size[1] - words.top)
+    driver.app.prefer(theme="dark")
+    driver.resize(SIZES[0])
+    page = tuple(round(part * 255) for part in hex_colour(PALETTE["background"][theme == "light"]))
+    assert seen.getpixel((left - 4, top + 2)) == page[:3]
+    sky = ImageStat.Stat(seen.crop((size[0] * 3 // 4, 0, size[0], 2))).median
+    assert max(sky) < 110, "a night sky is dark on every page"
 
 
 def test_a_painting_is_kept_and_one_that_is_damaged_is_painted_again(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from companion.hub.joins import new_code
 from companion.hub.reporter import Hub, HubLink, Reporter, Stranger, Turned
 from companion.hub.step_chain import Batch, StepChain
 from companion.hub.table_copies import Forked, TableCopy
+from companion.night.trouble import NightError
 from companion.table.correction import Replace
 from companion.table.journal import Journal
 from companion.table.store import Store
@@ -275,6 +276,22 @@ def test_a_code_is_good_for_one_tablet_and_one_night(
     forged = HubLink.read(text)._replace(code=new_code(b"x" * 32, 1))
     with pytest.raises(Turned, match="422"):
         tablets.hub(forged).join(secrets.token_hex(8))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "https://[",
+        "https://host:port/#" + "0" * 64 + ".1.abc",
+        "http://host/#" + "0" * 64 + ".1.abc",
+        "https://host/#" + "x" * 64 + ".1.abc",
+        "https://host/#" + "0" * 64,
+    ],
+)
+def test_what_is_not_the_code_of_a_table_is_refused_before_anybody_is_asked(text: str) -> None:
+    with pytest.raises(NightError, match="not the code of a table"):
+        HubLink.read(text)
 
 
 def test_a_table_cannot_write_for_another(

@@ -95,7 +95,7 @@ class LightSheet(Card):
     the same ones: a lost device is tried again and again."""
 
     def __init__(self, app: CompanionApp, device: Device) -> None:
-        super().__init__(grow=True, size_hint_x=0.9, outline=look.accent)
+        super().__init__(grow=True, size_hint_x=0.9)
         self.size_hint_max_x = look.touch * 15
         self.app, self.device = app, device
         self._title = Text("", "big", bold=True, grow=True)

@@ -50,7 +50,7 @@ class ProposalChip(Card):
         **kwargs: Any,
     ) -> None:
         kwargs.setdefault("padding", look.gap)
-        super().__init__(outline=look.accent, fill=look.background, **kwargs)
+        super().__init__(**kwargs)
         self.app, self.proposals = app, proposals
         self._other = other
         self._arranged: tuple[bool, bool] | None = None
@@ -84,7 +84,7 @@ class ProposalChip(Card):
     def _head(self) -> Widget:
         move = self.first.move
         icon = "card" if isinstance(move, Draw) else "roller"
-        pictures: list[Widget] = [Icon(name=icon, color=look.accent, width=look.touch)]
+        pictures: list[Widget] = [Icon(name=icon, width=look.touch)]
         if isinstance(move, Roll):
             pictures = [face_picture(move.dice, face, width=look.verb) for face in move.faces]
         colour = look.warning if not self.first.is_sure else look.muted
@@ -239,12 +239,10 @@ class HoldToReveal(Held, Card):
     rests = 0.0
 
     def __init__(self, closed: str, secret: str) -> None:
-        super().__init__(padding=look.gap / 2, outline=look.accent)
+        super().__init__(padding=look.gap / 2, fill=look.raised)
         self._closed, self._secret = closed, secret
         self._text = Text(closed, "body", bold=True, halign="center")
-        self.add_widget(
-            Row(Icon(name="reveal", color=look.accent, width=look.body * 2), self._text)
-        )
+        self.add_widget(Row(Icon(name="reveal", width=look.body * 2), self._text))
 
     def on_hold(self, _key: str) -> None:
         self._text.text, self._text.bold = self._secret, False

@@ -189,7 +189,7 @@ class ScanWindow(Card):
 
     def __init__(self, app: CompanionApp) -> None:
         self.view = ScanView(app, app.stage.close_dialog)
-        super().__init__(self.view, outline=look.accent, size_hint=(0.92, 0.9))
+        super().__init__(self.view, size_hint=(0.92, 0.9))
         self.size_hint_max = (look.touch * 24, look.touch * 20)
 
 

@@ -43,10 +43,20 @@ from companion.tablet.widgets import (
 
 
 class CorrectPage(Page):
-    """`n` is the number of the event. Nothing is written before the correction is accepted."""
+    """`n` is the number of the event. Nothing is written before the correction is accepted.
 
-    def __init__(self, app: CompanionApp, n: int) -> None:
-        self.draft = CorrectionDraft(n, next(iter(players(app))))
+    What the table says it has `forgotten` before the event, told `by` a seat, is chosen already
+    where it can only have been one move.
+    """
+
+    def __init__(
+        self, app: CompanionApp, n: int, forgotten: tuple[Any, ...] = (), by: str = ""
+    ) -> None:
+        said_by = app.words.name("seat", by) if by else next(iter(players(app)))
+        self.draft = CorrectionDraft(n, said_by)
+        if forgotten:
+            self.draft.choose_kind("before")
+            self.draft.forgotten, self.draft.reason = forgotten, _("forgotten")
         self._candidates: list[Candidate] = []
         self._preview: Preview | None = None
         self._refused = ""
@@ -55,7 +65,10 @@ class CorrectPage(Page):
         self._list: LongList | None = None
         super().__init__(app)
         self._show_candidates()
-        self._show_preview()
+        if forgotten and len(self._candidates) == 1:
+            self.choose(self._candidates[0])
+        else:
+            self._show_preview()
 
     def refresh(self) -> None:
         """A correction begun on a game that has gone on since is begun anew."""

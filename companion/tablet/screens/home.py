@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from kivy.core.window import Window
@@ -17,11 +17,10 @@ from companion.table.table import Table
 from companion.tablet.app import CompanionApp
 from companion.tablet.boxes import is_known, short_title
 from companion.tablet.devices.lights import DeviceLights
-from companion.tablet.game_card import GameCard, game_cards
+from companion.tablet.hero import Hero
 from companion.tablet.icons import Icon
 from companion.tablet.page import Page
 from companion.tablet.page_builder import page_builder
-from companion.tablet.painting import paint
 from companion.tablet.plate import NOTHING
 from companion.tablet.session import Session
 from companion.tablet.speech import _, pgettext
@@ -78,12 +77,43 @@ class HomePage(Page):
     def refresh(self) -> None:
         self._fill_tools(Window.width >= Window.height)
         self._fills += 1
+        if self._fills == 1 and self.app.stage.page is None:
+            self._begin()
+            return
         page_builder.build(self._fill_hero(self._fills, self._open_running()))
         if self._fills == 1:
             page_builder.build(self._fill_shelf())
 
+    def _begin(self) -> None:
+        """The first screen of all: what can be tapped is there at once and stays where it is;
+        the game, its board and the shelf come frame by frame."""
+        running = self.app.session.journal.running is not None
+        lines = self._recap(None) if running else self._welcome(brief=False)
+        disposal.replace(self.ids.hero, Hero(self._column(lines), self._lights()))
+
+        def steps() -> Iterator[None]:
+            try:
+                told = self._open_running()
+                self.app.main_thread.skip_refresh()
+                yield
+                yield from self._fill_hero(1, told)
+                yield from self._fill_shelf()
+            except JournalError:
+                self.app.show("home")  # made anew, it says what cannot be read
+
+        page_builder.then(partial(self.app.stage.fill_in, steps()))
+
+    def _leave(self, page: str) -> None:
+        """To a page that may ask for the game that is running, however early it is tapped."""
+        if self.app.stage.is_busy():
+            self._open_running()
+        self.app.show(page)
+
     def start(self) -> None:
         """The one large verb: go on where the table was, or start a game."""
+        if self.app.stage.is_busy() and self._open_running():
+            self.app.show("home")  # made anew, it says what cannot be read
+            return
         table = self.app.session.table
         if table is None:
             self.app.show("new_game")
@@ -124,7 +154,7 @@ class HomePage(Page):
         tools.rows = 1 if wide else 2
         disposal.clear(tools)
         for text, icon, page in ways:
-            act = partial(self.app.show, page)
+            act = partial(self._leave, page)
             tools.add_widget(
                 SmallButton(text, kind="flat", icon=icon, style=style, key=page, act=act)
             )
@@ -132,25 +162,31 @@ class HomePage(Page):
     # the games
 
     def _fill_shelf(self) -> Iterator[None]:
+        from companion.tablet.game_card import GameCard, game_cards
+
         show = self.app.show
 
         def card(game: str) -> GameCard:
             learn = partial(show, "new_game", game=game, guided=True)
             return GameCard(game, partial(show, "new_game", game=game), learn)
 
+        cards = []
         for made in game_cards(self.app.paintings, card):
             if made is not None:
-                self.ids.shelf.add_widget(made)
+                cards.append(made)
             yield
+        for made in cards:  # together: one that came alone would have the whole shelf
+            self.ids.shelf.add_widget(made)
+        yield
 
     # the picture and what is said on it
 
     def _fill_hero(self, fill: int, trouble_lines: list[Widget]) -> Iterator[None]:
-        from companion.tablet.hero import Hero, running_board  # the map, which not all need at once
+        from companion.tablet.painting import paint, painting_texture
+        from companion.tablet.running_board import running_board
 
         session = self.app.session
-        board, margin = None, look.gap * (1.5 if self._is_low else 3)
-        words = Column(spacing=look.gap, padding=margin, size_hint=(None, None))
+        board = painting = None
         if session.table is None:
             games = [entry.setup for entry in _games(session) if is_known(entry.setup)]
             game = games[0].game if games else next(iter(GAMES))
@@ -162,15 +198,24 @@ class HomePage(Page):
         yield
         if board is None:
             yield from paint(game, self.app.paintings)
-        for line in (*self._name(), *trouble_lines, *lines):
+            painting = partial(painting_texture, game, radius=0, foot=False)
+        if fill == self._fills:  # else something has changed meanwhile
+            words = self._column((*trouble_lines, *lines))
+            yield
+            disposal.replace(self.ids.hero, Hero(words, self._lights(), board, painting))
+        yield
+
+    def _column(self, lines: Iterable[Widget]) -> Column:
+        margin = look.gap * (1.5 if self._is_low else 3)
+        words = Column(spacing=look.gap, padding=margin, size_hint=(None, None))
+        for line in (*self._name(), *lines):
             words.add_widget(line)
         self._words = words
         words.bind(minimum_height=self._fit_hero)
-        yield
-        lights = DeviceLights(size_hint=(None, None))
-        if fill == self._fills:  # else something has changed meanwhile
-            disposal.replace(self.ids.hero, Hero(game, board, words, lights))
-        yield
+        return words
+
+    def _lights(self) -> Widget:
+        return DeviceLights(size_hint=(None, None))
 
     def _open_running(self) -> list[Widget]:
         """Open the game that is running; what to say where that cannot be done."""
@@ -209,20 +254,18 @@ class HomePage(Page):
             yield Widget()
         yield VerbButton(begin, icon="play", act=self.start)
 
-    def _recap(self, table: Table) -> Iterator[Widget]:
-        winner = table.game.winner(table.state)
-        _phase, turn = game_kind(table.game.setup.game).table(table.game).phase(table.state)
+    def _recap(self, table: Table | None) -> Iterator[Widget]:
+        """Where the game is; while it is not open yet, as much room for that."""
+        winner = table.game.winner(table.state) if table else None
         if not self._is_low:
             told = _("Your game goes on") if winner is None else _("Your game is over")
-            yield Text(told, "body", color=look.muted, height=look.body * 1.4)
-        name = short_title(table.game.pack)
-        title = Text(name, "big", bold=True, size_hint_x=None)
-        title.width = min(width_of(name, look.big, True) + look.gap * 2, Window.width * 0.33)
-        count = Text(_("turn {n}", n=turn) if turn else "", "body", color=look.muted)
+            yield Text(told if table else "", "body", color=look.muted, height=look.body * 1.4)
         if not (self._is_low and look.scale > 1):
-            yield Row(title, count, height=look.big * 1.4)
-        yield self._due(table, winner)
-        yield self._points(table)
+            yield Row(*(self._title(table) if table else ()), height=look.big * 1.4)
+        due = self._due(table, winner) if table else None
+        yield Row(due, height=look.body * 3 + look.gap)
+        points = self._points(table) if table else ()
+        yield Row(*points, height=look.body * 1.5 + look.small * 1.5)
         yield Widget()
         high = look.touch * 1.3 if self._is_low else look.verb
         verb = _("Continue") if winner is None else _("See the result")
@@ -234,7 +277,19 @@ class HomePage(Page):
             act=self._tell_last,
         )
         go_on = VerbButton(verb, icon="play", height=high, act=self.start)
-        yield Row(go_on, recap if table.n else None, height=high)
+        if table is None:
+            yield Row(go_on, Widget(size_hint_x=0.5), height=high)
+        else:
+            yield Row(go_on, recap if table.n else None, height=high)
+
+    def _title(self, table: Table) -> Iterator[Widget]:
+        """Its name, and the turn."""
+        _phase, turn = game_kind(table.game.setup.game).table(table.game).phase(table.state)
+        name = short_title(table.game.pack)
+        title = Text(name, "big", bold=True, size_hint_x=None)
+        title.width = min(width_of(name, look.big, True) + look.gap * 2, Window.width * 0.33)
+        yield title
+        yield Text(_("turn {n}", n=turn) if turn else "", "body", color=look.muted)
 
     def _due(self, table: Table, winner: str | None) -> Widget:
         """Whose turn it is, in their own colour."""
@@ -248,16 +303,15 @@ class HomePage(Page):
         edge = look.paper_edge if only and only.colour == "white" else NOTHING
         said = Column(
             Text(name, "body", bold=True, color=ink, valign="bottom"),
-            Text(what, "small", color=ink, valign="top"),
+            Text(what, "body", color=ink, valign="top"),
             spacing=0,
         )
         sign = Icon(name=only.symbol, color=ink, width=look.touch * 0.8) if only else None
         row = Row(sign, said, padding=(look.gap * 2, 0), spacing=look.gap * 1.5)
-        high = look.body * 1.5 + look.small * 1.5 + look.gap
-        return Card(row, fill=fill, outline=edge, padding=look.gap / 2, height=high)
+        return Card(row, fill=fill, outline=edge, padding=look.gap / 2)
 
-    def _points(self, table: Table) -> Widget:
-        worn, pills = self.app.appearances(), []
+    def _points(self, table: Table) -> Iterator[Widget]:
+        worn = self.app.appearances()
         for seat in table.game.seats:
             points = str(table.game.score(table.state, seat, PUBLIC).total)
             told = Column(
@@ -268,8 +322,7 @@ class HomePage(Page):
             disc = PlayerDisc(
                 symbol=worn[seat].symbol, colour=worn[seat].colour, width=look.touch * 0.8
             )
-            pills.append(Row(disc, told, spacing=look.gap))
-        return Row(*pills, height=look.body * 1.5 + look.small * 1.5)
+            yield Row(disc, told, spacing=look.gap)
 
     def _tell_last(self) -> None:
         words = self.app.words

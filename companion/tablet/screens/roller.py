@@ -257,7 +257,6 @@ class CalibrationSheet(Card):
             Row(leave, self.done, height=look.verb, spacing=look.gap * 4),
             grow=True,
             size_hint_x=0.9,
-            outline=look.accent,
         )
         self.size_hint_max_x = look.touch * 16
         self._show()

@@ -11,8 +11,7 @@ from typing import Literal
 from kivy.uix.widget import Widget
 
 from card_codes.labels.drawing import Item, Shade
-from companion.games.registry import edition_pack, game_kind
-from companion.games.words import words_for
+from companion.games.words import words_of_game
 from companion.result_sheet import charts, sentences
 from companion.result_sheet.facts import players_of
 from companion.statistics.game import GameStatistics, Thrown, teller_of
@@ -226,8 +225,7 @@ MOST_PAIRS = 12
 def _season_cards(counted: Household, phrases: Phrases) -> Iterator[Widget]:
     """A leaderboard for each game of each year, and who wins against whom."""
     for season in counted.seasons:
-        pack = edition_pack(season.game, game_kind(season.game).editions[0])
-        head = f"{words_for(speech.language, pack).title} · {season.year}"
+        head = f"{words_of_game(speech.language, season.game).title} · {season.year}"
         rows: list[tuple[str, tuple[str, ...]]] = [
             (
                 f"{place}. {player.name}",
@@ -273,7 +271,6 @@ def household_cards(counted: Household) -> list[Widget]:
         cards.append(table_card(player.name, [], rows))
     cards += _season_cards(counted, phrases)
     for game, dice in counted.thrown.items():
-        pack = edition_pack(game, game_kind(game).editions[0])
-        words = words_for(speech.language, pack)
+        words = words_of_game(speech.language, game)
         cards += (dice_card(words, phrases, thrown, {}) for thrown in dice)
     return [Stacks(cards)]

@@ -106,6 +106,7 @@ class BoardPage(Page):
         )
         if not count:
             self.ids.state.text = pgettext("board", "Everything adds up.")
+        self.ids.state.color = look.warning if count else look.good
         yield
         self.ids.list.fill_with(part.widgets(), stay=True)
         yield

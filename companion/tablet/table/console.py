@@ -76,8 +76,10 @@ class Console(Strip):
     shows_lines = True
     chip: OwedList
 
-    def __init__(self, owner: Owner, **kwargs: Any) -> None:
+    def __init__(self, owner: Owner, *, past: bool = False, **kwargs: Any) -> None:
+        """One of the past is only to look at: there is nothing to do, and figures have its room."""
         super().__init__(owner, OwedList, **kwargs)
+        self._past = past
         self._secrets = Kept(self, self._new_box)
         self._arranged: object = None
         self.plate = SeatPlate(owner)
@@ -90,7 +92,8 @@ class Console(Strip):
         """The plate, the hull beside it, and in the hull the figures and what is to be done."""
         wide = min(max(box.height * 0.68, sized(112)), box.width * 0.15)
         plate, hull = box.left(wide, sized(6))
-        duties, figures = hull.inset(sized(6)).right(max(sized(150), box.width * 0.16))
+        most = max(sized(150), box.width * 0.16) if not self._past else 0.0
+        duties, figures = hull.inset(sized(6)).right(most)
         return plate, hull, figures, duties
 
     def _secret_box(self) -> Box:
@@ -101,7 +104,7 @@ class Console(Strip):
 
     def _draw(self, pen: Pen, box: Box) -> None:
         """Where everything lies follows from the size and from which figures there are; another
-        position of the same game moves nothing."""
+        position of the same game moves nothing, but where there is very much to do."""
         seat = self.seat
         if seat is None or box.width < sized(200) or box.height < sized(80):
             return
@@ -109,22 +112,30 @@ class Console(Strip):
         edge = self._owner.colour if self.acts else look.panel_edge
         pen.plate(hull, look.panel, edge, sized(ROUND), sized(1.6))
         figures = [one for one in seat.figures if kind_of(one) != "button"]
-        lies = (box, [(one.key, one.text) for one in figures])
+        self._boxes.take(len(figures))  # below all that may lie over them
+        secrets = [one for one in seat.figures if kind_of(one) == "button"]
+        self._place_duties(seat, secrets, duties)
+        taken = self.chip.takes if seat.owed else 0.0
+        lies = (box, taken, [(one.key, one.text) for one in figures])
         if lies != self._arranged:
             self._arranged = lies
             put(self.plate, plate)
-            self._place(figures, room)
+            self._place(figures, room, taken)
         self.plate.show(seat, self.acts, self._goal)
         for shown_in, figure in zip(self.boxes, figures, strict=False):
             shown_in.show(figure)
-        secrets = [one for one in seat.figures if kind_of(one) == "button"]
-        self._place_duties(seat, secrets, duties)
 
-    def _place(self, figures: list[Figure], room: Box) -> None:
+    def _place(self, figures: list[Figure], room: Box, taken: float) -> None:
+        """Beside what is to be done as long as a finger finds them there, below it in a console
+        that is too small for both."""
         widths = [width_of(str(one.text), 1, False) for one in figures]
         most = min(letters(LABEL), sized(LARGEST_WORD))
-        words = Words(widths, sized(LEAST_LETTERS), most, look.finger)
-        found = places(figures, room, sized(4), words)
+        finger = 0.0 if self._past else look.finger
+        words = Words(widths, sized(LEAST_LETTERS), most, finger)
+        beside = room.right(taken, sized(6) if taken else 0)[1]
+        found = places(figures, beside, sized(4), words)
+        if taken and min(min(one.box[2:]) for one in found) < look.finger:
+            found = places(figures, room, sized(4), words)
         for shown_in, place in zip(self._boxes.take(len(figures)), found, strict=True):
             shown_in.place(*place[:3])
 

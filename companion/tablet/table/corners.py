@@ -28,6 +28,12 @@ class UndoKey(Key):
 
     rests = HOLD_SECONDS
 
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        """It lies on whatever the table is drawn on: on a page of its own colour, and on the sea
+        and the sky when there is nothing to undo."""
+        plate, edge, ink = super()._colours()
+        return (look.panel, edge, ink) if self.disabled else (plate, look.paper_edge, ink)
+
     def _fill(self, pen: Pen, box: Box, ink: Colour) -> None:
         above, below = box.upper(letters(24))
         self._with_icon(pen, above, ink, letters(18))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.tablet.masks import dashed_card
 from companion.tablet.table.box import Box
 from companion.tablet.table.drawn import Drawn, put
 from companion.tablet.table.form_answers import FormAnswers
-from companion.tablet.table.key import CARD, FreeKey, draw_good
+from companion.tablet.table.key import CARD, FreeKey, draw_good, draw_lacking
 from companion.tablet.table.pen import Pen, letters, sized
-from companion.tablet.theme import faded, look
+from companion.tablet.theme import look
 from companion.tablet.widgets.lettering import width_of
 from companion.view.asking import Option, Question
 
@@ -51,20 +50,12 @@ class Stepper(Drawn):
         pen.text(str(self.count), number, ink, letters(28), bold=True)
         high = min(box.height - sized(4), sized(44))
         card, name = rest.left(high * CARD, look.gap)
-        self._draw_card(pen, card.middle(card.width, high))
+        draw = draw_good if self._possible else draw_lacking
+        draw(pen, self.option.icon or "card", card.middle(card.width, high))
         if self.option.step > 1:  # how many of it one tap means
             rate, name = name.right(letters(RATE))
             pen.text(f"{self.option.step}:1", rate, look.muted, letters(20), bold=True)
         pen.text(str(self.option.text), name, look.text, letters(21), halign="left")
-
-    def _draw_card(self, pen: Pen, card: Box) -> None:
-        icon = self.option.icon or "card"
-        if self._possible:
-            draw_good(pen, icon, card)
-            return
-        dashed = dashed_card(round(card.width), round(card.height))
-        pen.picture(dashed, card, faded(look.muted, 0.7))
-        pen.icon(icon, card.inset(card.width * 0.12), faded(look.muted, 0.6))
 
 
 def _number_width() -> float:

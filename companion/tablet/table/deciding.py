@@ -5,7 +5,7 @@ Read from the control; no widget here but the ones that bodies bring.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from companion.tablet.speech import capital, pgettext
 from companion.tablet.table.key_pool import KeyWords
 from companion.tablet.table.panel import DOT
 from companion.tablet.table.table_control import TableControl
+from companion.tablet.theme import Owner
 from companion.view.asking import Verb
 
 PLAIN_GROUPS = ("grid", "choose", "main", "end")
@@ -55,9 +56,14 @@ class Decisions:
     """Makes a `Deciding` of what the control knows; remembers which group of verbs is open."""
 
     def __init__(
-        self, control: TableControl, show: Callable[[], None], open_page: Callable[[str], None]
+        self,
+        control: TableControl,
+        owners: Mapping[str, Owner],
+        show: Callable[[], None],
+        open_page: Callable[[str], None],
     ) -> None:
-        self._control, self._show, self._open_page = control, show, open_page
+        self._control, self._owners = control, owners
+        self._show, self._open_page = show, open_page
         self._group = ""
         self._shown = -1
         """The event after which the dock was shown last: a key that opened a group is done then."""
@@ -113,9 +119,9 @@ class Decisions:
     def _asked_prompt(self, prompt: tuple[str, ...]) -> tuple[str, ...]:
         control = self._control
         verb = control.verb(control.chosen)
-        if verb is None or verb.group == "choose":
-            return prompt
         asked = str(control.question.text) if control.question else ""
+        if verb is None or verb.group == "choose":
+            return (asked,) if asked else prompt
         return tuple(filter(None, (str(verb.text), asked)))
 
     def _back(self, act: Callable[[], None]) -> KeyWords:
@@ -126,7 +132,10 @@ class Decisions:
         assert question is not None
         for option in question.options:
             key, act = f"option {option.key}", partial(self._control.pick, option.key)
-            yield KeyWords(key, str(option.text), act, option.icon, detail=str(option.detail))
+            owner = self._owners.get(option.seat)
+            icon, colour = owner or (option.icon, None)
+            detail = str(option.detail)
+            yield KeyWords(key, str(option.text), act, icon, detail=detail, colour=colour)
         yield self._back(self._control.step_back)
 
     def _beside_places(self) -> Iterator[KeyWords]:
@@ -194,6 +203,7 @@ class Decisions:
             verb.group if verb.group in ("main", "end") else "grid",
             str(verb.detail) or other,
             verb.cost,
+            verb.lacks,
             str(verb.why_not.text) if verb.why_not else "",
             verb.key == self._control.chosen,
         )

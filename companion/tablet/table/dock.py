@@ -47,7 +47,7 @@ class Dock:
             left.show(content, colour)
             right.show(Content(), colour)
             return
-        prompt, aside, keys, bodies, figures = content
+        prompt, aside, keys, bodies, figures, points = content
         grid = [one for one in keys if one.place in ("grid", "tab")]
         first = tuple(one for one in grid if one.cost) or tuple(grid)
         if bodies:  # a key without words is a small one beside the first die or the list
@@ -56,5 +56,5 @@ class Dock:
         alone = not (rest or bodies[1:])
         there(self._table, self._turned[1], not alone)
         said = (prompt, aside) if alone else (prompt[:1], ())
-        left.show(Content(*said, first, bodies[:1], figures), colour)
+        left.show(Content(*said, first, bodies[:1], figures, points), colour)
         right.show(Content(prompt[1:], aside, rest, bodies[1:]), colour)

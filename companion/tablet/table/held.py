@@ -70,6 +70,12 @@ class Held(Widget):
             self.dispatch("on_tap", touched)
         return True
 
+    def tap(self) -> None:
+        """As a finger would, for whoever has a keyboard."""
+        self.pressed = True
+        self.pressed = False
+        self.dispatch("on_tap", self.key)
+
     def _rested(self, *_: object) -> None:
         self.held = True
         self.dispatch("on_hold", self._touched)

@@ -9,8 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
-from kivy.properties import BooleanProperty, DictProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 
+from companion.tablet.masks import dashed_card
 from companion.tablet.plate import NOTHING
 from companion.tablet.table.box import Box
 from companion.tablet.table.drawn import Drawn
@@ -45,6 +52,9 @@ class Key(Held, Drawn):
     kind = OptionProperty("plain", options=get_args(KeyKind))
     chosen = BooleanProperty(False)
     cost: Any = DictProperty({})
+    lacks: Any = DictProperty({})
+    colour: Any = ObjectProperty(None, allownone=True)
+    """A player's: what the key means is that player."""
 
     may_be_touched = True
     rests: float | None = None
@@ -57,9 +67,10 @@ class Key(Held, Drawn):
         """What a touch means, for whoever listens."""
         super().__init__(**kwargs)
         self._ignored = False
-        for name in ("text", "detail", "icon", "why_not", "kind", "chosen", "cost", "pressed"):
+        for name in ("text", "detail", "icon", "why_not", "kind", "chosen", "cost", "lacks"):
             self.fbind(name, self._draw_soon)
-        self.fbind("disabled", self._draw_soon)
+        for name in ("pressed", "disabled", "colour"):
+            self.fbind(name, self._draw_soon)
 
     # --- fingers
 
@@ -87,6 +98,8 @@ class Key(Held, Drawn):
             return look.accent, look.text if self.chosen else NOTHING, look.on_accent
         if self.kind == "main":
             return look.accent, NOTHING, look.on_accent
+        if self.colour:
+            return self.colour, NOTHING, look.ink_on(self.colour)
         return look.raised, look.text if self.chosen else NOTHING, look.text
 
     def _draw(self, pen: Pen, box: Box) -> None:
@@ -147,7 +160,8 @@ class Key(Held, Drawn):
         pen.text(self.text, words, ink, most, least=sized(LEAST), bold=True, halign=halign)
 
     def _price(self, pen: Pen, box: Box) -> None:
-        """A card for each good, and a number before it where it is not one."""
+        """A card for each good, and a number before it where it is not one; what is lacking has
+        only the dashed edge of its card."""
         _, _, width, height = box
         many = {good: count for good, count in self.cost.items() if count}
         numbers = sum(count > 1 for count in many.values())
@@ -155,14 +169,14 @@ class Key(Held, Drawn):
         card = min(height * CARD, (width - numbers * digit) / max(1, len(many)) - gap)
         wide = len(many) * (card + gap) + numbers * digit
         _, rest = box.left(max(0.0, (width - wide) / 2))
-        dim = look.dimmed if self.why_not else 1.0
         for good, count in many.items():
             if count > 1:
                 number, rest = rest.left(digit)
-                ink, least = faded(look.text, dim), sized(LEAST)
-                pen.text(str(count), number, ink, height * 0.8, least=least, bold=True)
+                ink = look.muted if good in self.lacks else look.text
+                pen.text(str(count), number, ink, height * 0.8, least=sized(LEAST), bold=True)
             place, rest = rest.left(card, gap)
-            draw_good(pen, good, place.middle(card, card / CARD), dim)
+            draw = draw_lacking if good in self.lacks else draw_good
+            draw(pen, good, place.middle(card, card / CARD))
 
 
 class FreeKey(Key):
@@ -204,11 +218,17 @@ class OptionKey(Key):
         pen.text(self.text, words, ink, letters(21), bold=True, halign="left")
 
 
-def draw_good(pen: Pen, good: str, box: Box, alpha: float = 1.0) -> None:
+def draw_good(pen: Pen, good: str, box: Box) -> None:
     """A good is always a small upright card with its sign."""
     ground, ink = look.goods_card(good)
-    pen.plate(box, faded(ground, alpha), NOTHING, sized(4))
-    pen.icon(good, box.inset(box.width * 0.12), faded(ink, alpha))
+    pen.plate(box, ground, NOTHING, sized(4))
+    pen.icon(good, box.inset(box.width * 0.12), ink)
+
+
+def draw_lacking(pen: Pen, good: str, box: Box) -> None:
+    """A card that is not there: its dashed edge, and the sign in grey."""
+    pen.picture(dashed_card(round(box.width), round(box.height)), box, look.muted)
+    pen.icon(good, box.inset(box.width * 0.12), look.muted)
 
 
 def draw_counted(

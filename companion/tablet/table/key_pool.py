@@ -9,6 +9,7 @@ from typing import NamedTuple
 from kivy.uix.widget import Widget
 
 from companion.tablet.table.key import Key
+from companion.tablet.theme import Colour
 
 
 class KeyWords(NamedTuple):
@@ -22,8 +23,11 @@ class KeyWords(NamedTuple):
     """One of "main", "end", "tab" or "grid"."""
     detail: str = ""
     cost: Mapping[str, int] = MappingProxyType({})
+    lacks: Mapping[str, int] = MappingProxyType({})
     why_not: str = ""
     chosen: bool = False
+    colour: Colour | None = None
+    """A player's, if the key means one."""
 
 
 class KeyPool:
@@ -63,7 +67,8 @@ def _fill(key: Key, words: KeyWords) -> None:
         key.let_go()
     key.verb = words
     key.key, key.text, key.detail, key.icon = words.key, words.text, words.detail, words.icon
-    key.cost, key.why_not, key.chosen = dict(words.cost), words.why_not, words.chosen
+    key.cost, key.lacks = dict(words.cost), dict(words.lacks)
+    key.why_not, key.chosen, key.colour = words.why_not, words.chosen, words.colour
     key.kind = "main" if words.place == "main" and not words.why_not else "plain"
 
 

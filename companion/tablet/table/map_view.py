@@ -47,6 +47,10 @@ class LyingPlan(NamedTuple):
         ends = place.ends and (self.turned(place.ends[0]), self.turned(place.ends[1]))
         return Target(key, *self.turned(place.at), place.radius, ends)
 
+    def corners(self, key: str) -> list[Point]:
+        """Those of a place that is an area, where they lie now."""
+        return [self.turned(corner) for corner in self.plan.places[key].corners]
+
 
 @dataclass
 class MapView:

@@ -23,17 +23,21 @@ LEAST = 18
 """Letters on a mark are no smaller, in dp, as long as they fit."""
 FITS = 1.7
 """Letters fit on a mark that is this much narrower than they are high."""
+SHADE = 0.62
+"""How dark an area is where a piece may not go. What stands there stays as it is."""
 MANY, FAINT = 40, 0.35
 """More places than this are marked faintly, or nothing else could be seen."""
 
 
 class Offered(NamedTuple):
-    """The keys of the places, the piece that would lie there and whose it is, words at places."""
+    """The keys of the places, the piece that would lie there and whose it is, words at places, and
+    places that were tapped before."""
 
     keys: tuple[str, ...] = ()
     glyph: str = ""
     seat: str = ""
     labels: tuple[tuple[str, str], ...] = ()
+    told: tuple[str, ...] = ()
 
 
 def paint_offered(
@@ -48,7 +52,7 @@ def paint_offered(
     """Ghosts of what will lie there, or rings where nothing will: not both, for a ring round a hex
     lies over the pieces at its corners. `ghosts` are those that were drawn before, and are drawn
     again."""
-    targets = [lying.target(key) for key in offered.keys]
+    targets = [lying.target(key) for key in (*offered.keys, *offered.told)]
     with canvas:
         if offered.glyph:
             _halos(brush, [target for target in targets if target.radius < SMALL])
@@ -63,6 +67,13 @@ def paint_offered(
             canvas.add(ghost)
     with canvas:
         _labels(brush, [(lying.target(key), text) for key, text in offered.labels], owner)
+
+
+def paint_closed(canvas: Canvas, brush: Brush, areas: Iterable[Sequence[Point]]) -> None:
+    with canvas:
+        for corners in areas:
+            brush.area(corners, faded(look.ink, SHADE))
+        brush.finish()
 
 
 def _halos(brush: Brush, targets: Iterable[Target]) -> None:

@@ -91,6 +91,8 @@ class OwedList(OwedChip):
     """Each sentence on a chip of its own, as high as it is long."""
 
     _placed: object = None
+    takes = 0.0
+    """So much of the room of its neighbours."""
 
     @property
     def texts(self) -> list[str]:
@@ -101,12 +103,12 @@ class OwedList(OwedChip):
         if (owed, box) != self._placed:
             self._placed, self.owed = (owed, box), owed
             self._way = self._best_way(box.width, box.height)
-            self._is_over = self._way.wide > box.width
+            self.takes = max(0.0, self._way.wide - box.width)
             put(self, box.right(self._way.wide)[0])
             self._redraw()
 
     def _draw(self, pen: Pen, box: Box) -> None:
-        if self._is_over:
+        if self.takes:
             pen.plate(box, look.surface, radius=sized(12))
         for one in self.owed:
             chip, box = box.upper(max(1.0, min(box.height, self._way.high(one))), sized(GAP))

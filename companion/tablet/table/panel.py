@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from kivy.input import MotionEvent
 from kivy.uix.widget import Widget
 
 from companion.tablet.table.box import Box
@@ -22,6 +23,8 @@ FIGURE, BESIDE_LIST = 108, 84
 """How wide a figure beside the prompt is, in dp; and where a list needs the room."""
 PROMPT, ASIDE, SMALLER = 21, 17, 0.8
 """Sizes of type in dp, and how much smaller a prompt becomes before it has two lines."""
+POINTER = 34
+"""How large the sign is that points to the board, in dp of letters."""
 NARROWEST, WIDEST = 104, 190
 """How wide a key with words is at least, and how wide its longest word makes it at most, in dp."""
 LOWEST, HIGHEST = 48, 120
@@ -42,13 +45,15 @@ DOT = "  ·  "
 
 class Content(NamedTuple):
     """What a panel shows. Beside the prompt stands, if there is room, where the game is; `aside`
-    has a longer and a shorter way to say that. `bodies` are dice or a list."""
+    has a longer and a shorter way to say that. `bodies` are dice or a list. With `points`, what is
+    to be tapped lies on the board: a pointer says so, and a touch has it called."""
 
     prompt: tuple[str, ...] = ()
     aside: tuple[str, ...] = ()
     keys: tuple[KeyWords, ...] = ()
     bodies: tuple[Widget, ...] = ()
     figures: tuple[Figure, ...] = ()
+    points: Callable[[], None] | None = None
 
 
 class Panel(Drawn):
@@ -84,6 +89,14 @@ class Panel(Drawn):
                 self.add_widget(body)
         self._redraw()
 
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if self._content.points is None or not self.collide_point(*touch.pos):
+            return False
+        self._content.points()
+        return True
+
     # --- how it lies
 
     def _draw(self, pen: Pen, box: Box) -> None:
@@ -92,6 +105,10 @@ class Panel(Drawn):
         pen.plate(box, look.panel, radius=sized(20))
         pen.plate(edge, self._colour, radius=edge.height / 2)
         inner = below.inset(look.gap, pad)
+        if self._content.points is not None:
+            side = min(letters(POINTER), inner.height)
+            place, inner = inner.left(side, look.gap)
+            pen.icon("point_up", place.middle(side, side), self._colour)
         shown = bool(self._content.figures) and not (self._lists and box.width < sized(ROOMY))
         boxes = self._boxes.take(len(self._content.figures) if shown else 0)
         inner = self._beside_figures(pen, boxes, inner) if shown else self._write_prompt(pen, inner)

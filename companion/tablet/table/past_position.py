@@ -58,7 +58,8 @@ class PastPosition(Split):
         return column
 
     def _console(self, seat: SeatView) -> Console:
-        console = Console(owners(self._app.appearances())[seat.id], size_hint=(1, 1))
+        owner = owners(self._app.appearances())[seat.id]
+        console = Console(owner, past=True, size_hint=(1, 1))
         console.bind(on_hold=lambda *_: self._open(seat.points, str(seat.name)))
         console.show(_as_it_was(seat), seat.id == self.view.acting, ("", ""))
         return console

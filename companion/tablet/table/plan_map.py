@@ -35,7 +35,7 @@ from companion.tablet.speech import pgettext
 from companion.tablet.table.map_brush import Brush
 from companion.tablet.table.map_targets import NoHit, Point, Target, hit_test
 from companion.tablet.table.map_view import LARGEST, LyingPlan, MapView
-from companion.tablet.table.offer_drawing import Offered, paint_offered, paint_trail
+from companion.tablet.table.offer_drawing import Offered, paint_closed, paint_offered, paint_trail
 from companion.tablet.table.piece_pictures import DrawnPiece
 from companion.tablet.table.printed_ground import PrintedGround, glyph_of
 from companion.tablet.theme import Colour, Owner, look
@@ -49,6 +49,8 @@ STILL = 10
 """A finger that moves less than this many dp has tapped."""
 SMALLEST = 40
 """Nothing is drawn in a smaller room than this, in dp: it has not found its size."""
+BLINKS, BLINK = 6, 0.16
+"""How often marks that are pointed out go or come, and after how many seconds each time."""
 NO_PLAN = Plan("", (0, 0, 1, 1), {}, (), {})
 
 
@@ -92,6 +94,7 @@ class PlanMap(Widget):
         self._layers: dict[str, InstructionGroup] = {}
         self._fingers: dict[Any, Point] = {}
         self._tapping = False
+        self._blinks = 0
         self._moved_by = 0.0
         self._clips = [Rectangle(), Rectangle()] if clipped else []
         if clipped:
@@ -102,8 +105,8 @@ class PlanMap(Widget):
             self._origin = Translate()
             self._scale = Scale(1)
         self._ground, self._trail, self._marks = PrintedGround(), Canvas(), Canvas()
-        self._standing = InstructionGroup()
-        for drawn in (self._ground, self._standing, self._trail, self._marks):
+        self._shade, self._standing = Canvas(), InstructionGroup()
+        for drawn in (self._ground, self._shade, self._standing, self._trail, self._marks):
             self.canvas.before.add(drawn)
         with self.canvas.before:
             PopMatrix()
@@ -139,14 +142,28 @@ class PlanMap(Widget):
         glyph: str = "",
         seat: str = "",
         labels: Mapping[str, str] | None = None,
+        told: Iterable[str] = (),
     ) -> None:
         """Mark the places that may be tapped now: as ghosts of the piece that will lie there, in
-        the colour of its seat, or with rings. All others are closed."""
-        offered = Offered(tuple(keys), glyph, seat, tuple((labels or {}).items()))
+        the colour of its seat, or with rings. All others are closed; areas among them where such a
+        piece may not lie are darker. Ghosts at `told` places cannot be tapped: they were."""
+        offered = Offered(tuple(keys), glyph, seat, tuple((labels or {}).items()), tuple(told))
         if offered != self._offered:
             self._offered = offered
             if self._is_painted:
                 self._paint_offered()
+
+    def pulse(self) -> None:
+        """Say where to tap: the marks go and come again. They can be tapped all the while."""
+        self._blinks = 2 if look.reduced_motion else BLINKS
+        self._blink()
+
+    def _blink(self, *_: object) -> None:
+        self._blinks -= 1
+        self._marks.opacity = float(self._blinks % 2 == 0)
+        if self._blinks:
+            Clock.unschedule(self._blink)
+            Clock.schedule_once(self._blink, BLINK)
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -256,6 +273,10 @@ class PlanMap(Widget):
         paint_trail(self._trail, self._brush(), [(target.x, target.y) for target in targets])
 
     def _paint_offered(self) -> None:
+        self._shade.clear()
+        if self._offered.glyph:
+            closed = [self._lying.corners(target.key) for target in self._closed()]
+            paint_closed(self._shade, self._brush(), filter(None, closed))
         self._marks.clear()
         owner = self._owners.get(self._offered.seat)
         paint_offered(
@@ -362,6 +383,11 @@ class PlanMap(Widget):
             self._tapping = False
             self._tapped(touch.pos)
         return True
+
+    def let_go(self) -> None:
+        """End what fingers began: nothing was tapped."""
+        self._fingers.clear()
+        self._tapping = False
 
     def _tapped(self, pos: Point) -> None:
         at = self._view.to_plan(*pos)

@@ -87,7 +87,7 @@ def _with_parts(text: str, of: tuple[str, ...]) -> str:
 
 
 class WhyNotSheet(_Reading):
-    """The reason in one sentence, and below it what the almanac says about the topic.
+    """What is missing in one sentence; how the rules come to that only for who asks.
 
     `read` opens the almanac there. `insist` is for what the table may have all the same.
     """
@@ -102,26 +102,43 @@ class WhyNotSheet(_Reading):
         close: Callable[[], None],
     ) -> None:
         super().__init__(str(why.text), 860, close)
-        text = almanac_words(words, why.topic) if why.topic else ""
+        self._words, self._why, self._read = words, why, read
+        self._scroll: Scroll | None = None
+        if why.topic or why.detail:
+            rules = pgettext("table", "Why?")
+            self._asked = self.add_key("why", rules, self._give_reasons, icon="almanac")
+            self.ways.append(self._asked)
+        if insist is not None:
+            allow = pgettext("table", "We allow it")
+            self.ways.append(self.add_key("allow", allow, insist, icon="check"))
+
+    def _give_reasons(self) -> None:
+        """The rules' own sentence and the almanac's page, and its key leads to that page."""
+        why, words, read = self._why, self._words, self._read
+        about = almanac_words(words, why.topic) if why.topic else ""
+        text = "\n\n".join(filter(None, (str(why.detail), about)))
         self._scroll = Scroll(size_hint=(None, None))
         self._scroll.fill_with([Text(text, "body", grow=True, color=look.muted)])
         assert self._scroll.content is not None
         self._scroll.content.bind(height=self._draw_soon)
         self.add_widget(self._scroll)
+        self.remove_widget(self._asked)
+        others = [key for key in self.ways if key is not self._asked]
         if why.topic:
             almanac = pgettext("table", "Almanac")
             key = self.add_key("almanac", almanac, lambda: read(why.topic), icon="almanac")
-            self.ways.append(key)
-        if insist is not None:
-            allow = pgettext("table", "We allow it")
-            self.ways.append(self.add_key("allow", allow, insist, icon="check"))
+            others.insert(1, key)
+        self.ways = others
+        self._draw_soon()
 
     def middle_height(self) -> float:
-        assert self._scroll.content is not None
+        if self._scroll is None or self._scroll.content is None:
+            return 0.0
         return min(sized(420), float(self._scroll.content.height))
 
     def fill_middle(self, box: Box) -> None:
-        put(self._scroll, box)
+        if self._scroll is not None:
+            put(self._scroll, box)
 
 
 def almanac_words(words: Words, topic: str) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from companion.table.rulings import Overrule
 from companion.tablet.asking import ask_reason
@@ -14,10 +15,10 @@ from companion.tablet.table.form_sheet import FormSheet
 from companion.tablet.table.offer_sheet import OfferSheet, goods_names
 from companion.tablet.table.reading_sheets import SentenceSheet, SumSheet, WhyNotSheet
 from companion.tablet.table.turn_clock import clock_keys
-from companion.tablet.theme import look
+from companion.tablet.theme import Colour, look
 from companion.tablet.undo import ask_undo
 from companion.tablet.widget_disposal import follow
-from companion.tablet.widgets import Card, Text, VerbButton
+from companion.tablet.widgets import ButtonGrid, Card, Text, VerbButton
 from companion.view.asking import Form, WhyNot
 from companion.view.table_view import Offer, Sum
 
@@ -139,7 +140,21 @@ class Sheets:
     def open_menu(self) -> None:
         where = self._screen.decisions.where()[:1]
         where += self._screen.turn_clock.totals(self._screen.control.view)
-        self._open(MenuSheet(self.app, self.close, where), self._screen.acting)
+        menu = MenuSheet(self.app, self.close, self.open_forgotten, where)
+        self._open(menu, self._screen.acting)
+
+    def open_forgotten(self) -> None:
+        """What the table forgot to tell."""
+        from companion.tablet.table.forgotten_sheets import ForgottenSheets
+
+        ForgottenSheets(self.app, self).ask_what()
+
+    def open(self, sheet: Widget) -> None:
+        """Something to tell, turned to whoever acts."""
+        self._open(sheet, "")
+
+    def colour(self, seat: str) -> Colour:
+        return self._screen.owners[seat].colour
 
     def undo(self) -> None:
         ask_undo(self.app, self.app.session.opened.n - 1, turn=self._turned(""))
@@ -149,9 +164,13 @@ class MenuSheet(Card):
     """Where the game is, and one large key for each page that players go to from a table."""
 
     def __init__(
-        self, app: CompanionApp, close: Callable[[], None], where: tuple[str, ...]
+        self,
+        app: CompanionApp,
+        close: Callable[[], None],
+        forgot: Callable[[], None],
+        where: tuple[str, ...],
     ) -> None:
-        super().__init__(grow=True, size_hint_x=None, width=look.touch * 8)
+        super().__init__(grow=True, size_hint_x=None, width=look.touch * 11)
         for words in where:
             line = Text(words, "body", color=look.muted, size_hint_y=None, height=look.body * 1.6)
             self.add_widget(line)
@@ -164,20 +183,25 @@ class MenuSheet(Card):
         )
         if app.night.member is not None:
             self.add_widget(NightKey(app))
-        for page, text, icon in pages:
-            button = VerbButton(text, kind="plain", icon=icon, height=look.touch * 1.3)
-            button.key = f"menu {page}"
-            button.bind(on_act=lambda *_, page=page: app.show(page))
-            self.add_widget(button)
         again = [(_("Say it again"), "play", app.announcer.again)] if app.preferences.voice else []
-        for text, icon, act in (*again, *clock_keys(app)):
-            button = VerbButton(text, kind="plain", icon=icon, height=look.touch * 1.3)
-            button.bind(on_act=lambda *_: close())
-            button.bind(on_act=lambda *_, act=act: act())
-            self.add_widget(button)
-        leave = VerbButton(_("Close"), kind="plain", icon="close", height=look.touch * 1.3)
-        leave.bind(on_act=lambda *_: close())
-        self.add_widget(leave)
+        acts: tuple[tuple[str, str, Callable[[], None], str], ...] = (
+            *((text, icon, partial(app.show, page), page) for page, text, icon in pages),
+            (_("We forgot …"), "plus", forgot, "forgot"),
+            (_("Hands off"), "hold", app.hands_off.lock, "hands-off"),
+            *((*one, "") for one in (*again, *clock_keys(app))),
+            (_("Close"), "close", lambda: None, "close"),
+        )
+
+        def do(act: Callable[[], None]) -> None:
+            close()
+            act()
+
+        plain: dict[str, Any] = {"kind": "plain", "height": look.touch * 1.3}
+        keys = (
+            VerbButton(text, icon=icon, key=f"menu {key}", act=partial(do, act), **plain)
+            for text, icon, act, key in acts
+        )
+        self.add_widget(ButtonGrid(2, *keys))
 
 
 class NightKey(VerbButton):

@@ -160,6 +160,15 @@ class TableControl:
         return {option.key: str(option.detail) for option in self.question.options}
 
     @property
+    def told_places(self) -> tuple[str, ...]:
+        """The places that were tapped for what an option is asked about now."""
+        plan = self.plan
+        if plan is None or not self.asks_here:
+            return ()
+        answers = map(str, self._answers.values())
+        return tuple(answer for answer in answers if answer in plan.places)
+
+    @property
     def begun(self) -> bool:
         """Whether something was answered already about the chosen verb."""
         return bool(self._answers)

@@ -55,7 +55,7 @@ class TableScreen(Widget):
         app.session.talking.waits = app.preferences.wait_for_hands
         self.sheets = Sheets(app, self, turn)
         self.control = TableControl(app.session, app.words, self.sheets)
-        self.decisions = Decisions(self.control, self.show, app.show)
+        self.decisions = Decisions(self.control, self.owners, self.show, app.show)
         self.bodies = Bodies(app, self.control)
         self._laid_out: object = None
         self._layouts: dict[object, Layout] = {}
@@ -145,7 +145,8 @@ class TableScreen(Widget):
         colour = self.owners[self.acting].colour
         figures = () if deciding.folded and self.map is not None else view.figures
         aside = self.turn_clock.beside(deciding.aside)
-        content = Content(deciding.prompt, aside, keys, bodies, figures)
+        points = self.map.pulse if self.map is not None and deciding.waits_for_board else None
+        content = Content(deciding.prompt, aside, keys, bodies, figures, points)
         self.dock.show(content, colour)
         if self.rows is not None:
             self.rows.show(view.rows)
@@ -163,7 +164,8 @@ class TableScreen(Widget):
         glyph = verb.icon if verb is not None and verb.icon in plan.glyphs else ""
         seat = verb.seat if verb is not None else ""
         labels = {key: told for key, told in places.items() if told}
-        self.map.offer(tuple(places), glyph=glyph, seat=seat, labels=labels)
+        told = self.control.told_places if glyph else ()
+        self.map.offer(tuple(places), glyph=glyph, seat=seat, labels=labels, told=told)
 
     # --- where everything lies ---
 

@@ -156,8 +156,25 @@ def intersections_wrong(driver: Driver, gesture: Gesture = leave) -> Wrong:
     return joined(*wrong)
 
 
+def darker_wrong(seen: Seen, pictures: tuple[Picture, Picture], robber: str) -> Wrong:
+    """The ground between number and corners has less than two thirds of its light; a neighbour's
+    has all of it."""
+    wrong = {}
+    for name, middle in HEXES.items():
+        spot = towards(middle, 90, 0.6)
+        if not seen.in_sight(spot):
+            continue
+        x, y = (round(part) for part in seen.at(spot))
+        before, after = (float(one[y - 2 : y + 3, x - 2 : x + 3, :3].mean()) for one in pictures)
+        is_dark = after < before * 2 / 3
+        if is_dark != (name == robber):
+            wrong[name] = f"light at the east goes from {before:.0f} to {after:.0f}"
+    return wrong
+
+
 def hexes_wrong(driver: Driver, gesture: Gesture = leave) -> Wrong:
-    """The robber may go to every hex but his own. His ghosts leave the numbers free."""
+    """The robber may go to every hex but his own, which is darker, he himself is not. His ghosts
+    leave the numbers free."""
     ghosts = {name: towards(middle, 270, ROBBER) for name, middle in HEXES.items()}
     whole, seen = see_bare(driver, gesture)
     wrong = list[Wrong]()
@@ -171,7 +188,8 @@ def hexes_wrong(driver: Driver, gesture: Gesture = leave) -> Wrong:
         after = look_at(driver)
         wrong += [
             marked_wrong(seen, (before, after), ghosts, is_open, 0.03),
-            marked_wrong(seen, (before, after), HEXES, (), 0.2),
+            marked_wrong(seen, (before, after), HEXES, {robber}, 0.2),
+            darker_wrong(seen, (before, after), robber),
             touched_wrong(driver, screen, seen, "hex", is_open.__contains__),
         ]
     return joined(*wrong)

@@ -15,7 +15,7 @@ from companion.tablet.table.console import Console
 from companion.tablet.table.drawn import box_of
 from companion.tablet.table.pen import LEAST_LETTERS, sized
 from companion.tablet.theme import Owner, look
-from companion.view.table_view import Figure, SeatView, TableView
+from companion.view.table_view import Figure, Owed, SeatView, TableView
 from tests.tablet.table.bare_window import BareWindow, cut_off, instructions, read
 from tests.tablet.table.starship_views import starship_views
 
@@ -153,8 +153,28 @@ def test_another_position_moves_nothing(window: BareWindow) -> None:
     places = set()
     for view in starship_views("en")[::5]:
         shown(console, view)
-        places.add(tuple(box_of(box) for box in console.boxes))
+        if not console.chip.takes:
+            places.add(tuple(box_of(box) for box in console.boxes))
     assert len(places) == 1
+
+
+@pytest.mark.parametrize("size", [size for size in WINDOWS if size != SMALLEST])
+def test_figures_make_way_where_there_is_very_much_to_do(
+    window: BareWindow, size: tuple[int, int]
+) -> None:
+    console = laid_out(window, size)
+    view = starship_views("de")[-1]
+    seat = next(one for one in view.seats if one.id == "moon")
+    much = tuple(Owed(f"Gib 2 Nahrung ab, zum {n}. Mal: Drehe deinen Marker um.") for n in range(6))
+    console.show(replace(seat, owed=much), True)
+    EventLoop.idle()
+    assert console.chip.takes
+    edge = console.chip.x
+    assert max(box.right for box in console.boxes) <= edge
+    assert not wanted(replace(seat, owed=much)) - read(console)
+    console.show(replace(seat, owed=()), True)
+    EventLoop.idle()
+    assert max(box.right for box in console.boxes) > edge
 
 
 # --- what it costs ------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
+from operator import is_
 
 from msgspec.structs import replace
 
@@ -73,18 +74,25 @@ class Purse:
     def holds(self, cards: Cards) -> bool:
         return can_pay(self._hand, cards, self._pool)
 
+    def lacks(self, cards: Cards) -> dict[str, int]:
+        """How many of each resource are surely not there."""
+        return {
+            resource: needed - held
+            for resource, needed, held in zip(RESOURCES, cards, self.most, strict=True)
+            if needed > held
+        }
+
     def problems(self, cards: Cards) -> Iterator[Problem]:
         """Each resource that is surely lacking; or that all of them at once cannot be there."""
         if self.holds(cards):
             return
-        box, seat, short = self._box, self._seat, False
+        box, seat, lacks = self._box, self._seat, self.lacks(cards)
         for resource, needed, held in zip(RESOURCES, cards, self.most, strict=True):
-            if needed > held:
-                short = True
+            if resource in lacks:
                 yield box.problem(
                     "cards-short", seat=seat, resource=resource, needed=needed, held=held
                 )
-        if not short:
+        if not lacks:
             yield box.problem("not-all-at-once", seat=seat)
 
 
@@ -218,7 +226,10 @@ def could_hold_development(box: Box, state: State, hand: Hand) -> Cards:
 
 
 def _deduced_development(box: Box, state: State, players: dict[Seat, Player]) -> dict[Seat, Player]:
-    hands = settled(development_hands(state), development_in_hands(box, state))
+    before = development_hands(state)
+    hands = settled(before, development_in_hands(box, state))
+    if all(map(is_, hands, before)):
+        return players
     old, new = hands[0:-1:2], hands[1:-1:2]
     return {
         seat: replace(player, development=development, bought=bought)

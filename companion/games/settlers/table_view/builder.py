@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import convert
@@ -22,9 +22,9 @@ from companion.games.settlers.table_view.commands import acting_seat, commands, 
 from companion.games.settlers.table_view.effects import effects
 from companion.games.settlers.table_view.pieces import Standing
 from companion.games.settlers.table_view.plan import plan_of
-from companion.view.asking import Form, Question
+from companion.view.asking import Form, Option, Question
 from companion.view.board import Board, Plan
-from companion.view.captions import Line, name
+from companion.view.captions import Caption, Line, name
 from companion.view.commands import Choice, Command
 from companion.view.game_table import Answers, GameTable
 from companion.view.table_view import Effect, Figure, Owed, Private, Sum
@@ -35,6 +35,8 @@ _TO_KNOW = ("your-turn", "begins", "game-won", "bank-cannot-pay", "nothing-produ
 
 class SettlersTable(GameTable[Settlers]):
     """The builder of this game's views. Positions are masked for their viewer."""
+
+    shortage = "cards-short"
 
     def __init__(self, game: Settlers) -> None:
         super().__init__(game)
@@ -100,8 +102,14 @@ class SettlersTable(GameTable[Settlers]):
     def way(self, state: State, move: Any) -> tuple[Choice, ...]:
         return way(move)
 
-    def option(self, state: State, command: Command, choice: Choice) -> tuple[Line, str]:
-        return forms.option_words(choice)
+    def option(self, state: State, command: Command, choice: Choice) -> Option:
+        return forms.option(state, choice)
+
+    def question(
+        self, state: State, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
+    ) -> Question:
+        asked = super().question(state, command, choices)
+        return replace(asked, text=Caption("whom-rob")) if asked.field == "victim" else asked
 
     def form(self, state: State, command: Command, answers: Answers) -> Form:
         return forms.form(self.game, state, command, answers)

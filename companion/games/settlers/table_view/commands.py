@@ -194,7 +194,8 @@ def _turn(game: Settlers, state: State) -> Iterator[Command]:
     empty = _reason(game, state, buy) if state.deck <= 0 else None
     problem = empty or next(purse.problems(box.prices.development), None)
     cost = _cost(box.costs.development)
-    yield _command("buy-development", seat, buy, cost=cost, problem=problem)
+    lacks = purse.lacks(box.prices.development)
+    yield _command("buy-development", seat, buy, cost=cost, lacks=lacks, problem=problem)
     closed = next(iter(turn_problems(box, state, seat, TRADING)), None)
     yield _player_trade(game, state, closed)
     yield _bank_trade(game, state, purse, closed)
@@ -217,7 +218,8 @@ def _build(game: Settlers, state: State, purse: Purse, kind: type) -> Command:
         problem: Problem | None = box.problem("no-piece-left", piece=pieces)
     else:
         problem = short or _reason(game, state, move)
-    return _command(code, seat, move, cost=_cost(cost), problem=problem)
+    lacks = purse.lacks(price)
+    return _command(code, seat, move, cost=_cost(cost), lacks=lacks, problem=problem)
 
 
 def _own_settlements(box: Box, state: State, seat: Seat) -> list[str]:

@@ -27,22 +27,24 @@ ANY = 99
 """More cards of a kind than anybody holds."""
 
 
-def robbed(choice: Choice) -> tuple[Caption, str]:
-    """Whom the robber robs."""
-    if not choice.id:
-        return Caption("rob-nobody"), "robber"
-    return Caption("rob", {"player": choice.id}), "robber"
+def _robbed(state: State, victim: str) -> Option:
+    """Whom the robber robs, and how many cards there are to draw from."""
+    if not victim:
+        return Option(victim, Caption("rob-nobody"), "robber")
+    held = next(player.hand for seat, player in state.players.items() if seat == victim)
+    detail = Caption("cards-held", {"count": held.count})
+    return Option(victim, Caption("rob", {"player": victim}), "robber", detail=detail, seat=victim)
 
 
-def option_words(choice: Choice) -> tuple[Line, str]:
-    """Words and picture of an answer that is no place."""
+def option(state: State, choice: Choice) -> Option:
+    """An answer that is no place."""
     match choice.field:
         case "victim":
-            return robbed(choice)
+            return _robbed(state, choice.id)
         case "resource":
-            return name("resource", choice.id), choice.id
+            return Option(choice.key, name("resource", choice.id), choice.id)
         case _:
-            return choice.id, ""
+            return Option(choice.key, choice.id)
 
 
 # --- cards that are counted out -----------------------------------------------------------------

@@ -19,7 +19,7 @@ from companion.games.settlers.rules.geometry import (
     POINTS,
 )
 from companion.games.settlers.rules.island import HARBOUR_KINDS, Island
-from companion.games.settlers.table_view.terrain import draw_hexes, draw_sea
+from companion.games.settlers.table_view.terrain import GROUND_RADIUS, draw_hexes, draw_sea, hexagon
 from companion.view.board import Piece, Place, Plan, Point, Shape
 from companion.view.commands import key_of, kind_and_id
 from companion.view.drawing import Drawing, written
@@ -129,7 +129,7 @@ def place(key: str) -> Place:
     """A hex, an intersection, a path, or the harbour off a path: the key says which is meant."""
     kind, id = kind_and_id(key)
     if kind == "hex":
-        return Place(CENTRES[id], 0.78)
+        return Place(CENTRES[id], 0.78, corners=tuple(hexagon(CENTRES[id], GROUND_RADIUS)))
     if kind == "intersection":
         return Place(POINTS[id], 0.3)
     if kind == "harbour":

@@ -19,6 +19,8 @@ GROUND: dict[str, str] = {
     "": "#3d4c66",
 }
 """An empty terrain is a hex that has not been entered yet."""
+GROUND_RADIUS = 0.94
+"""From the middle of a hex to a corner of its terrain, inside the border of sand."""
 SHORES = ((0.62, "shore 1"), (0.42, "shore 2"), (0.24, "shore 3"))
 
 
@@ -55,7 +57,7 @@ def draw_hexes(drawing: Drawing, hexes: Sequence[tuple[Point, str]]) -> None:
     for terrain, colour in GROUND.items():
         centres = [centre for centre, kind in hexes if kind == terrain]
         for centre in centres:
-            drawing.area(hexagon(centre, 0.94), colour)
+            drawing.area(hexagon(centre, GROUND_RADIUS), colour)
         for draw in _PATTERNS.get(terrain, ()):
             for centre in centres:
                 for x, y in _PLACES:

@@ -27,6 +27,8 @@ _PROMPTS: dict[str, Wording] = {
 _QUESTIONS: dict[str, Wording] = {
     "rob": NC_("table", "Rob {player}"),
     "rob-nobody": NC_("table", "Rob nobody"),
+    "whom-rob": NC_("table", "Whom do you rob?"),
+    "cards-held": PluralIn("table", "{count} card", "{count} cards", by="count"),
     "take-two": NC_("table", "Take two cards from the bank"),
     "take-them": NC_("table", "Take them"),
     "which-resource": NC_("table", "Which resource must everybody hand over?"),

@@ -17,6 +17,7 @@ from companion.core.hands import (
     can_pay,
     loses_unseen,
     minus,
+    most,
     pays,
     plus,
     settled,
@@ -56,14 +57,25 @@ def can_afford(box: Box, state: State, seat: str, cards: Cards) -> bool:
 
     What was told in private and cannot be, as everybody can work out by now, counts for nothing.
     """
+    hand, pool = _known_hand(box, state, seat)
+    return can_pay(hand, cards, pool)
+
+
+def could_hold(box: Box, state: State, seat: str) -> Cards:
+    """The most of each kind that the player could hold, going by the same."""
+    return most(*_known_hand(box, state, seat))
+
+
+def _known_hand(box: Box, state: State, seat: str) -> tuple[Hand, Cards]:
+    """The hand, and how many of each kind are unseen beside it."""
     player = state.players[seat]
     pool = unseen_cards(box, state)
     if player.told:
         hand = told_hand(player)
         others = minus(pool, minus(hand.known, player.hand.known))
         if min(others) >= 0:
-            return can_pay(hand, cards, others)
-    return can_pay(player.hand, cards, pool)
+            return hand, others
+    return player.hand, pool
 
 
 def told_hand(player: Player) -> Hand:

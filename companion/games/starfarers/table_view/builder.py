@@ -40,6 +40,8 @@ _DICE = 2
 class StarfarersTable(GameTable[Starfarers]):
     """The builder of this game's views. Positions are masked for their viewer."""
 
+    shortage = "cards-short"
+
     def __init__(self, game: Starfarers) -> None:
         super().__init__(game)
         self._prices = Prices(game.box)
@@ -91,8 +93,8 @@ class StarfarersTable(GameTable[Starfarers]):
     def verb_text(self, command: Command) -> Line:
         return verb_line(command)
 
-    def option(self, state: State, command: Command, choice: Choice) -> tuple[Line, str]:
-        return option_line(choice)
+    def option(self, state: State, command: Command, choice: Choice) -> Option:
+        return Option(choice.key, *option_line(choice))
 
     def question(
         self, state: State, command: Command, choices: Mapping[Choice, tuple[Any, ...]]

@@ -10,7 +10,7 @@ from companion.games.starfarers.rules.box import UPGRADES, Box
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.goods import Goods, cards, goods_of, some
 from companion.games.starfarers.rules.goods import named as counted
-from companion.games.starfarers.rules.holdings import can_afford
+from companion.games.starfarers.rules.holdings import can_afford, could_hold
 from companion.games.starfarers.rules.moves import (
     BuildColonyShip,
     BuildSpaceport,
@@ -95,6 +95,7 @@ def trading(game: Starfarers, prices: Prices, state: State, legal: Moves) -> Ite
 def _builds(game: Starfarers, prices: Prices, state: State, legal: Moves) -> Iterator[Command]:
     """Where something can be built, it is asked where; else an example says why not."""
     seat = state.active
+    held = could_hold(game.box, state, seat)
     start = ""
     if not (BuildColonyShip in legal and BuildTradeShip in legal):
         start = next(iter(free_starting_points(game.box, state, seat)), "")
@@ -105,7 +106,8 @@ def _builds(game: Starfarers, prices: Prices, state: State, legal: Moves) -> Ite
         colony = next(iter(state.players[seat].colonies), "")
         example = kind(seat, colony if kind is BuildSpaceport else start)
         problem = _unbuilt(game, state, example, price)
-        yield _BUILDS[kind].command(example, cost=price.shown, problem=problem)
+        lacks = _lacks(price, held)
+        yield _BUILDS[kind].command(example, cost=price.shown, lacks=lacks, problem=problem)
     for upgrade, price in prices.upgrades.items():
         move = BuildUpgrade(seat, upgrade)
         fits = move in legal.get(BuildUpgrade, ())
@@ -114,8 +116,15 @@ def _builds(game: Starfarers, prices: Prices, state: State, legal: Moves) -> Ite
             which=upgrade,
             params={"upgrade": upgrade},
             cost=price.shown,
+            lacks={} if fits else _lacks(price, held),
             problem=None if fits else _unbuilt(game, state, move, price),
         )
+
+
+def _lacks(price: Price, held: tuple[int, ...]) -> Cards:
+    """What of a price is surely not in the hand."""
+    short = [max(0, needed - most) for needed, most in zip(price.counted, held, strict=True)]
+    return dict(counted(tuple(short)))
 
 
 def _unbuilt(game: Starfarers, state: State, move: Any, price: Price) -> Problem | None:

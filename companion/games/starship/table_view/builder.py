@@ -43,6 +43,8 @@ TO_KNOW = frozenset(
 class StarshipTable(GameTable[Starship]):
     """The builder of this game's views. Positions are masked for their viewer."""
 
+    shortage = "goods-short"
+
     # --- the middle
 
     def prompt(self, state: State) -> tuple[Line, ...]:

@@ -49,7 +49,7 @@ from companion.games.starship.rules.moves import (
     UpgradeCannon,
     UpgradeModule,
 )
-from companion.games.starship.rules.ship import MODULES, Ship, module_level
+from companion.games.starship.rules.ship import MODULES, Ship, missing, module_level
 from companion.games.starship.rules.state import (
     PirateAhead,
     SensorPlace,
@@ -262,12 +262,14 @@ def _trading(game: Starship, state: State) -> Iterator[Command]:
         yield from _deals(game, state, card, "posts")
     for build in _builds(game, ship, seat):
         code = code_of(build)
-        built: dict[str, Any] = {"cost": cards_of(cost_of(game.box, build))}
+        cost = cost_of(game.box, build)
+        built: dict[str, Any] = {"cost": cards_of(cost), "lacks": missing(ship, cost)}
         if isinstance(build, BuildModule | UpgradeModule):
             built |= {"which": build.module, "icon": module_icon(build.module)}
         yield _command(code, "build", build, problem=_problem(game, state, build), **built)
     yield _swap(game, state, seat)
     if module_level(ship, "trade"):
+        price = some("astro", game.box.modules.purchase_price)
         for resource in RESOURCES:
             purchase = BuyFromOpponent(seat, resource)
             yield _command(
@@ -277,7 +279,8 @@ def _trading(game: Starship, state: State) -> Iterator[Command]:
                 which=resource,
                 params={"resource": resource},
                 icon=resource,
-                cost={"astro": game.box.modules.purchase_price},
+                cost=cards_of(price),
+                lacks=missing(ship, price),
                 problem=_problem(game, state, purchase),
             )
 

@@ -1,0 +1,217 @@
+"""Hands off: two opposite corners held keep the table from answering while the board is tidied.
+
+Touches are taken at the window, before anything on it, so that nothing underneath reacts whatever
+it is. The same two corners held give the table back; so does the one key that is shown, held while
+nothing else lies on the glass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Color, Ellipse, Rectangle
+from kivy.input import MotionEvent
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.tablet.contacts import is_large, take_away
+from companion.tablet.seats import Turned
+from companion.tablet.speech import _
+from companion.tablet.stage import Stage
+from companion.tablet.theme import faded, look
+from companion.tablet.widgets import Card, SmallButton, Text, heading
+
+SECONDS = 1.0
+"""How long corners, or the key, are held."""
+Corner = tuple[Literal[0, 1], Literal[0, 1]]
+"""Left or right, bottom or top."""
+Pair = frozenset[Corner]
+RISING: Pair = frozenset({(0, 0), (1, 1)})
+FALLING: Pair = frozenset({(0, 1), (1, 0)})
+
+
+def reach() -> float:
+    """How far from a corner a finger still holds it."""
+    return look.touch * 1.5
+
+
+def corner_at(x: float, y: float) -> Corner | None:
+    """The corner of the window that a finger is in."""
+    width, height = Window.size
+    if not (min(x, width - x) < reach() and min(y, height - y) < reach()):
+        return None
+    return (1 if x > width / 2 else 0, 1 if y > height / 2 else 0)
+
+
+class HandsOff:
+    """`allowed` says whether a table is on the window; `turn` to whom the words are turned."""
+
+    def __init__(self, stage: Stage, allowed: Callable[[], bool], turn: Callable[[], int]) -> None:
+        self._stage, self._allowed, self._turn = stage, allowed, turn
+        self._cover: HandsOffCover | None = None
+        self._down: dict[int, MotionEvent] = {}
+        self._corners: dict[int, Corner] = {}
+        self._taken: set[int] = set()
+        """Contacts of which nothing underneath is told any more."""
+        self._holding = Clock.create_trigger(self._held, SECONDS)
+        self._watched = {
+            "on_touch_down": self._touched,
+            "on_touch_move": self._moved,
+            "on_touch_up": self._left,
+        }
+        Window.bind(**self._watched)
+
+    def end(self) -> None:
+        Window.unbind(**self._watched)
+        self._holding.cancel()
+
+    @property
+    def locked(self) -> bool:
+        return self._cover is not None
+
+    def lock(self, pair: Pair = RISING) -> None:
+        """Nothing answers from now on; what fingers have begun is not done."""
+        if self._cover is None:
+            for uid, touch in self._down.items():
+                self._take(uid, touch)
+            self._cover = HandsOffCover(pair, self._turn())
+            self._stage.cover(self._cover)
+            self._begin_anew()
+
+    def unlock(self) -> None:
+        if self._cover is not None:
+            self._cover = None
+            self._stage.cover(None)
+            self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        """What is held now has done its work: it must be let go before it means something again."""
+        self._holding.cancel()
+        self._down.clear()
+        self._corners.clear()
+
+    # --- what lies on the glass
+
+    def _touched(self, _window: object, touch: MotionEvent) -> bool:
+        if is_large(touch):
+            self._taken.add(touch.uid)
+            return True
+        self._down[touch.uid] = touch
+        if (corner := corner_at(*touch.pos)) is not None:
+            self._corners[touch.uid] = corner
+        meant = self._meant()
+        if meant and not self.locked:
+            for uid in self._corners:
+                self._take(uid, self._down[uid])
+        if self.locked:
+            self._taken.add(touch.uid)
+        self._hold(meant)
+        return touch.uid in self._taken
+
+    def _moved(self, _window: object, touch: MotionEvent) -> bool:
+        uid = touch.uid
+        if uid in self._down and is_large(touch):
+            self._take(uid, touch)
+            self._forget(uid)
+        elif uid in self._corners and corner_at(*touch.pos) != self._corners[uid]:
+            del self._corners[uid]
+        if not self._meant():
+            self._hold(False)
+        return uid in self._taken
+
+    def _left(self, _window: object, touch: MotionEvent) -> bool:
+        taken = touch.uid in self._taken
+        self._forget(touch.uid)
+        self._taken.discard(touch.uid)
+        self._hold(self._meant())
+        return taken
+
+    def _take(self, uid: int, touch: MotionEvent) -> None:
+        if uid not in self._taken:
+            self._taken.add(uid)
+            take_away(touch)
+
+    def _forget(self, uid: int) -> None:
+        self._down.pop(uid, None)
+        self._corners.pop(uid, None)
+
+    # --- what is meant by it
+
+    def _meant(self) -> bool:
+        """Whether what is held now, held long enough, locks the table or gives it back."""
+        held: Pair = frozenset(self._corners.values())
+        if self._cover is None:
+            return self._allowed() and held in (RISING, FALLING)
+        if held == self._cover.pair:
+            return True
+        alone = list(self._down.values())
+        return len(alone) == 1 and self._cover.is_on_key(*alone[0].pos)
+
+    def _hold(self, meant: bool) -> None:
+        self._holding.cancel()
+        if meant:
+            self._holding()
+        if self._cover is not None:
+            self._cover.key.state = "down" if meant else "normal"
+
+    def _held(self, *_: object) -> None:
+        if not self._meant():
+            return
+        if self.locked:
+            self.unlock()
+        else:
+            self.lock(frozenset(self._corners.values()))
+
+
+class HandsOffCover(FloatLayout):
+    """The board stays to be read under it; two corners are marked, and a card says the way back."""
+
+    def __init__(self, pair: Pair, turn: int) -> None:
+        super().__init__()
+        self.pair = pair
+        with self.canvas.before:
+            Color(*faded(look.background, 0.55))
+            self._shade = Rectangle()
+            Color(*look.text)
+            self._marks = {corner: Ellipse() for corner in sorted(pair)}
+        self.key = SmallButton(
+            _("Hold to go on"), icon="hold", style="body", height=look.verb, key="hands on"
+        )
+        card = Card(
+            heading(_("Hands off")),
+            Text(
+                _(
+                    "The table does not answer, so you can tidy the board. To go on, hold the two "
+                    "marked corners for a second, or this button while nothing else "
+                    "touches the glass."
+                ),
+                "body",
+                grow=True,
+            ),
+            self.key,
+            grow=True,
+            size_hint_x=None,
+            width=look.touch * 9,
+        )
+        middle = AnchorLayout(padding=look.gap * 3)
+        middle.add_widget(card)
+        self.add_widget(Turned(middle, turn))
+        self.bind(pos=self._draw, size=self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self._shade.pos, self._shade.size = self.pos, self.size
+        side = reach()
+        for (right, top), mark in self._marks.items():
+            mark.size = (2 * side, 2 * side)
+            mark.pos = (self.x + right * self.width - side, self.y + top * self.height - side)
+
+    def is_on_key(self, x: float, y: float) -> bool:
+        """Whether a finger in the window is on the key."""
+        key: Widget = self.key
+        ends = key.to_window(key.x, key.y), key.to_window(key.right, key.top)
+        (left, right), (bottom, top) = (sorted(pair) for pair in zip(*ends, strict=True))
+        return bool(left <= x <= right and bottom <= y <= top)

@@ -1,0 +1,138 @@
+"""How many taps the usual things take at a table of Settlers, and how many keys of a keyboard.
+
+Taps are counted where a finger comes down on the glass; each count begins after the verb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from kivy.core.window import Window
+
+from companion.core.chances import Roll
+from companion.demo.settlers.hands import Hands
+from companion.games.settlers.rules.moves import BuildRoad, EndTurn
+from companion.games.settlers.rules.production import DICE
+from companion.games.settlers.rules.resources import Resources
+from companion.tablet.key_focus import ENTER, TAB
+from tests.tablet.settlers.by_touch import give, table_state, verb_of
+
+
+class Counted:
+    """Fingers that came down since `anew`."""
+
+    def __init__(self) -> None:
+        self.taps = 0
+
+    def anew(self) -> None:
+        self.taps = 0
+
+    def down(self, *_: object) -> None:
+        self.taps += 1
+
+
+@pytest.fixture
+def counted() -> Iterator[Counted]:
+    counted = Counted()
+    Window.bind(on_touch_down=counted.down)
+    yield counted
+    Window.unbind(on_touch_down=counted.down)
+
+
+def press(hands: Hands, key: int, text: str = "") -> None:
+    hands.driver.rest()
+    Window.dispatch("on_keyboard", key, 0, text, [])
+    hands.driver.frames(2)
+
+
+def test_a_roll_is_a_tap_for_each_die_and_the_end_of_a_turn_is_one(
+    hands: Hands, counted: Counted
+) -> None:
+    before = hands.played
+    hands.play(Roll(DICE, (1, 1)))
+    assert (hands.played - before, counted.taps) == (1, 2)
+    counted.anew()
+    hands.play(EndTurn("blue"))
+    assert (hands.played - before, counted.taps) == (2, 1)
+
+
+def test_a_road_is_one_tap_on_the_map(hands: Hands, counted: Counted) -> None:
+    hands.play(Roll(DICE, (1, 1)))
+    give(hands, blue=Resources(lumber=1, brick=1))
+    place = verb_of(hands, "build-road").places[0]
+    hands.tap("verb blue build-road")
+    counted.anew()
+    hands.tap_place(place)
+    hands.driver.frames()
+    table = hands.driver.app.session.opened
+    assert [type(event.move) for event in table.events()] == [BuildRoad]
+    assert counted.taps == 1
+
+
+def test_a_trade_with_the_bank_is_three(hands: Hands, counted: Counted) -> None:
+    hands.play(Roll(DICE, (1, 1)))
+    give(hands, blue=Resources(lumber=4))
+    hands.tap("verb blue bank")
+    counted.anew()
+    for key in ("plus gives lumber", "plus takes ore", "accept"):
+        hands.tap(key)
+    hands.driver.frames()
+    assert table_state(hands).players["blue"].hand.known == (0, 0, 0, 0, 1)
+    assert counted.taps == 3
+
+
+def test_a_trade_with_a_player_is_four_and_the_partner_s_yes(
+    hands: Hands, counted: Counted
+) -> None:
+    hands.play(Roll(DICE, (1, 1)))
+    give(hands, blue=Resources(lumber=1), orange=Resources(brick=1))
+    hands.tap("verb blue trade")
+    counted.anew()
+    for key in ("option orange", "plus gives lumber", "plus takes brick", "accept"):
+        hands.tap(key)
+    assert (hands.played, counted.taps) == (0, 4)
+    hands.tap("accept")
+    hands.driver.frames()
+    assert (hands.played, counted.taps) == (1, 5)
+
+
+# --- on a keyboard
+
+
+def test_digits_tell_the_dice_enter_ends_the_turn_and_u_takes_it_back(hands: Hands) -> None:
+    before = hands.played
+    press(hands, ord("3"), "3")
+    assert hands.played == before, "one die is told"
+    press(hands, ord("2"), "2")
+    table = hands.driver.app.session.opened
+    assert hands.played == before + 1
+    assert table.events()[-1].move == Roll(DICE, (3, 2))
+    press(hands, ENTER)
+    assert table.events()[-1].move == EndTurn("blue")
+    press(hands, ord("u"), "u")
+    assert table.events()[-1].move == Roll(DICE, (3, 2))
+    press(hands, ord("7"), "7")
+    assert hands.played == before + 1, "no die has that face, and none is due"
+
+
+def test_every_verb_of_the_dock_can_be_reached(hands: Hands) -> None:
+    hands.play(Roll(DICE, (1, 1)))
+    focus = hands.driver.app.key_focus
+    verbs = {key for panel in hands.screen.dock.panels for key in panel.keys}
+    assert verbs
+    assert verbs <= set(focus.controls())
+    while getattr(focus.widget, "key", "") != "verb blue trade":
+        press(hands, TAB)
+    press(hands, ENTER)
+    assert hands.find("option orange") is not None, "its form is open"
+
+
+def test_nothing_is_played_behind_a_question(hands: Hands) -> None:
+    """The keys of the table wait while something lies over it."""
+    before = hands.played
+    press(hands, ord("?"), "?")
+    for text in ("u", "1", "1"):
+        press(hands, ord(text), text)
+    press(hands, ENTER)
+    assert hands.played == before
