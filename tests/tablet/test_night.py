@@ -303,6 +303,8 @@ def test_differences_are_told(
     assert any("update one of them" in text for text in driver.texts())
     wait_until(driver, lambda: driver.app.night.report.now.switches.get(name) == chosen[name])
     begin_game(driver)
+    wait_until(driver, lambda: any("at the other tables" in text for text in driver.app.night.told))
+    driver.app.show("night")
     wait_until(driver, lambda: any("at the other tables" in text for text in driver.texts()))
     assert not any("here sit" in text for text in driver.texts())
 
