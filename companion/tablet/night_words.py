@@ -20,7 +20,7 @@ def short_state(table: int, report: Report) -> str:
     """One line for the menu of the table."""
     if report.state == "reporting":
         return _(
-            "Table {table}: the desk has {have} of {count} steps",
+            "Table {table}: steps at the desk {have} of {count}",
             table=table,
             have=report.have,
             count=report.have + report.waiting,
