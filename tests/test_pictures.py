@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from companion.demo.board_svg import picture
 from companion.demo.launcher import rocket_svg
 
 PICTURES = sorted((Path(__file__).parent.parent / "docs" / "pictures").iterdir())
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("pictures")
+    command = [sys.executable, "-m", "companion.demo.board_svg", str(folder)]
+    subprocess.run(command, check=True, timeout=120)
+    return folder
+
+
 @pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.name)
-def test_a_picture_is_drawn_again_as_it_was_kept(path: Path) -> None:
-    """Otherwise: python -m companion.demo.board_svg docs/pictures"""
+def test_a_picture_is_drawn_again_as_it_was_kept(path: Path, drawn: Path) -> None:
+    """By the command that a person would use: python -m companion.demo.board_svg docs/pictures"""
     assert path.suffix == ".svg"
-    assert picture(path.stem) == path.read_text("utf-8")
+    assert (drawn / path.name).read_text("utf-8") == path.read_text("utf-8")
 
 
 @pytest.mark.parametrize("path", PICTURES, ids=lambda path: path.name)

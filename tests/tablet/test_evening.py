@@ -171,7 +171,11 @@ def test_a_killed_app_comes_back_at_the_last_event_with_a_recap(tmp_path: Path) 
         assert table.state == state
         assert driver.app.page_name == "home"
         last = [driver.app.words.message(event.title) for event in table.recap().last]
+        driver.rest()
+        driver.tap("What happened last")
+        driver.rest()
         assert set(last) <= set(driver.texts())
+        driver.tap("Close")
         driver.rest()
         driver.tap("Continue")
         driver.rest()

@@ -164,7 +164,7 @@ def test_the_looking_through_is_told_game_by_game_and_can_be_stopped(
 
 
 def test_whoever_leaves_the_page_leaves_nothing_behind(at_home: Driver, elsewhere: Path) -> None:
-    put_game(elsewhere, 60)
+    put_game(elsewhere, 600)  # long enough that the page is gone before it was taken in
     page = take(at_home, packed(elsewhere))
     at_home.app.show("home")
     at_home.frames()

@@ -186,6 +186,8 @@ def test_secret_names_are_nowhere_unless_the_eye_is_held(
             return
         form.hands.tap(f"group {secrets[0].group}")
     secrets = [option for option in hidden(form) if question.secret or option.secret]
+    covered = {str(number) for number in range(1, len(secrets) + 1)}  # what a covered key says
+    secrets = [option for option in secrets if str(option.text) not in covered]
     before = written(form)
     assert not any(str(option.text) in before for option in secrets)
     eye = form.hands.control("eye")
