@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import atexit
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -25,19 +26,28 @@ from companion.senses.card_reading import judged_card, judged_code
 from companion.senses.dice_sight.reading import Wanted
 from companion.senses.dice_sight.seen import Seen
 from companion.senses.dice_sight.taught import Taught
-from companion.senses.dice_watch import DiceWatch, TaughtLoader, around, proposal_of, wanted_of
+from companion.senses.dice_sight.throw_watch import Throw
+from companion.senses.dice_watch import (
+    DiceWatch,
+    TaughtLoader,
+    around,
+    boxes_in,
+    proposal_of,
+    wanted_of,
+)
 from companion.senses.due_now import DueNow
+from companion.senses.mirroring import Mirroring
 from companion.senses.proposal import Hint, Ignored, Light, LightState, Post, Proposal
 from companion.senses.sightings import Sighting, Sightings
 from companion.senses.stillness import Stillness
-from companion.senses.thumbnails import Thumbnails
+from companion.senses.thumbnails import LONGEST_SIDE, TO_ASK_WITH, Thumbnails, box_around
+from companion.senses.vigil import Vigil
 
 OFF = Light("camera", "down", "off")
 WAIT = 0.25
 """Seconds to wait for a frame before looking whether the camera has fallen silent."""
-IDLE_PAUSE = 0.25
-"""Between two frames when neither card nor dice are due and nobody watches the live picture: a
-tablet's battery has to last an evening."""
+ENDED_PAUSE = 0.25
+"""Between two looks whether pictures that have ended begin again."""
 LAST_LOOK = 3.0
 """Seconds that the program waits at its end for a look that is under way. It never takes so long:
 a driver that hangs does so in a thread of its own."""
@@ -74,8 +84,7 @@ class CameraSense:
         """The dot as it was told last."""
         self.view: View | None = None
         """The last frame that was looked at; replaced as a whole, so any thread may read it."""
-        self.previewing = False
-        """Set while the live picture is shown: every frame is looked at then."""
+        self._previewing = False
         self._post = post
         self._book = book
         self._gallery = gallery
@@ -86,6 +95,18 @@ class CameraSense:
         self._origin: Origin | None = None
         self._running: _Run | None = None
         self._due_now: DueNow | None = None
+
+    @property
+    def previewing(self) -> bool:
+        """Set while the live picture is shown: the camera is awake and every frame is read."""
+        return self._previewing
+
+    @previewing.setter
+    def previewing(self, previewing: bool) -> None:
+        self._previewing = previewing
+        run = self._running
+        if run is not None:
+            run.hurry.set()
 
     def start(self, origin: Origin) -> None:
         """Looks through this camera from now on, and goes on trying when it is lost."""
@@ -148,6 +169,11 @@ class CameraSense:
     def due_now(self) -> DueNow | None:
         return self._due_now
 
+    @property
+    def vigil(self) -> Vigil | None:
+        """What looking has cost since the camera was started: for reading only."""
+        return self._running.vigil if self._running is not None else None
+
     def tell(self, run: _Run, item: Proposal | Ignored | Hint) -> None:
         if run is self._running:
             self._post(item)
@@ -169,6 +195,13 @@ class CameraSense:
             if run is self._running:
                 self._show(light)
 
+    def rest(self, run: _Run) -> None:
+        """The camera is given back until something is due."""
+        with self._guard:
+            if run is self._running:
+                self.view = None
+                self._show(Light("camera", "ready", "asleep", name=run.name))
+
     def judged(self, due_now: DueNow, sighting: Sighting, evidence: str) -> Proposal | Ignored:
         told, sure = sighting.told, sighting.confidence
         if isinstance(told, str):
@@ -182,6 +215,15 @@ class CameraSense:
             )
         return judged_code(due_now, self._book, told, "scan", confidence=sure, evidence=evidence)
 
+    def thrown(self, due_now: DueNow, throw: Throw, taken: Taken) -> Proposal:
+        """With the picture; a larger one where people are asked what lies there."""
+        picture, where = taken.frame.picture, around(throw.seen)
+        boxes = boxes_in(box_around(picture, where), throw.seen)
+        doubtful = proposal_of(due_now, throw, "", boxes)
+        longest = LONGEST_SIDE if doubtful.is_sure else TO_ASK_WITH
+        evidence = self._thumbnails.keep(picture, where, longest)
+        return proposal_of(due_now, throw, evidence, boxes)
+
     def kept(self, taken: Taken, polygon: Polygon) -> str:
         return self._thumbnails.keep(taken.frame.picture, polygon)
 
@@ -191,7 +233,9 @@ class CameraSense:
     def show_view(self, run: _Run, taken: Taken, marks: tuple[Outline, ...]) -> None:
         preview = preview_of(taken.frame.picture) if self.previewing else None
         if run is self._running:
-            self.view = View(taken.frame.picture, taken.number, marks, preview)
+            self.view = View(
+                taken.frame.picture, taken.number, marks, preview, run.mirroring.mirrored
+            )
 
     def _show(self, light: Light) -> None:
         """The seconds of a silent camera are counted in its reason: that alone is no news."""
@@ -211,11 +255,15 @@ class _Run:
         self.taken: deque[str] = deque(maxlen=64)
         self.thrown: deque[str] = deque(maxlen=64)
         self.taught: Taught | None = None
+        self.mirroring = Mirroring()
         self._sense = sense
         self._origin = origin
         self._over = threading.Event()
+        self.vigil = Vigil(time.monotonic())
         self._stillness = Stillness()
         self._asked_for_stillness = False
+        self._problem = ""
+        """What was wrong with the last frame that was to be read."""
         self._due_number = 0
         self._frames = 0
         self._shown: dict[str, tuple[Sighting, str]] = {}
@@ -238,31 +286,53 @@ class _Run:
     def _look_on(self) -> None:
         sense = self._sense
         sightings, dice = sense.sightings(), sense.dice_watch()
-        with FrameSource(self._origin, on_status=lambda told: sense.follow(self, told)) as source:
+        while not self._over.is_set():
+            if self._is_awake():
+                self._keep_watch(sightings, dice)
+            else:
+                sense.rest(self)
+                self.hurry.wait()
+            self.hurry.clear()
+
+    def _is_awake(self) -> bool:
+        now, due_now = time.monotonic(), self._sense.due_now
+        due = due_now is not None and bool(due_now.deck or due_now.dice)
+        self.vigil.want(due, self._sense.previewing, now)
+        return self.vigil.is_awake(now)
+
+    def _keep_watch(self, sightings: Sightings, dice: DiceWatch) -> None:
+        """With the camera open, until nothing is due any more. One that is lost is waited for."""
+        sense = self._sense
+        with FrameSource(self._origin, on_status=self._told) as source:
             while not self._over.is_set():
+                awake = self._is_awake()
+                if not awake and source.status.state is not State.LOST:
+                    return
                 taken = source.newest(WAIT)
                 problem = self._trouble(taken, sightings, dice) if taken else ""
                 if not self._over.is_set():
                     sense.follow(self, source.status, problem)
-                    self._pause(taken is None and source.status.state is State.ENDED)
+                    ended = taken is None and source.status.state is State.ENDED
+                    pause = ENDED_PAUSE if ended else self.vigil.pause(time.monotonic())
+                    if pause and self.hurry.wait(pause):
+                        self.hurry.clear()
+
+    def _told(self, status: Status) -> None:
+        """One that is closed rests; whoever has switched it off has told so."""
+        if status.state is not State.CLOSED:
+            self._sense.follow(self, status)
 
     def _trouble(self, taken: Taken, sightings: Sightings, dice: DiceWatch) -> str:
         """Looks at a frame; what went wrong, if anything. The next frame may be fine."""
         try:
-            self._look(taken, sightings, dice)
+            if self.vigil.reads(taken.frame.picture, taken.at):
+                self._problem = ""
+                self._look(taken, sightings, dice)
         except BadFrame as error:
-            return str(error)
+            self._problem = str(error)
         except Exception as error:  # native libraries raise what they like
-            return f"{type(error).__name__}: {error}"
-        return ""
-
-    def _pause(self, ended: bool) -> None:
-        due_now = self._sense.due_now
-        due = due_now is not None and (due_now.deck or due_now.dice)
-        idle = not self._sense.previewing and not due
-        if idle or ended:
-            self.hurry.wait(IDLE_PAUSE)
-        self.hurry.clear()
+            self._problem = f"{type(error).__name__}: {error}"
+        return self._problem
 
     def _look(self, taken: Taken, sightings: Sightings, dice: DiceWatch) -> None:
         """Dice when dice are due, else cards. A card that is held up all the same is named."""
@@ -293,8 +363,7 @@ class _Run:
         checked(taken.frame.picture)
         throw = dice.look(wanted, taken.frame.picture, taken.at)
         if throw is not None:
-            evidence = self._sense.kept(taken, around(throw.seen))
-            self._sense.tell(self, proposal_of(due_now, throw, evidence))
+            self._sense.tell(self, self._sense.thrown(due_now, throw, taken))
         self._say(dice.hint(wanted, taken.at))
         self._sense.show_view(self, taken, dice_outlines(dice.latest))
 
@@ -315,6 +384,7 @@ class _Run:
             sightings.accept(card, taken.at)
             self._shown.pop(card, None)
         found = sightings.look(taken.frame.picture, taken.at)
+        self.mirroring.look(taken.frame.picture, sightings.reading)
         if due_now is not None:
             self._tell_again(due_now, sightings.in_view())
             self._tell_found(due_now, taken, found)

@@ -38,6 +38,8 @@ class View:
     outlines: tuple[Outline, ...]
     preview: Picture | None = None
     """The same, small and red first, as a window draws it; only while somebody watches."""
+    mirrored: bool = False
+    """Whether this camera hands out frames as a mirror shows things."""
 
 
 def preview_of(picture: Picture) -> Picture:

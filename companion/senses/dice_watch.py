@@ -12,6 +12,7 @@ from collections.abc import Callable
 from card_codes.frames.picture_file import Picture
 from companion.senses.dice_faces import (
     alternatives,
+    face,
     faces_of,
     marked_dice,
     places_of,
@@ -20,11 +21,12 @@ from companion.senses.dice_faces import (
 )
 from companion.senses.dice_sight.gaze import Gaze
 from companion.senses.dice_sight.reading import Wanted, Way
-from companion.senses.dice_sight.seen import Polygon, Seen
+from companion.senses.dice_sight.seen import UNREAD, Polygon, Seen
 from companion.senses.dice_sight.taught import Taught
 from companion.senses.dice_sight.throw_watch import Throw, ThrowWatch
 from companion.senses.due_now import DueNow
-from companion.senses.proposal import Hint, Proposal
+from companion.senses.proposal import DieBox, Hint, Proposal
+from companion.senses.thumbnails import Box
 from firmware_bridge.messages import COLOURS
 
 PATIENCE = 1.5
@@ -110,7 +112,9 @@ class DiceWatch:
         return self._watches[wanted.dice]
 
 
-def proposal_of(due_now: DueNow, throw: Throw, evidence: str) -> Proposal:
+def proposal_of(
+    due_now: DueNow, throw: Throw, evidence: str, boxes: tuple[DieBox, ...] = ()
+) -> Proposal:
     """Into the same queue as the roller's readings."""
     show = throw.shows
     move = roll(due_now.dice or "", show)
@@ -124,6 +128,20 @@ def proposal_of(due_now: DueNow, throw: Throw, evidence: str) -> Proposal:
         alternatives(due_now, show),
         due_now.problems(move) if move else (),
         throw.fell,
+        boxes=boxes,
+    )
+
+
+def boxes_in(part: Box, seen: tuple[Seen, ...]) -> tuple[DieBox, ...]:
+    """Where dice of a frame lie in a part of it."""
+    left, top, right, bottom = part
+    wide, high = max(1, right - left), max(1, bottom - top)
+    return tuple(
+        DieBox(
+            tuple(((x - left) / wide, (y - top) / high) for x, y in one.polygon),
+            0 if one.shows == UNREAD else face(one.shows),
+        )
+        for one in seen
     )
 
 

@@ -26,6 +26,14 @@ DEVICES: tuple[Device, ...] = get_args(Device)
 LightState = Literal["ready", "busy", "down"]
 
 
+class DieBox(Struct, frozen=True):
+    """Where a die or ball lies in the picture that is kept as evidence, in parts of its width and
+    height from the top left; `face` is 0 if it could not be read."""
+
+    polygon: tuple[tuple[float, float], ...]
+    face: int
+
+
 class Proposal(Struct, frozen=True):
     """A reading on its way to becoming an event."""
 
@@ -47,6 +55,9 @@ class Proposal(Struct, frozen=True):
     secret: bool = False
     """Not for everybody's eyes: to be shown to the seat that is due, held to reveal."""
 
+    boxes: tuple[DieBox, ...] = ()
+    """Each die in the picture, in the order of the faces of the move."""
+
     @property
     def choices(self) -> tuple[Any, ...]:
         """Everything that can be answered."""
@@ -57,9 +68,16 @@ class Proposal(Struct, frozen=True):
     def is_sure(self) -> bool:
         return self.confirmed and not self.problems and self.confidence >= UNSURE
 
+    @property
+    def asks_with_picture(self) -> bool:
+        """Whether people should look at what the camera saw, and say what lies there."""
+        return bool(self.boxes and self.evidence) and not self.is_sure
+
     def reads_like(self, other: Proposal) -> bool:
         """Whether a person would see and accept the same, however it was read."""
-        same = replace(self, confidence=other.confidence, evidence=other.evidence)
+        same = replace(
+            self, confidence=other.confidence, evidence=other.evidence, boxes=other.boxes
+        )
         return same == other and self.is_sure == other.is_sure
 
 

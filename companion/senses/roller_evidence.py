@@ -13,11 +13,12 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import Struct
 
+from companion.core.events import AT_ONCE
 from companion.table.table import Table
 from firmware_bridge.delivered import Mark
 from firmware_bridge.happenings import RollerReading
 
-_DEVICE = re.compile(r"roller ([0-9A-F]{4}) ")
+_DEVICE = re.compile(rf"(?:{AT_ONCE})?roller ([0-9A-F]{{4}}) ")
 _NUMBER = re.compile(r" n=([1-9][0-9]{0,9})\b")
 _BOOT = re.compile(r" boot=([0-9A-F]{4})\b")
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from card_codes.pictures.gallery import Gallery
 from card_codes.reading.voting import Rules
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, RollSum
 from companion.core.events import Event
 from companion.senses.camera_sense import CameraSense, GalleryLoader
 from companion.senses.card_book import CardBook
@@ -65,7 +65,7 @@ class Senses:
         self.due_now = next_due(self.table, self.due_now, event)
         if event is not None and isinstance(event.move, Draw):
             self.camera.took(event.move.card)
-        if event is not None and isinstance(event.move, Roll):
+        if event is not None and isinstance(event.move, Roll | RollSum):
             self.camera.took_throw(event.move.dice)
         self._tell()
 

@@ -16,6 +16,11 @@ from card_codes.reading.marks import Polygon
 AROUND = 0.6
 """So much of its size is shown on each side of a label: the card it sticks on."""
 LONGEST_SIDE = 240
+TO_ASK_WITH = 720
+"""The longest side of a picture in which people are asked what lies there."""
+
+Box = tuple[int, int, int, int]
+"""Left, top, right, bottom, in pixels."""
 
 
 class Thumbnails:
@@ -25,12 +30,12 @@ class Thumbnails:
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
 
-    def keep(self, picture: Picture, polygon: Polygon) -> str:
+    def keep(self, picture: Picture, polygon: Polygon, longest: int = LONGEST_SIDE) -> str:
         """The name of the file, or nothing."""
         if self._folder is None:
             return ""
         try:
-            data = cut_out(picture, polygon)
+            data = cut_out(picture, polygon, longest)
             name = f"{hashlib.sha256(data).hexdigest()[:16]}.jpg"
             path = self._folder / name
             if not path.exists():
@@ -41,17 +46,22 @@ class Thumbnails:
         return name
 
 
-def cut_out(picture: Picture, polygon: Polygon) -> bytes:
+def cut_out(picture: Picture, polygon: Polygon, longest: int = LONGEST_SIDE) -> bytes:
     """The part of a frame around a polygon, small, as JPEG."""
+    left, top, right, bottom = box_around(picture, polygon)
+    part = picture[top:bottom, left:right]
+    if part.size == 0:
+        raise ValueError("The polygon lies outside of the picture.")
+    scale = min(1.0, longest / max(part.shape[:2]))
+    small = cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    _, encoded = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, 80])
+    return encoded.tobytes()
+
+
+def box_around(picture: Picture, polygon: Polygon) -> Box:
+    """Which part of a frame is kept for a polygon in it."""
     height, width = picture.shape[:2]
     across, down = [x for x, _ in polygon], [y for _, y in polygon]
     margin = AROUND * max(max(across) - min(across), max(down) - min(down))
     left, top = max(0, int(min(across) - margin)), max(0, int(min(down) - margin))
-    right, bottom = min(width, int(max(across) + margin)), min(height, int(max(down) + margin))
-    part = picture[top:bottom, left:right]
-    if part.size == 0:
-        raise ValueError("The polygon lies outside of the picture.")
-    scale = min(1.0, LONGEST_SIDE / max(part.shape[:2]))
-    small = cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    _, encoded = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, 80])
-    return encoded.tobytes()
+    return left, top, min(width, int(max(across) + margin)), min(height, int(max(down) + margin))

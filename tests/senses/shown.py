@@ -46,6 +46,8 @@ class Desk:
         self.plugged.set()
         self.pictures: list[Image] = [EMPTY]
         self.pause = 1 / 30
+        self.open = 0
+        """How many look through it now."""
         self.hangs, self.let_go = threading.Event(), threading.Event()
 
     def show(self, *pictures: Image) -> None:
@@ -53,6 +55,13 @@ class Desk:
         self.pictures = list(pictures) or [EMPTY]
 
     def frames(self) -> Generator[Frame, None, None]:
+        self.open += 1
+        try:
+            yield from self._frames()
+        finally:
+            self.open -= 1
+
+    def _frames(self) -> Generator[Frame, None, None]:
         number = 0
         while self.plugged.is_set():
             if self.hangs.is_set():

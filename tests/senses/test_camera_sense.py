@@ -172,6 +172,45 @@ def test_analysis_drops_frames_rather_than_lag(app: App, desk: Desk) -> None:
     wait_until(lambda: getattr(app.senses.camera.view, "number", 0) > first.number + 10)
 
 
+def test_the_camera_is_given_back_until_something_is_due(
+    table: Table, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.senses.vigil.LINGERS", 0.3)
+    play_on(table, ROLL_DUE)
+    with App(table) as app:
+        app.senses.camera.start(desk)
+        app.light("ready")
+        app.do(Roll("yellow", (2,)))  # where to fly is a decision: no camera sees it
+        app.light("asleep")
+        wait_until(lambda: desk.open == 0)
+        vigil = app.senses.camera.vigil
+        assert vigil is not None
+        read = vigil.frames_read
+        desk.show(cards("trade-fuel-2"))
+        assert app.hears_no_proposal(0.5)
+        assert (vigil.frames_read, vigil.wakes, app.senses.camera.view) == (read, 1, None)
+        for move in (FlyTo("moon", 1), FlyOn("moon")):
+            app.do(move)
+        assert app.hear(Proposal).move == Draw("sector-1", "trade-fuel-2")
+        assert (vigil.wakes, desk.open) == (2, 1)
+
+
+def test_a_camera_that_sleeps_wakes_for_whoever_watches(
+    table: Table, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.senses.vigil.LINGERS", 0.1)
+    play_on(table, ROLL_DUE)
+    with App(table) as app:
+        app.do(Roll("yellow", (2,)))
+        app.senses.camera.start(desk)
+        app.light("asleep")
+        app.senses.camera.previewing = True
+        app.light("ready")
+        wait_until(lambda: app.senses.camera.view is not None)
+        app.senses.camera.previewing = False
+        app.light("asleep")
+
+
 def test_a_typed_card_that_lies_before_the_camera_is_not_proposed_again(
     app: App, desk: Desk
 ) -> None:

@@ -27,6 +27,9 @@ class BesideCamera(Split):
     """The live picture on one side; without a camera, the choice of one. `told` goes wherever the
     other side has room for it."""
 
+    outlined = True
+    """Whether what the camera has found is outlined in the live picture."""
+
     def __init__(self, app: CompanionApp) -> None:
         super().__init__()
         self.app = app
@@ -34,7 +37,8 @@ class BesideCamera(Split):
         """What became of the last thing that was done here."""
 
     def show_camera(self) -> None:
-        seen = LivePicture(self.app) if self.app.devices.is_on("camera") else None
+        is_on = self.app.devices.is_on("camera")
+        seen = LivePicture(self.app, outlined=self.outlined) if is_on else None
         choice = seen or CameraChoice(self.app, self._camera_chosen)
         self.add_widget(choice, index=len(self.children))
 
@@ -105,9 +109,13 @@ class CameraChoice(Scroll):
         return SmallButton(text, icon=icon, chosen=chosen, act=act)
 
     def _choose(self, choice: str) -> None:
-        self.app.devices.use("camera", choice)
+        devices = self.app.devices
+        devices.use("camera", choice)
         self.app.keep_devices()
-        self._chosen()
+        if choice and not devices.choice.arrangement:
+            self.app.show("camera")  # where it is is asked once
+        else:
+            self._chosen()
 
 
 def choice_name(choice: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -17,7 +18,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, StringProperty
 from msgspec.structs import replace
 
-from companion.core.events import Event, Source
+from companion.core.events import AT_ONCE, Event, Source
 from companion.games.physical_cards import games_with_cards
 from companion.games.registry import game_kind
 from companion.senses.due_now import DueNow, first_due
@@ -28,10 +29,11 @@ from companion.table.rulings import Overrule
 from companion.table.store import JournalError
 from companion.tablet.boxes import box
 from companion.tablet.devices.camera_memory import gallery_of, taught_of
+from companion.tablet.devices.trust import Trusting
 from companion.tablet.devices.waiting import Waiting, proposal_of
 from companion.tablet.jobs import Told, start_job
 from companion.tablet.main_thread_queue import MainThreadQueue
-from companion.tablet.preferences import OFF, SEARCH, DeviceChoice
+from companion.tablet.preferences import OFF, SEARCH, Arrangement, DeviceChoice
 from companion.tablet.session import Session
 
 if TYPE_CHECKING:
@@ -79,6 +81,8 @@ class Devices(EventDispatcher):
         """Stands in for asking all ports of this machine."""
         self.gallery_changed = False
         """Cards were photographed: the camera looks for them when nobody watches it any more."""
+        self.reads_code = False
+        """A code of a game night is held before the camera: it is nobody's card."""
         self.timings: Any = None
         """How long to wait for a roller, if not as long as usual."""
         self._session, self._main_thread = session, main_thread
@@ -91,6 +95,7 @@ class Devices(EventDispatcher):
         self._waiting = Waiting()
         self._watchers: set[int] = set()
         self._book: CardBook | None = None
+        self.trusting = Trusting({}, self._name_of)
         self.bind(proposals=self._keep_waiting)
 
     # what is on
@@ -98,6 +103,11 @@ class Devices(EventDispatcher):
     def is_on(self, device: Device) -> bool:
         from_elsewhere = device == "camera" and self._origin is not None
         return from_elsewhere or getattr(self.choice, device) != OFF[device]
+
+    def _name_of(self, device: Device) -> str:
+        """Which roller or camera it is."""
+        light: Light = getattr(self, f"{device}_light")
+        return light.name or str(getattr(self.choice, device))
 
     @property
     def due_now(self) -> DueNow | None:
@@ -142,6 +152,15 @@ class Devices(EventDispatcher):
             self._origin = origin
             self._wait_on(lambda one: one.source != "scan")
         self._switch(device)
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Where the camera is, from now on and at the next start."""
+        self.choice = replace(self.choice, arrangement=arrangement)
+
+    @property
+    def looks_up(self) -> bool:
+        """Whether it is the front camera of a tablet that lies flat."""
+        return self.choice.arrangement == "front"
 
     def _switch(self, device: Device) -> None:
         """Start it with what is chosen now, or stop it."""
@@ -215,6 +234,8 @@ class Devices(EventDispatcher):
         """The session has changed: by this event, or by anything else. Another game may be open."""
         table = self._session.table
         senses = self.senses
+        if event is not None and event.source == "keypad":
+            self.trusting.told_by_hand(self.proposals, event.move)
         if senses is None:
             self._wait_on(lambda _: False)  # told by hand, for a position that has passed
         elif table is not self._table:
@@ -226,10 +247,16 @@ class Devices(EventDispatcher):
         self.dispatch("on_table")
 
     def accept(
-        self, proposal: Proposal, move: Any = None, ruling: Overrule | None = None
+        self,
+        proposal: Proposal,
+        move: Any = None,
+        ruling: Overrule | None = None,
+        *,
+        at_once: bool = False,
     ) -> Event[Any] | None:
-        """One event, of what was read or of what a person chose instead. Raises Refused and
-        JournalError as the table does. A card that is only looked at is handed on."""
+        """One event, of what was read or of what a person chose instead; `at_once` if nobody was
+        asked. Raises Refused and JournalError as the table does. A card that is only looked at is
+        handed on."""
         if not self._fits(proposal):
             self._wait_on(lambda one: one is not proposal)
             self.dispatch("on_ignored", Ignored(proposal.source, "too-late"))
@@ -242,7 +269,11 @@ class Devices(EventDispatcher):
         as_read = chosen == proposal.move
         source: Source = proposal.source if as_read else "keypad"
         evidence = self._waiting.newest(proposal).evidence if as_read else ""
-        return self._session.accept(chosen, source, evidence, ruling)
+        if at_once:
+            evidence = f"{AT_ONCE}{evidence}"
+        event = self._session.accept(chosen, source, evidence, ruling)
+        self.trusting.answered(proposal, as_read=as_read and ruling is None)
+        return event
 
     def reject(self, proposal: Proposal) -> None:
         """It is none of these. A rejected throw may be thrown again."""
@@ -252,6 +283,7 @@ class Devices(EventDispatcher):
 
     def set_aside(self, proposal: Proposal) -> None:
         """Somebody will say by hand what it is instead; no new throw is asked for."""
+        self.trusting.answered(proposal, as_read=False)
         self._waiting.answer(proposal)
         self.proposals = self._waiting.proposals
 
@@ -344,8 +376,12 @@ class Devices(EventDispatcher):
     def _sensed(self, senses: Senses | Bench, item: Item) -> None:
         """What the senses of a table that was left have posted comes to nothing."""
         if senses is self.senses:
-            self.hear(senses.in_time(item))
+            heard = senses.in_time(item)
+            self.hear(heard)
             self.dispatch("on_heard")
+            if isinstance(heard, Proposal) and self._takes_at_once(heard):
+                taken = partial(self._accepted, heard, at_once=True)
+                self._main_thread.post(taken, changes=False)
 
     def hear(self, item: Item) -> None:
         """A device has told something that is in time."""
@@ -355,6 +391,8 @@ class Devices(EventDispatcher):
             case Proposal():
                 self._waiting.hear(item)
                 self.proposals = self._waiting.proposals
+            case Ignored(why="foreign-code") if self.reads_code:
+                pass  # whoever reads it says what it is
             case Ignored():
                 self.dispatch("on_ignored", item)
             case Hint():
@@ -362,16 +400,19 @@ class Devices(EventDispatcher):
             case Pressed(press="short"):
                 self._confirmed_at_the_tower()
 
+    def _takes_at_once(self, proposal: Proposal) -> bool:
+        return self._fits(proposal) and self.trusting.takes_at_once(proposal)
+
     def _confirmed_at_the_tower(self) -> None:
         """The button on the tower says yes to what the tower has read, if that is beyond doubt."""
         sure = [one for one in self.proposals if one.source == "roller" and one.is_sure]
         if sure:
             self._main_thread.post(lambda: self._accepted(sure[0]), changes=False)
 
-    def _accepted(self, proposal: Proposal) -> None:
+    def _accepted(self, proposal: Proposal, *, at_once: bool = False) -> None:
         """What cannot be written stays on the screen, where a touch will tell why."""
         with contextlib.suppress(Refused, JournalError):
-            self.accept(proposal)
+            self.accept(proposal, at_once=at_once)
 
     def _show_light(self, light: Light) -> None:
         name = f"{light.device}_light"

@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from companion.senses.proposal import DEVICES, Device, Light
 from companion.tablet.devices.sentences import device_name, light_sentence, state_word
-from companion.tablet.preferences import OFF, SEARCH
+from companion.tablet.preferences import OFF, SEARCH, TRUSTED_AFTER, Trust
 from companion.tablet.speech import _
 from companion.tablet.theme import Colour, look
 from companion.tablet.widget_disposal import follow
@@ -101,7 +101,7 @@ class LightSheet(Card):
         self._title = Text("", "big", bold=True, grow=True)
         self._sentence = Text("", "body", grow=True)
         self._name = note("")
-        self._made_for: tuple[bool, bool] | None = None
+        self._made_for: tuple[bool, bool, Trust] | None = None
         follow(self, app.devices, **{f"{device}_light": self._show})
         self._show(None, getattr(app.devices, f"{device}_light"))
 
@@ -110,9 +110,10 @@ class LightSheet(Card):
         self._sentence.text = light_sentence(light)
         self._name.text = light.name
         off, named = light.code == "off", bool(light.name)
-        if (off, named) == self._made_for:
+        made_for = (off, named, self.app.devices.trusting.of(self.device))
+        if made_for == self._made_for:
             return
-        self._made_for = (off, named)
+        self._made_for = made_for
         self.clear_widgets()
         for text in (self._title, self._sentence, *([self._name] if named else ())):
             self.add_widget(text)
@@ -137,11 +138,41 @@ class LightSheet(Card):
                 SmallButton(_("Do without"), icon="close", act=partial(self._use, OFF[device])),
                 SmallButton(_("Try again"), icon="turn", act=retry),
             ]
-            return [helps, ways]
+            return [[self._at_once(), *self._place()], helps, ways]
         if device != "roller":
-            return [ways]
+            return [self._place(), ways]
         search = partial(self._use, SEARCH)
         return [[SmallButton(_("Look for a roller"), icon="search", act=search)], ways]
+
+    def _place(self) -> list[SmallButton]:
+        """A camera reads well or badly from where it is: that is tried out on a page."""
+        if self.device != "camera":
+            return []
+        act = partial(self.app.show, "camera")
+        return [SmallButton(_("Where the camera is"), icon="search", act=act)]
+
+    def _at_once(self) -> SmallButton:
+        """Whether rolls become events without a tap: the table's word, when it can be given."""
+        trusting, device = self.app.devices.trusting, self.device
+        if trusting.of(device).at_once:
+            return SmallButton(
+                _("Ask before each roll"), icon="close", act=partial(self._trust, wanted=False)
+            )
+        why_not = _(
+            "Only for a device whose last {needed} rolls were accepted as read. So far: {count}.",
+            needed=TRUSTED_AFTER,
+            count=trusting.of(device).rolls,
+        )
+        return SmallButton(
+            _("Take rolls at once"),
+            icon="die",
+            act=partial(self._trust, wanted=True),
+            why_not=why_not if trusting.rest_of(device) else "",
+        )
+
+    def _trust(self, *, wanted: bool) -> None:
+        self.app.devices.trusting.take_at_once(self.device, wanted)
+        self._show(None, getattr(self.app.devices, f"{self.device}_light"))
 
     def _use(self, choice: str) -> None:
         self.app.devices.use(self.device, choice)

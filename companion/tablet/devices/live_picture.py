@@ -17,7 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.tablet.devices.sentences import hint_sentence, shown_name
 from companion.tablet.page_builder import is_in_use
 from companion.tablet.speech import _
-from companion.tablet.theme import Colour, look
+from companion.tablet.theme import Colour, hex_colour, look
 from companion.tablet.widget_disposal import follow
 from companion.tablet.widgets import Sign, Text
 
@@ -31,6 +31,23 @@ STAYS = 0.6
 """Seconds for which an outline is still drawn after its card was found last."""
 
 
+HELD = 0.78
+"""Of the height of the picture: a card that is held so has a label of 90 pixels, and more."""
+CARD_MM = (59, 91)
+HOLD_READ = hex_colour("4FD1A5")
+
+
+def _corners(left: float, bottom: float, wide: float, high: float) -> list[list[float]]:
+    """The four corners of a box, each as an angle."""
+    arm, right, top = wide * 0.25, left + wide, bottom + high
+    return [
+        [left, bottom + arm, left, bottom, left + arm, bottom],
+        [right - arm, bottom, right, bottom, right, bottom + arm],
+        [right, top - arm, right, top, right - arm, top],
+        [left + arm, top, left, top, left, top - arm],
+    ]
+
+
 def rgb_texture(picture: Picture, before: Texture | None = None) -> Texture:
     """A picture with red first as a texture: the one from before, if it has the same size."""
     height, width = picture.shape[:2]
@@ -42,11 +59,12 @@ def rgb_texture(picture: Picture, before: Texture | None = None) -> Texture:
 
 
 class LivePicture(FloatLayout):
-    """Runs while it is on the window."""
+    """Runs while it is on the window. What a front camera sees is shown as in a mirror: a hand that
+    goes left goes left on the screen. Readings have nothing to do with that."""
 
-    def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
+    def __init__(self, app: CompanionApp, *, outlined: bool = True, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.app = app
+        self.app, self._outlined = app, outlined
         self._shown: View | None = None
         self._recent: dict[tuple[str, str], tuple[Outline, float]] = {}
         self._texture: Texture | None = None
@@ -94,13 +112,37 @@ class LivePicture(FloatLayout):
         scale = min(self.width / texture.width, self.height / texture.height)
         width, height = texture.width * scale, texture.height * scale
         x, y = self.x + (self.width - width) / 2, self.y + (self.height - height) / 2
+        flipped = self.app.devices.looks_up and not view.mirrored
         with self.canvas.before:
             Color(1, 1, 1, 1)
-            Rectangle(texture=texture, pos=(x, y), size=(width, height))
+            shown = Rectangle(texture=texture, pos=(x, y), size=(width, height))
+            if flipped:
+                a, b, c, d = zip(*[iter(texture.tex_coords)] * 2, strict=True)
+                shown.tex_coords = (*b, *a, *d, *c)
         unit = width / view.picture.shape[1]
-        for outline in self._steady(view):
-            points = [(x + unit * px, y + height - unit * py) for px, py in outline.polygon]
+        steady = self._steady(view) if self._outlined else []
+        if self.app.devices.looks_up and self._outlined:
+            self._show_where(x + width / 2, y + height / 2, height, steady)
+        for outline in steady:
+            across = [width - unit * px if flipped else unit * px for px, _ in outline.polygon]
+            points = [
+                (x + along, y + height - unit * py)
+                for along, (_, py) in zip(across, outline.polygon, strict=True)
+            ]
             self._outline(outline, points)
+
+    def _show_where(self, x: float, y: float, height: float, seen: list[Outline]) -> None:
+        """An outline of a card in the middle: hold it so that it fills this. Green once one is
+        read."""
+        read = any(one.kind == "card" for one in seen)
+        high = height * HELD
+        wide = high * CARD_MM[0] / CARD_MM[1]
+        left, bottom = x - wide / 2, y - high / 2
+        with self.canvas.before:
+            for colour, thick in ((look.ink, 3.2), (HOLD_READ if read else look.ivory, 2.0)):
+                Color(*colour)
+                for points in _corners(left, bottom, wide, high):
+                    Line(points=points, width=look.line_width * thick, cap="round", joint="round")
 
     def _steady(self, view: View) -> list[Outline]:
         """Of several cards a frame may show all and the next only some: none should flicker.

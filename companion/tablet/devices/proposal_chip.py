@@ -19,6 +19,11 @@ from companion.table.rulings import Overrule
 from companion.tablet.app import CompanionApp
 from companion.tablet.asking import ask
 from companion.tablet.devices.dice_pictures import face_picture
+from companion.tablet.devices.doubtful_dice import (
+    BoxedPicture,
+    DiceQuestion,
+    evidence_picture,
+)
 from companion.tablet.devices.sentences import dice_name, face_name, move_name, proposal_note
 from companion.tablet.icons import Icon
 from companion.tablet.page_builder import is_in_use
@@ -85,11 +90,38 @@ class ProposalChip(Card):
         move = self.first.move
         icon = "card" if isinstance(move, Draw) else "roller"
         pictures: list[Widget] = [Icon(name=icon, width=look.touch)]
-        if isinstance(move, Roll):
+        if self._asks:
+            pictures = [self._picture()]
+        elif isinstance(move, Roll):
             pictures = [face_picture(move.dice, face, width=look.verb) for face in move.faces]
         colour = look.warning if not self.first.is_sure else look.muted
         why = Text(self._note(), "small", color=colour, size_hint_y=0.8)
         return Row(*pictures, Column(self._title(), why, spacing=0), spacing=look.gap * 1.5)
+
+    @property
+    def _asks(self) -> bool:
+        """Whether the camera saw dice that it is not sure of."""
+        return len(self.proposals) == 1 and self.first.asks_with_picture
+
+    def _picture(self) -> Widget:
+        """What the camera saw; a touch on a die opens the question about it."""
+        due = self.app.session.opened.due
+        path = evidence_picture(self.app, self.first)
+        return BoxedPicture(path, self.first, due.of or "", self._ask_about)
+
+    def _ask_about(self, die: int) -> None:
+        first = self.first
+
+        def told(move: Roll) -> None:
+            self.app.stage.close_dialog()
+            take(self.app, first, move)
+
+        self.app.stage.open_dialog(DiceQuestion(self.app, first, die, told), self.app.acting_turn())
+
+    def _ask(self) -> None:
+        """About the first die that could not be read."""
+        faces = [box.face for box in self.first.boxes]
+        self._ask_about(faces.index(0) if 0 in faces else 0)
 
     def _title(self) -> Widget:
         words = self.app.words
@@ -126,6 +158,9 @@ class ProposalChip(Card):
         if several:
             for number, proposal in enumerate(self.proposals[:MOST_CARDS], start=1):
                 row.add_widget(self._yes(self._name(proposal, number), "plain", "card", proposal))
+        elif self._asks and first.move is None:
+            words = _("Say what they show") if len(first.boxes) > 1 else _("Say what it shows")
+            row.add_widget(VerbButton(words, icon="dice", size_hint_y=1, act=self._ask))
         elif first.move is None:
             for move in first.alternatives[:MOST_CARDS]:
                 faces = " + ".join(face_name(move.dice, face) for face in move.faces)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kivy.graphics import Color, Rectangle
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -120,7 +121,7 @@ class ScanView(Column):
         return DiceKeypad(wanted, told)
 
     def _looking(self) -> Widget:
-        split = Split()
+        split = BrightFrame() if self.app.devices.looks_up else Split()
         split.add_widget(LivePicture(self.app))
         self._status, self._chips = note(""), Scroll()
         split.add_widget(Column(self._status, self._first(), self._chips))
@@ -179,18 +180,42 @@ class ScanView(Column):
             if proposal.source == "roller":
                 continue
             chip = ProposalChip(self.app, (proposal,), lambda _: self.show("tell"))
-            chip.size_hint_y, chip.height = None, look.touch * 4.5
+            chip.size_hint_y, chip.height = None, look.touch * 5.5
             chips.append(chip)
         self._chips.fill_with(chips)
 
 
+class BrightFrame(Split):
+    """White all around: the screen lights the card that is held over a front camera."""
+
+    def __init__(self) -> None:
+        self.band = look.touch * 1.1
+        super().__init__(padding=self.band + look.gap)
+        with self.canvas.before:
+            Color(1, 1, 1, 1)
+            self._white = Rectangle()
+            Color(*look.surface)
+            self._inside = Rectangle()
+        self.bind(pos=self._lay, size=self._lay)
+
+    def _lay(self, *_: object) -> None:
+        self._white.pos, self._white.size = self.pos, self.size
+        self._inside.pos = (self.x + self.band, self.y + self.band)
+        self._inside.size = (
+            max(0, self.width - 2 * self.band),
+            max(0, self.height - 2 * self.band),
+        )
+
+
 class ScanWindow(Card):
-    """The small window over the table."""
+    """The small window over the table; as large as can be where the screen has to give light."""
 
     def __init__(self, app: CompanionApp) -> None:
         self.view = ScanView(app, app.stage.close_dialog)
-        super().__init__(self.view, size_hint=(0.92, 0.9))
-        self.size_hint_max = (look.touch * 24, look.touch * 20)
+        bright = app.devices.looks_up
+        super().__init__(self.view, size_hint=(1, 1) if bright else (0.92, 0.9))
+        if not bright:
+            self.size_hint_max = (look.touch * 24, look.touch * 20)
 
 
 KEYS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789"

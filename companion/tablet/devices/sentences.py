@@ -65,6 +65,7 @@ def light_sentence(light: Light) -> str:
         ("camera", "off"): _("No camera is in use. Cards are told by hand."),
         ("camera", "opening"): _("The camera is being opened."),
         ("camera", "ready"): _("The camera is looking."),
+        ("camera", "asleep"): _("The camera rests until a roll or a card is needed."),
         ("camera", "silent"): _("The camera is open but sends no picture."),
         ("camera", "lost"): _(
             "The camera is gone. Check its plug; it is tried again all the time. "

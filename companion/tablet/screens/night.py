@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.tablet.app import CompanionApp
 from companion.tablet.asking import ask
+from companion.tablet.devices.code_scan import LONGEST_LINK, CodeScan
 from companion.tablet.jobs import job_for
 from companion.tablet.night_words import (
     differences,
@@ -30,8 +31,6 @@ from companion.tablet.widgets import Card, InputLine, Row, SmallButton, Text, Ve
 if TYPE_CHECKING:
     from companion.hub.membership import JoinedNight, Membership
     from companion.hub.reporter import TableNow
-
-LONGEST_LINK = 400
 
 
 class NightPage(Page):
@@ -76,10 +75,12 @@ class NightPage(Page):
         entry.bind(text=self._type)
         self._entry = entry
         paste = SmallButton(_("Paste"), icon="card", size_hint_x=0.25, act=self._paste)
+        scan = SmallButton(_("Scan the code"), icon="camera", act=self._scan)
         verb = VerbButton(_("Join"), icon="next", act=self.join)
         verb.disabled = self._busy
         yield Card(
             Text(_("What the code of your table says"), "body", grow=True),
+            scan,
             Row(entry, paste, height=look.touch),
             note(_("The hub is being asked.")) if self._busy else None,
             verb,
@@ -91,6 +92,14 @@ class NightPage(Page):
 
     def _paste(self) -> None:
         self._entry.text = str(Clipboard.paste() or "").strip()[:LONGEST_LINK]
+
+    def _scan(self) -> None:
+        self.app.stage.open_dialog(CodeScan(self.app, self._scanned))
+
+    def _scanned(self, link: str) -> None:
+        """In the line, where it can be seen; whoever joins says so."""
+        self._typed = link
+        self.refresh()
 
     def join(self) -> None:
         """Asks the hub in a job; the code is used up then, so the answer counts even if this page
