@@ -125,6 +125,14 @@ class BoardDraft:
         cards = self._cards_in(values)
         self._step(what, self.of.checked(board), {**self.cards, **cards})
 
+    def change_card(self, what: str, key: str, card: Any) -> None:
+        """One card more, another one, or with None one less. SetupError if it cannot be read or
+        carried out; nothing has changed then."""
+        others = {name: one for name, one in self.cards.items() if name != key}
+        cards = others if card is None else {**others, key: card}
+        _must_be_playable(self.of, {**self.values, **cards})
+        self._step(what, self.board, cards)
+
     @property
     def last_step(self) -> str:
         """What undo would take back; nothing if there is nothing."""

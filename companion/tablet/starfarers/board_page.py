@@ -35,6 +35,7 @@ from companion.tablet.starfarers.board_parts import (
     SystemsPart,
     group_name,
 )
+from companion.tablet.starfarers.card_part import ENCOUNTERS, CardsPart
 from companion.tablet.table.plan_map import PlanMap, crowded_sentence
 from companion.tablet.theme import look
 from companion.tablet.troubles import problems_shown
@@ -65,6 +66,7 @@ class BoardPage(Page):
             "peoples": PeoplesPart(self),
             "start": StartPart(self),
             "chips": ChipsPart(self),
+            "cards": CardsPart(self),
             "keep": KeepPart(self),
         }
         self.part = "field"
@@ -84,6 +86,7 @@ class BoardPage(Page):
             "peoples": pgettext("board", "Peoples"),
             "start": pgettext("board", "Start"),
             "chips": pgettext("board", "Chips"),
+            "cards": pgettext("board", "Cards"),
             "keep": pgettext("board", "Check and save"),
         }
 
@@ -133,6 +136,7 @@ class BoardPage(Page):
     def undo(self) -> None:
         with problems_shown(self.app):
             self.draft.undo()
+        self.parts[self.part].undone()
         self.refresh()
 
     def use(self) -> None:
@@ -155,9 +159,6 @@ class BoardPage(Page):
             self.app.stage.notice(pgettext("board", "Read: {name}", name=path.name))
 
 
-ENCOUNTERS = 32
-
-
 class KeepPart(Part):
     """Findings first: they tell what is missing, but a box with a misprint may be played with."""
 
@@ -168,7 +169,7 @@ class KeepPart(Part):
         cards = pgettext(
             "board",
             "Encounter cards from your box: {count} of {all}; the others are read as in 2019. "
-            "Cards are written as text: take the example, change it, and read it here.",
+            "They can also be written as text: take the example, change it, and read it here.",
             count=own,
             all=ENCOUNTERS,
         )

@@ -78,6 +78,9 @@ class Part:
         self.taps = {}
         self.show()
 
+    def undone(self) -> None:
+        """A step was taken back."""
+
     def not_now(self) -> SmallButton:
         return SmallButton(pgettext("board", "Not now"), icon="close", act=self.stop)
 
