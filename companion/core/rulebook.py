@@ -2,13 +2,15 @@
 hands have to do something after it, one that says what.
 
 A chance answers what is pending, so rolls and draws are looked up by that instead. Each game has a
-rulebook of its own, in which the files of its topics register what they know.
+rulebook of its own, in which the files of its topics register what they know. Whichever of them is
+loaded first, moves are listed in the order of topics that the rulebook was made with: players who
+choose by chance play the same game of the same seed in every program.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from companion.core.words import Note, Problem
@@ -20,7 +22,9 @@ S = TypeVar("S")
 class Rulebook(Generic[B, S]):
     """Of one game: B is its box, S its position."""
 
-    def __init__(self) -> None:
+    def __init__(self, topics: Sequence[str]) -> None:
+        """`topics`: the files that list actions of a phase, first to last."""
+        self._topics = tuple(topics)
         self.check: dict[type, Callable[[B, S, Any], list[Problem]]] = {}
         self.apply: dict[type, Callable[[B, S, Any], S]] = {}
         self.instruct: dict[type, Callable[[B, S, Any, S], Iterator[Note]]] = {}
@@ -84,7 +88,12 @@ class Rulebook(Generic[B, S]):
         """This function lists actions of a phase in which nothing is pending."""
 
         def register(function: Callable[[B, S], Iterator[Any]]) -> Callable[[B, S], Iterator[Any]]:
-            self.legal_phase[phase].append(function)
+            listers = self.legal_phase[phase]
+            listers.append(function)
+            listers.sort(key=self._place)
             return function
 
         return register
+
+    def _place(self, function: Callable[[B, S], Iterator[Any]]) -> int:
+        return self._topics.index(function.__module__.rpartition(".")[2])

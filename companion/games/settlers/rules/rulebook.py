@@ -6,7 +6,17 @@ from companion.core.rulebook import Rulebook
 from companion.games.settlers.rules.box import Box
 from companion.games.settlers.rules.state import State
 
-_BOOK: Rulebook[Box, State] = Rulebook()
+_TOPICS = (
+    "turn",
+    "building",
+    "development_cards",
+    "monopoly",
+    "trading",
+    "claiming",
+)
+"""In this order their moves are listed."""
+
+_BOOK: Rulebook[Box, State] = Rulebook(_TOPICS)
 
 CHECKS, APPLIES, LEGAL_WHEN_PENDING = _BOOK.check, _BOOK.apply, _BOOK.legal_pending
 INSTRUCTS = _BOOK.instruct

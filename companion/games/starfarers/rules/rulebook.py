@@ -6,7 +6,19 @@ from companion.core.rulebook import Rulebook
 from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.state import State
 
-_BOOK: Rulebook[Box, State] = Rulebook()
+_TOPICS = (
+    "building",
+    "mother_ship",
+    "exploring",
+    "clearing",
+    "flight",
+    "founding",
+    "reserve",
+    "trading",
+)
+"""In this order their moves are listed."""
+
+_BOOK: Rulebook[Box, State] = Rulebook(_TOPICS)
 
 CHECKS, APPLIES, LEGAL_WHEN_PENDING = _BOOK.check, _BOOK.apply, _BOOK.legal_pending
 LEGAL_IN_PHASE = _BOOK.legal_phase
