@@ -15,7 +15,6 @@ import argparse
 import gc
 import json
 import os
-import statistics
 import sys
 import tempfile
 import time
@@ -29,8 +28,10 @@ EARLY = 100
 """Events before anything is shown: cards are dealt and the first roads are built by then."""
 WARM = 20
 """Moves that are not counted: what is made once is made then."""
-BARE = 25
-"""How many moves one look at the cost of drawing alone holds for."""
+BARE = 2
+"""So often the picture that a move leads to is drawn again, to see what drawing alone costs; the
+quickest counts. A picture of some moves before would not do: which keys and sheets are on the glass
+changes what filling their pixels takes by more than a move has."""
 SETTLES = 6.0
 """Seconds after which a table that is left alone has nothing left to tidy up."""
 OLD_NAMES = {
@@ -190,16 +191,13 @@ class Table:
     def play(self, count: int) -> list[Figures]:
         """What each of so many moves took and made."""
         rows = []
-        bare: Figures = {}
         for n, move in enumerate(self.moves[EARLY : EARLY + WARM + count]):
-            if n % BARE == 0:
-                bare = self._bare()
             before = self.now()
             self.session.accept(move, "simulation")
             self._settle()
             row = since(before, self.now())
             row["whole"] = row["wall"]
-            for clock, cost in bare.items():
+            for clock, cost in self._bare().items():
                 row[clock] -= row["drawn"] * cost
             if n >= WARM:
                 rows.append(row)
@@ -216,12 +214,12 @@ class Table:
     def _bare(self) -> Figures:
         """What drawing costs when nothing has changed."""
         times = []
-        for _ in range(5):
+        for _ in range(BARE):
             before = spent()
             self.driver.app.root.canvas.ask_update()
             self.driver.frames(1)
             times.append(since(before, spent()))
-        return {clock: statistics.median(one[clock] for one in times) for clock in times[0]}
+        return {clock: min(one[clock] for one in times) for clock in times[0]}
 
     def rest(self, seconds: float) -> Figures:
         """What happens in a second in which nobody does anything, with the usual pauses between

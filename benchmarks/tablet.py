@@ -44,7 +44,7 @@ HERE = Path(__file__).parent.parent
 PARTS = ("moves", "rest", "pages", "start", "memory", "slow")
 MOVES: dict[str, tuple[str, float | None, float | None]] = {
     "work": ("a move without the bare redraw, ms", 5, 15),
-    "own": ("without threads that fill pixels, ms", None, None),
+    "own": ("without threads that fill pixels, ms", 5, 15),
     "search": ("of it the search for garbage, ms", None, None),
     "widgets": ("widgets made anew", 0, 5),
     "instructions": ("canvas instructions made anew", None, None),

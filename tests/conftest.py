@@ -2,14 +2,12 @@
 
 import atexit
 from contextlib import ExitStack
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from companion.demo.guest_home import guest_home
-from companion.games.registry import GAMES
 from tests.memory import give_back_if_much
 from tests.profile import is_slow
 
@@ -17,11 +15,6 @@ from tests.profile import is_slow
 stay = ExitStack()
 stay.enter_context(guest_home())
 atexit.register(stay.close)
-
-# Simulated players choose by the order of legal moves: that in which topics of rules were loaded.
-# Here, as wherever a game is opened, the game comes first and its topics after it.
-for game in GAMES:
-    import_module(f"companion.games.{game}.rules.game")
 
 # A machine with other work to do is slow, and nothing is wrong with that.
 settings.register_profile(

@@ -17,7 +17,7 @@ from companion.cli.output import OK, Failure, print_json
 from companion.cli.record_file import run_record
 from companion.core.game import AnyGame
 from companion.games.words import words_for, words_of_game
-from companion.result_sheet.sentences import deed_rows, duration, luck_sentence
+from companion.result_sheet.sentences import deed_rows, dice_sentences, duration
 from companion.statistics.game import GameStatistics, Thrown, game_statistics, teller_of
 from companion.statistics.household import Household, journal_statistics
 from companion.table.journal import GameEntry, Journal
@@ -63,7 +63,7 @@ def _print_game(game: AnyGame, counted: GameStatistics, phrases: Phrases) -> Non
     for score in counted.scores:
         print(f"  {words.name('seat', score.seat)}: {score.total}")
     for thrown in counted.thrown:
-        print(f"{words.name('dice', thrown.dice)}: {luck_sentence(phrases, thrown.luck)}")
+        print(f"{words.name('dice', thrown.dice)}: {' '.join(dice_sentences(phrases, thrown))}")
     for name, figures in deed_rows(counted, teller_of(game), words):
         print(f"{name}: {' / '.join(figures)}")
 
@@ -93,7 +93,7 @@ def _household(options: argparse.Namespace, phrases: Phrases) -> int:
         words = words_of_game(phrases.language, game)
         for thrown in dice:
             name = words.name("dice", thrown.dice)
-            print(f"{words.title}, {name}: {luck_sentence(phrases, thrown.luck)}")
+            print(f"{words.title}, {name}: {' '.join(dice_sentences(phrases, thrown))}")
     for entry in aside:
         why = shown_safely(entry.aside, WHY)
         print(f"Game {entry.number} is put aside, because it cannot be followed: {why}")
@@ -119,4 +119,5 @@ def _document(counted: Household, aside: list[GameEntry]) -> dict[str, Any]:
 
 
 def _dice_document(thrown: Thrown) -> dict[str, Any]:
-    return {"dice": thrown.dice, "counts": thrown.counts, "luck": thrown.luck}
+    told: dict[str, Any] = {"dice": thrown.dice, "counts": thrown.counts, "luck": thrown.luck}
+    return told | ({"by_sum": thrown.by_sum} if thrown.by_sum else {})

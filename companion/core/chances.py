@@ -1,6 +1,6 @@
 """What dice and decks answered. The rules never roll: they say what is due and accept this.
 
-These two kinds are shared by all games, so that roller, camera and keypad can deliver them without
+These kinds are shared by all games, so that roller, camera and keypad can deliver them without
 knowing the game; a game adds kinds of its own where it needs them.
 """
 
@@ -14,6 +14,20 @@ class Roll(Struct, frozen=True, tag_field="kind", tag="roll", forbid_unknown_fie
 
     dice: str
     faces: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(self.faces)
+
+
+class RollSum(Struct, frozen=True, tag_field="kind", tag="roll_sum", forbid_unknown_fields=True):
+    """What a named set of dice shows together, where nobody told the faces and no rule asks."""
+
+    dice: str
+    total: int
+
+
+Rolled = Roll | RollSum
 
 
 class Draw(Struct, frozen=True, tag_field="kind", tag="draw", forbid_unknown_fields=True):

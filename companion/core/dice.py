@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from typing import Any
+from typing import Any, get_args
 
-from companion.core.chances import Roll
+from companion.core.chances import Roll, RollSum
 from companion.core.game import AnyGame
 
 MOST_DICE = 8
@@ -26,3 +26,11 @@ def dice_due(game: AnyGame, state: Any, dice: str) -> tuple[tuple[int, ...], ...
             if not game.check(state, Roll(dice, (faces[0],) * count)):
                 return (tuple(faces),) * count
     return ()
+
+
+def sums_due(game: AnyGame, state: Any, dice: str) -> tuple[int, ...]:
+    """What the dice that are thrown now may show together, where the rules ask for no faces."""
+    thrown = dice_due(game, state, dice) if RollSum in get_args(game.move_type) else ()
+    least, most = sum(map(min, thrown)), sum(map(max, thrown))
+    sums = range(least, most + 1) if thrown else ()
+    return tuple(total for total in sums if not game.check(state, RollSum(dice, total)))

@@ -26,8 +26,18 @@ class Correction(Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
 
 
+AT_ONCE = "at-once/"
+"""Evidence that begins so: nobody tapped, the table takes what this device reads at its word."""
+
+
+def was_taken_at_once(evidence: str) -> bool:
+    """Whether nobody said yes to what was read."""
+    return evidence.startswith(AT_ONCE)
+
+
 class Event(Struct, Generic[M], frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One line of the journal. `evidence` is the roller's raw line or the name of a picture."""
+    """One line of the journal. `evidence` is the roller's raw line or the name of a picture,
+    after `AT_ONCE` where nobody said yes to it."""
 
     move: M
     at: str

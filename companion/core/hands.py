@@ -12,6 +12,7 @@ all hands of a game hold together, which is what the box has without the cards o
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from operator import add, sub
 from typing import Annotated
 
@@ -35,11 +36,20 @@ class Hand(Struct, frozen=True):
 
 
 def plus(cards: Cards, more: Cards) -> Cards:
-    return tuple(map(add, cards, more))
+    """Five kinds, as games mostly have, are added in half the time when they are written out."""
+    try:
+        (a, b, c, d, e), (v, w, x, y, z) = cards, more
+    except ValueError:
+        return tuple(map(add, cards, more))
+    return (a + v, b + w, c + x, d + y, e + z)
 
 
 def minus(cards: Cards, fewer: Cards) -> Cards:
-    return tuple(map(sub, cards, fewer))
+    try:
+        (a, b, c, d, e), (v, w, x, y, z) = cards, fewer
+    except ValueError:
+        return tuple(map(sub, cards, fewer))
+    return (a - v, b - w, c - x, d - y, e - z)
 
 
 def one(kind: int, kinds: int, count: int = 1) -> Cards:
@@ -49,7 +59,7 @@ def one(kind: int, kinds: int, count: int = 1) -> Cards:
 
 def known_in(hands: Iterable[Hand]) -> Cards:
     """What is known of all these hands together."""
-    return tuple(map(sum, zip(*[hand.known for hand in hands], strict=True)))
+    return reduce(plus, [hand.known for hand in hands])
 
 
 def unseen(hands: Iterable[Hand], in_hands: Cards) -> Cards:
@@ -116,11 +126,16 @@ def settled(hands: Sequence[Hand], in_hands: Cards) -> tuple[Hand, ...]:
     """
     hands = tuple(hands)
     while True:
-        pool = unseen(hands, in_hands)
-        hidden = sum(hand.hidden for hand in hands)
-        if not hidden or sum(pool) != hidden or min(pool) < 0:
+        hidden = largest = 0
+        for hand in hands:
+            hidden += hand.hidden
+            largest = max(largest, hand.hidden)
+        if not hidden:
             return hands
-        if max(pool) <= hidden - max([hand.hidden for hand in hands]):
+        pool = unseen(hands, in_hands)
+        if sum(pool) != hidden or min(pool) < 0:
+            return hands
+        if max(pool) <= hidden - largest:
             return hands  # every kind fits into the others, whichever hand one asks about
         found = tuple(_surely(hand, pool, hidden) for hand in hands)
         if found == hands:

@@ -59,7 +59,7 @@ class Teller:
 
     def worth(self, roll: Roll) -> int:
         """What a throw is counted as."""
-        return sum(roll.faces)
+        return roll.total
 
     def turn(self, state: Any) -> tuple[int, str] | None:
         """The number of the turn, and whose it is."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.extras.teller import Teller
 from companion.result_sheet.charts import BarRow, Player
-from companion.statistics.game import GameStatistics
+from companion.statistics.game import GameStatistics, Thrown
 from companion.statistics.luck import Luck
 from companion.wording import Words
 from companion.wording.phrases import Phrases, decimal
@@ -43,6 +45,17 @@ def luck_sentence(phrases: Phrases, luck: Luck) -> str:
         expected=phrases.decimal(luck.expected_mean, 2),
         games=luck.one_in,
     )
+
+
+def dice_sentences(phrases: Phrases, thrown: Thrown) -> Iterator[str]:
+    """Luck is about sums, which are all known; that faces are not is said."""
+    yield luck_sentence(phrases, thrown.luck)
+    if thrown.by_sum:
+        yield phrases.ngettext(
+            "{count} roll was told by its sum: what each die showed is unknown.",
+            "{count} rolls were told by their sum: what each die showed is unknown.",
+            thrown.by_sum,
+        )
 
 
 def band_sentence(phrases: Phrases) -> str:

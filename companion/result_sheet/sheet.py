@@ -25,9 +25,9 @@ from companion.result_sheet.sentences import (
     band_sentence,
     card_rows,
     deed_rows,
+    dice_sentences,
     duration,
     income_rows,
-    luck_sentence,
 )
 from companion.result_sheet.typeface import typeface
 from companion.statistics.game import teller_of
@@ -184,7 +184,8 @@ def _dice(paper: Paper, facts: Facts) -> None:
             colour = (230, 190, 60) if dice.dice == "yellow" else (86, 140, 220)
             paper.put(dice_chart(area, dice.luck, colour))
             paper.y += 32
-            paper.paragraph(luck_sentence(facts.phrases, dice.luck), half, x)
+            for sentence in dice_sentences(facts.phrases, dice):
+                paper.paragraph(sentence, half, x)
             lowest = max(lowest, paper.y)
         paper.y = lowest
     paper.paragraph(band_sentence(facts.phrases), shade=MUTED)

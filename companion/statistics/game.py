@@ -9,7 +9,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.core.chances import Roll
+from companion.core.chances import Roll, Rolled, RollSum
+from companion.core.dice import dice_due
 from companion.core.events import Event
 from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.core.score import Score
@@ -33,6 +34,8 @@ class Thrown(Struct, frozen=True):
     by_seat: dict[str, dict[int, int]]
     drawn: bool = False
     """Balls out of one vessel: none of them shows twice."""
+    by_sum: int = 0
+    """How many of these throws were told by their sum alone: their faces are unknown."""
 
     @property
     def luck(self) -> Luck:
@@ -99,6 +102,7 @@ class _Tally:
         self.teller = teller_of(game)
         self.thrown: dict[str, dict[str, Counter[int]]] = {}
         self.together: dict[str, int] = {}
+        self.by_sum: Counter[str] = Counter()
         self.points: dict[str, list[tuple[int, int]]] = {seat: [] for seat in game.seats}
         self.income: dict[str, dict[str, Counter[str]]] = {
             seat: defaultdict(Counter) for seat in game.seats
@@ -115,7 +119,7 @@ class _Tally:
 
     def see(self, passed: Passed, seconds: int) -> None:
         move = passed.event.move
-        if isinstance(move, Roll):
+        if isinstance(move, Roll | RollSum):
             self._throw(passed.before, move)
         for income in self.teller.incomes(passed):
             self.income[income.seat][income.source][income.good] += income.count
@@ -131,11 +135,16 @@ class _Tally:
         self.seconds += seconds
         self._score(passed.after, turn[0] if turn else passed.n)
 
-    def _throw(self, state: Any, roll: Roll) -> None:
+    def _throw(self, state: Any, roll: Rolled) -> None:
         seats = self.game.due(state).seats
         by_seat = self.thrown.setdefault(roll.dice, {})
-        by_seat.setdefault(seats[0] if seats else "", Counter())[self.teller.worth(roll)] += 1
-        self.together[roll.dice] = max(self.together.get(roll.dice, 1), len(roll.faces))
+        if isinstance(roll, RollSum):
+            worth, together = roll.total, len(dice_due(self.game, state, roll.dice))
+            self.by_sum[roll.dice] += 1
+        else:
+            worth, together = self.teller.worth(roll), len(roll.faces)
+        by_seat.setdefault(seats[0] if seats else "", Counter())[worth] += 1
+        self.together[roll.dice] = max(self.together.get(roll.dice, 1), together)
 
     def _spend(self, number: int, seat: str, seconds: int) -> None:
         if self.turns and (self.turns[-1].number, self.turns[-1].seat) == (number, seat):
@@ -159,7 +168,8 @@ class _Tally:
                 continue  # what its dice can show is the game's own business
             counts: Counter[int] = sum(by_seat.values(), Counter())
             seats = {seat: dict(own) for seat, own in by_seat.items()}
-            yield Thrown(name, tuple(faces), self.together[name], dict(counts), seats, drawn)
+            thrown = (self.together[name], dict(counts), seats, drawn, self.by_sum[name])
+            yield Thrown(name, tuple(faces), *thrown)
 
 
 def game_statistics(

@@ -77,14 +77,16 @@ def _games(journal: Journal) -> Iterator[GameStatistics]:
 def _dice(games: list[GameStatistics]) -> dict[str, tuple[Thrown, ...]]:
     """Dice with the same faces are the same dice, whatever the evening."""
     found: dict[str, dict[tuple[str, tuple[int, ...], int, bool], Counter[int]]] = {}
+    by_sum: Counter[tuple[str, str]] = Counter()
     for game in games:
         dice = found.setdefault(game.setup.game, {})
         for thrown in game.thrown:
             key = (thrown.dice, thrown.faces, thrown.together, thrown.drawn)
             dice.setdefault(key, Counter()).update(thrown.counts)
+            by_sum[game.setup.game, thrown.dice] += thrown.by_sum
     return {
         game: tuple(
-            Thrown(name, faces, together, dict(counts), {}, drawn)
+            Thrown(name, faces, together, dict(counts), {}, drawn, by_sum[game, name])
             for (name, faces, together, drawn), counts in dice.items()
         )
         for game, dice in found.items()

@@ -153,8 +153,8 @@ class Later(Struct, frozen=True):
 
 def swapped(game: AnyGame, one: Event[Any], other: Event[Any]) -> tuple[Replace, Replace]:
     """What stands in the place of each of two events that were told the wrong way round."""
-    kinds = {str(event.move.__struct_config__.tag) for event in (one, other)}
-    if len(kinds) > 1 or not kinds <= {"roll", "draw"}:
+    tags = {str(event.move.__struct_config__.tag) for event in (one, other)}
+    if not (tags <= {"roll", "roll_sum"} or tags == {"draw"}):
         raise Refused([table_problem("swap-of-different-things", game.setup.edition)])
     return (
         Replace(other.move, other.source, other.evidence),

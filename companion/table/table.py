@@ -53,7 +53,7 @@ Clock = Callable[[], str]
 
 def utc_now() -> str:
     """The time as it stands in records: UTC, to the second."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return f"{datetime.now(UTC).replace(tzinfo=None).isoformat(timespec='seconds')}Z"
 
 
 class Done(Struct, frozen=True):
@@ -322,6 +322,10 @@ class Table:
         )
         end = end_body(self.n, game.winner(self._state))
         return write_lines([header_for(game, self.header, viewer), *lines, end])
+
+    def is_in_force(self, n: int, hash: str) -> bool:
+        """Whether event n is the one after which the journal had this hash."""
+        return 0 < n <= self.n and self._tree.before(self._standing.cursor, n).hash == hash
 
     @property
     def public_hash(self) -> str:

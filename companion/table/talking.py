@@ -2,7 +2,7 @@
 
 Choices that wait for those of others, ticks, what hands still owe, an offer, readings that nobody
 has said yes to: all screens of a table share them, and none of them is an event. They belong to one
-position, named by its hash; with any other they are void.
+position, named by its hash; with any other they are void. Only what hands owe (`tray.py`) stays.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.words import Note
+from companion.games.registry import game_kind
+from companion.table import tray
 from companion.table.table import Table
-from companion.view.snapshot import Reading, Snapshot, Talk
+from companion.view.snapshot import Chip, Reading, Snapshot, Talk
 from companion.view.table_view import Offer
 
 BESIDE = "-talk"
@@ -40,14 +42,28 @@ class Talking:
         self._file = Path(f"{journal}{BESIDE}") if journal else None
         self.waits = False
         """Whether the table goes on only when hands have done what they owe."""
+        self._builder = game_kind(table.game.setup.game).table(table.game)
+        self._forces: tuple[str, dict[str, bool]] = ("", {})
         self._talk = self._read()
 
     @property
     def talk(self) -> Talk:
         """What belongs to the position as it is now."""
         if self._talk.hash != self._table.hash:
-            self._talk = Talk(n=self._table.n, hash=self._table.hash)
+            self._talk = self._fresh(self._talk.chips)
         return self._talk
+
+    def _fresh(self, chips: tray.Chips = ()) -> Talk:
+        return Talk(n=self._table.n, hash=self._table.hash, chips=chips)
+
+    def _in_force(self, chip: Chip) -> bool:
+        """Whether the event of a chip has not been undone; asked once for each position."""
+        if self._forces[0] != self._table.hash:
+            self._forces = (self._table.hash, {})
+        known = self._forces[1]
+        if chip.hash not in known:
+            known[chip.hash] = self._table.is_in_force(chip.n, chip.hash)
+        return known[chip.hash]
 
     def snapshot(self) -> Snapshot:
         """The position with everything that a screen shows of it."""
@@ -58,18 +74,48 @@ class Talking:
             event=last.event if last else None,
             n=table.n,
             public_hash=table.public_hash,
-            talk=replace(self.talk, waits=self.waits),
+            talk=self._shown(),
+        )
+
+    def _shown(self) -> Talk:
+        """The talk with what of the tray is open now."""
+        talk = self.talk
+        forward, back = tray.owed(talk.chips, self._in_force)
+        fresh = [one.note for one in forward if one.hash == talk.hash]
+        keeps = self._builder.keeps
+        return replace(
+            talk,
+            waits=self.waits,
+            owed=tuple(note for note in talk.owed if note in fresh or not keeps(note)),
+            older=tuple(
+                one.note for one in forward if one.hash != talk.hash or one.note not in talk.owed
+            ),
+            back=tuple(one.note for one in back),
         )
 
     def begin(self, owed: tuple[Note, ...]) -> None:
-        """An event was accepted, and hands owe this."""
+        """An event was accepted, and hands owe this. What was in force before still is."""
+        at, known = self._forces
+        if at == self._talk.hash:
+            self._forces = (self._table.hash, {**known, self._table.hash: True})
         if self.talk.owed != owed:
-            self._keep(replace(self.talk, owed=owed))
+            talk, kept = self.talk, filter(self._builder.keeps, owed)
+            chips = tray.with_new(talk.chips, talk.n, talk.hash, kept)
+            self._keep(replace(talk, owed=owed, chips=chips))
+
+    def forget_undone(self) -> None:
+        """The game was corrected or goes on elsewhere: what was undone is told there."""
+        chips = tuple(one for one in self.talk.chips if self._in_force(one))
+        if chips != self.talk.chips:
+            self._keep(replace(self.talk, chips=chips))
 
     def tick(self, seat: str) -> None:
         """A seat says that its hands have done what they owed."""
-        if seat not in self.talk.ticked:
-            self._keep(replace(self.talk, ticked=(*self.talk.ticked, seat)))
+        talk = self.talk
+        chips = tray.settled(talk.chips, seat, self._in_force)
+        ticked = talk.ticked if seat in talk.ticked else (*talk.ticked, seat)
+        if (chips, ticked) != (talk.chips, talk.ticked):
+            self._keep(replace(talk, ticked=ticked, chips=chips))
 
     def seal(self, seat: str, move: Any, seats: tuple[str, ...]) -> Mapping[str, Any] | None:
         """Keep a choice until all these seats have made theirs; then all moves, in their order."""
@@ -120,9 +166,10 @@ class Talking:
         self._talk = talk
         if self._file is None:
             return
-        new = self._file.with_name(f"{self._file.name}.new")
+        new = f"{self._file}.new"
         with suppress(OSError):  # the game goes on; after a kill fingers say it again
-            new.write_bytes(msgspec.json.encode(_Kept(self._table.number, talk)))
+            with open(new, "wb", buffering=0) as file:
+                file.write(msgspec.json.encode(_Kept(self._table.number, talk)))
             os.replace(new, self._file)
 
     def _read(self) -> Talk:
@@ -132,4 +179,16 @@ class Talking:
                     kept = msgspec.json.decode(file.read(_ROOM), type=_Kept)
                 if kept.game == self._table.number and kept.talk.hash == self._table.hash:
                     return kept.talk
-        return Talk(n=self._table.n, hash=self._table.hash)
+                if kept.game == self._table.number:
+                    return self._caught_up(kept.talk)
+        return self._fresh()
+
+    def _caught_up(self, talk: Talk) -> Talk:
+        """The process ended after an event was written and before its talk was."""
+        table, last = self._table, self._table.last
+        if last is None or talk.n != table.n - 1:
+            return self._fresh(talk.chips)
+        owed = table.game.instructions(last.before, last.event.move, table.state)
+        kept = filter(self._builder.keeps, owed)
+        fresh = self._fresh(tray.with_new(talk.chips, table.n, table.hash, kept))
+        return replace(fresh, owed=owed)

@@ -21,11 +21,11 @@ def sentences(before: TableView | None, view: TableView) -> Iterator[str]:
         if effect.kind == "roll":
             dice, *faces = effect.what.split(" ")
             if dice != "balls":
-                rolled = sum(map(int, faces))
+                rolled = sum(map(int, faces)) if faces else effect.count
                 yield pgettext("voice", "{number} rolled.", number=rolled)
     if before is None or before.prompt != view.prompt or before.acting != view.acting:
         yield from (_ended(str(line)) for line in view.prompt)
-    owed = [(seat.name, one.text) for seat in view.seats for one in seat.owed]
+    owed = [(seat.name, one.text) for seat in view.seats for one in seat.owed if not one.older]
     for name, text in owed[:MOST_OWED]:
         yield _ended(f"{name}: {text}")
 

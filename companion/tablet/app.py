@@ -19,6 +19,7 @@ from companion.table.moving import settle
 from companion.table.places import home
 from companion.table.store import JournalError
 from companion.tablet.announcer import Announcer
+from companion.tablet.battery_notice import BatteryNotice
 from companion.tablet.devices.devices import Devices
 from companion.tablet.devices.sentences import ignored_sentence
 from companion.tablet.edge import Edge
@@ -70,8 +71,10 @@ class CompanionApp(App):
         """Why the journal could not be opened; then nothing can be played until that is settled."""
         self._open_files()
         self._gc_policy = GcPolicy()
+        self._preload: Preload | None = None
         self.sounds = Sounds(self.folder / "sounds")
         self.announcer = Announcer()
+        self.battery = BatteryNotice(self)
         self.edge = Edge(self.main_thread, self._tell, self._show_mistake)
         self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
         if greets and self._is_first_start:
@@ -91,6 +94,9 @@ class CompanionApp(App):
         self.session = Session(journal, self._changed)
         chosen = self.preferences.devices
         self.devices = Devices(self.session, self.main_thread, self.folder, chosen)
+        trusting = self.devices.trusting
+        trusting.trust.update(self.preferences.trust)
+        trusting.kept = self._keep_trust
 
     @property
     def _is_first_start(self) -> bool:
@@ -116,6 +122,8 @@ class CompanionApp(App):
         self._start_devices()
         self.night.bind(report=lambda *_: tell_differences(self))
         self.edge.begin()
+        if self.alive:
+            self.battery.begin()
         self._gc_policy.begin()
         self._preload = Preload(self.stage.is_busy, self._gc_policy.freeze)
         return self.stage
@@ -152,13 +160,15 @@ class CompanionApp(App):
 
     def on_stop(self) -> None:
         self.edge.end()
+        self.battery.end()
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         self.announcer.close()
         self.night.stop()
         self.devices.close()
         self.main_thread.close()
         self.session.journal.close()
-        self._preload.stop()
+        if self._preload is not None:
+            self._preload.stop()
         self.key_focus.end()
         self.hands_off.end()
         self.stage.leave()
@@ -245,6 +255,9 @@ class CompanionApp(App):
     def keep_devices(self) -> None:
         """Remember which roller and camera are switched on."""
         self.keep(devices=self.devices.choice)
+
+    def _keep_trust(self) -> None:
+        self.keep(trust=dict(self.devices.trusting.trust))
 
     def take_household(self, incoming: Incoming, kept: Path) -> None:
         """Go on with what came in an archive; what was here goes to the folder `kept`. Raises
@@ -355,6 +368,8 @@ class CompanionApp(App):
     def _changed(self, event: Event[Any] | None = None) -> None:
         rest_once_drawn()
         self._gc_policy.postpone()
+        if self._preload is not None:
+            self._preload.postpone()
         self.devices.table_changed(event)
         self.sounds.follow(self.session)
         self.main_thread.refresh()

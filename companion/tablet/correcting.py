@@ -13,7 +13,8 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, Rolled, RollSum
+from companion.core.dice import sums_due
 from companion.core.due import Due
 from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.core.words import Message, Problem
@@ -67,7 +68,9 @@ def _moves(game: AnyGame, state: Any, due: Due) -> Iterator[Any]:
     """What answers the question that is open. The question may be about a hidden card; an answer
     that would name it is left out."""
     due_now = DueNow(game, state, due, "", 0)
-    if due.chance == "roll" and due.of:
+    if due.chance == "roll" and due.of and (sums := sums_due(game, state, due.of)):
+        yield from (RollSum(due.of, total) for total in sums)
+    elif due.chance == "roll" and due.of:
         throws = combinations_with_replacement(faces_of(due_now), places_of(due_now))
         yield from (Roll(due.of, faces) for faces in throws)
     elif due.chance == "draw" and due.of:
@@ -90,7 +93,7 @@ def partners(table: Table, n: int) -> list[Candidate]:
     events = table.events(after, n + AROUND)
     titles = table.titles(PUBLIC, after, n + AROUND)
     own, own_title = events[n - 1 - after].move, titles[n - 1 - after]
-    if not isinstance(own, Roll | Draw):
+    if not isinstance(own, Roll | RollSum | Draw):
         return []
     found = [
         Candidate(title.title, n=title.n)
@@ -102,10 +105,17 @@ def partners(table: Table, n: int) -> list[Candidate]:
     return sorted(found, key=lambda candidate: abs(candidate.n - n))
 
 
-def _alike(move: Any, own: Roll | Draw) -> bool:
-    if isinstance(own, Roll):
-        return isinstance(move, Roll) and move.dice == own.dice
+def _alike(move: Any, own: Rolled | Draw) -> bool:
+    if isinstance(own, Roll | RollSum):
+        return isinstance(move, Roll | RollSum) and move.dice == own.dice
     return isinstance(move, Draw) and move.deck == own.deck
+
+
+def _says(move: Any, event: Any) -> bool:
+    """Whether a candidate is what the event says already; a sum says what its faces do."""
+    if isinstance(move, RollSum) and isinstance(event, Roll):
+        return (move.dice, move.total) == (event.dice, event.total)
+    return bool(move == event)
 
 
 class CorrectionDraft:
@@ -142,7 +152,7 @@ class CorrectionDraft:
         (event,) = table.events(self.n - 1, self.n)
         known = table.game.may_see(state, event.move, PUBLIC)
         found = candidates(table.game, state)
-        return [one for one in found if one.move != event.move or not known]
+        return [one for one in found if not _says(one.move, event.move) or not known]
 
     def change(self) -> tuple[int, Change] | None:
         """Where the change begins, and what it is; None while nothing is chosen."""

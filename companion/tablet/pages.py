@@ -38,6 +38,7 @@ PAGES = [
     "about",
     "result",
     "scan",
+    "camera",
     "cards",
     "roller",
     "unreadable",
@@ -103,6 +104,12 @@ class Preload:
     def stop(self) -> None:
         Window.unbind(on_flip=self._drawn)
         self._beat.cancel()
+
+    def postpone(self) -> None:
+        """Somebody plays: whatever is done now comes first."""
+        if self._beat.is_triggered:
+            self._beat.cancel()
+            self._beat()
 
     def _drawn(self, *_: object) -> None:
         Window.unbind(on_flip=self._drawn)

@@ -24,6 +24,7 @@ class Plate:
         line: float | None = None,
     ) -> None:
         self._drawn: object = None
+        self._shown: object = None
         self._set(fill, edge, radius, line)
         Color(1, 1, 1, 1)
         self._image = BorderImage(size=(0, 0))
@@ -37,13 +38,17 @@ class Plate:
         self, box: Rectangle, fill: Colour, edge: Colour, radius: float | None, line: float | None
     ) -> None:
         """Be another plate."""
-        self._set(fill, edge, radius, line)
-        self.place(box)
+        shown = (box, fill, edge, radius, line)
+        if shown != self._shown:
+            self._set(fill, edge, radius, line)
+            self.place(box)
+            self._shown = shown
 
     def hide(self) -> None:
         """Without its border, too: that is drawn however small the plate is."""
         if self._drawn is not None:
-            self._drawn, self._image.size, self._image.border = None, (0, 0), (0, 0, 0, 0)
+            self._shown = self._drawn = None
+            self._image.size, self._image.border = (0, 0), (0, 0, 0, 0)
 
     def paint(self, fill: Colour, edge: Colour = NOTHING) -> None:
         self._colours = (_plain(fill), _plain(edge))

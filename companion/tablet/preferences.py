@@ -33,6 +33,12 @@ class Appearance(Struct, frozen=True, forbid_unknown_fields=True):
     side: Side
 
 
+Arrangement = Literal["front", "arm", "stand", "folder"]
+"""Where the camera is: in a tablet that lies flat and looks up, on an arm over a tray, in a tablet
+on a stand; or pictures in a folder stand in for one."""
+ARRANGEMENTS: tuple[Arrangement, ...] = get_args(Arrangement)
+
+
 class DeviceChoice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Which roller and camera are used; off until somebody asks for them."""
 
@@ -40,6 +46,8 @@ class DeviceChoice(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """A port, "search" for whichever answers, or "off"."""
     camera: str = ""
     """The number of a camera, the name of a folder or video of frames, or nothing."""
+    arrangement: Literal["", "front", "arm", "stand", "folder"] = ""
+    """Where that camera is; nothing until somebody was asked."""
 
     @property
     def harmless(self) -> DeviceChoice:
@@ -57,6 +65,19 @@ OFF: dict[str, str] = asdict(DeviceChoice())
 """What each device is when nobody has asked for it."""
 
 
+TRUSTED_AFTER = 20
+"""So many rolls in a row have to be accepted as they were read."""
+
+
+class Trust(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How far a table trusts a device: which one it is, how many of its last rolls in a row were
+    accepted as read, and whether its rolls are taken at once."""
+
+    name: Annotated[str, Meta(max_length=500)] = ""
+    rolls: Annotated[int, Meta(ge=0, le=TRUSTED_AFTER)] = 0
+    at_once: bool = False
+
+
 class Guide(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How far the lessons of a game are: each lesson and seat that has had it."""
 
@@ -72,6 +93,8 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     reduced_motion: bool = False
     wait_for_hands: bool = False
     devices: DeviceChoice = DeviceChoice()
+    trust: dict[Literal["roller", "camera"], Trust] = {}
+    """By device: whether the table takes its rolls at once."""
     sounds: Literal["off", "quiet", "full"] = "quiet"
     voice: bool = False
     """Whether the table says aloud what everybody may know."""
@@ -83,6 +106,8 @@ class Preferences(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     lock_orientation: bool = True
     cards_by: Literal["labels", "pictures", "tap"] = "labels"
     """How cards are told to the tablet."""
+    dice_by: Literal["faces", "sums"] = "faces"
+    """What keys tell a roll with, where the rules ask only for the sum."""
     appearances: dict[str, dict[str, Appearance]] = field(default_factory=dict, name="dress")
     """By number of the game in the journal, then by seat; files call it by its first name."""
     laid_out: dict[str, int] = {}

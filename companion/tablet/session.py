@@ -113,11 +113,14 @@ class Session:
         """Go on with another line of play."""
         with self._changing():
             self.opened.switch(tip)
+            self.talking.forget_undone()
 
     def correct(self, preview: Preview) -> Preview:
         """Write a correction. Raises Refused if something in it still needs a ruling."""
         with self._changing():
-            return self.opened.accept_correction(preview)
+            written = self.opened.accept_correction(preview)
+            self.talking.forget_undone()
+            return written
 
     @property
     def opened(self) -> Table:

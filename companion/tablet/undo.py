@@ -36,7 +36,9 @@ def ask_undo(app: CompanionApp, n: int, *, turn: int = 0, ask_first: bool = Fals
 
     def undo() -> None:
         if app.session.opened.hash == asked:  # else it was about another last event
-            app.session.undo_to(n, deliberate=uncovered)
+            undone = app.session.undo_to(n, deliberate=uncovered)
+            if app.devices.trusting.taken_back(undone):
+                app.stage.notice(_("That roll was taken at once. From now on you are asked again."))
 
     act = partial(app.post, undo)
     if uncovered:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from companion.core.events import Event
 from companion.core.game import PUBLIC, REFEREE, AnyGame
-from companion.core.words import Problem
+from companion.core.words import Note, Problem
 from companion.view.asking import Cards, Form, Verb, WhyNot
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
@@ -314,8 +315,10 @@ def _seats(
     errands = {verb.seat: verb.key for verb in offered if verb.group == "own"}
     verbs = {verb.key for verb in offered}
     told = [table.owed(note) for note in talk.owed if note.seat is None]
+    tray = _tray(table, talk)
     for seat in table.game.seats:
-        owed = (*told, *[table.owed(note) for note in talk.owed if note.seat == seat])
+        own = [_owed(table, note) for note in talk.owed if note.seat == seat]
+        owed = (*told, *own, *tray.get(seat, ()))
         yield SeatView(
             key=key_of("seat", seat),
             id=seat,
@@ -328,6 +331,41 @@ def _seats(
             awaited=_awaited(talk, seat, owed, decides=seat in due and seat != acting),
             private=table.private(state, seat) if viewer == seat else None,
         )
+
+
+def _owed(table: Builder, note: Note) -> Owed:
+    owed = table.owed(note)
+    return replace(owed, way=table.ways[note.code]) if table.keeps(note) else owed
+
+
+_OTHER_WAY: dict[str, Literal["in", "out"]] = {"in": "out", "out": "in"}
+
+
+def _tray(table: Builder, talk: Talk) -> dict[str, tuple[Owed, ...]]:
+    """What each seat still owes from before, and what it takes back after an undo. Many things are
+    folded into one for each way."""
+    found: dict[str, list[Owed]] = {}
+    for note in talk.older:
+        found.setdefault(note.seat or "", []).append(_owed(table, note))
+    for note in talk.back:
+        owed = _owed(table, note)
+        turned = replace(owed, text=table.back(note), way=_OTHER_WAY[owed.way])
+        found.setdefault(note.seat or "", []).append(turned)
+    return {seat: tuple(_folded(some)) for seat, some in found.items()}
+
+
+def _folded(owed: list[Owed]) -> Iterator[Owed]:
+    for way in ("in", "out"):
+        some = [one for one in owed if one.way == way]
+        cards: Counter[str] = Counter()
+        for one in some:
+            cards.update(one.cards)
+        if len(some) > 1:
+            unseen = sum(not one.cards for one in some)
+            text = Caption(f"owed-{way}", {"count": cards.total() + unseen})
+            yield Owed(text, dict(cards), way=some[0].way, older=True)
+        else:
+            yield from (replace(one, older=True) for one in some)
 
 
 def _with_verbs(figures: tuple[Figure, ...], verbs: Collection[str]) -> tuple[Figure, ...]:

@@ -7,11 +7,12 @@ nothing is shown all the same: its moves by their kinds, its seats with their po
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, Rolled, RollSum
 from companion.core.dice import dice_due
 from companion.core.events import Event
 from companion.core.game import PUBLIC, AnyGame
@@ -21,10 +22,26 @@ from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command
 from companion.view.owing import counted_cards
-from companion.view.table_view import CardRow, Effect, Figure, Owed, Private, Sum, SumPart
+from companion.view.table_view import (
+    CardRow,
+    Effect,
+    Figure,
+    Owed,
+    Private,
+    Sum,
+    SumPart,
+    roll_effect,
+)
 
 G = TypeVar("G", bound=AnyGame)
 Answers = Mapping[str, Any]
+
+
+def told_roll(dice: str, answers: Answers) -> Rolled:
+    """Faces, or their sum, read strictly."""
+    kind = "roll_sum" if "total" in answers else "roll"
+    told: Rolled = msgspec.convert({"kind": kind, "dice": dice, **answers}, Rolled)
+    return told
 
 
 class GameTable(Generic[G]):
@@ -124,6 +141,17 @@ class GameTable(Generic[G]):
         """What a note asks of hands. One to everybody is ticked by nobody."""
         return Owed(caption_of(note), counted_cards(note), tick=note.seat is not None)
 
+    ways: Mapping[str, Literal["in", "out"]] = MappingProxyType({})
+    """The codes of notes by which cards go into a hand or out of it: they stay until touched."""
+
+    def keeps(self, note: Note) -> bool:
+        """Whether a seat owes this until it has touched it."""
+        return note.seat is not None and note.code in self.ways
+
+    def back(self, note: Note) -> Line:
+        """What a seat does when that was undone."""
+        return Caption("undo-by-hand", note.params)
+
     # --- what can be done
 
     def commands(self, state: Any) -> Iterable[Command]:
@@ -216,8 +244,8 @@ class GameTable(Generic[G]):
     def effects(self, before: Any, event: Event[Any] | None, after: Any) -> tuple[Effect, ...]:
         """For motion and sound. `event` is None where the viewer may only know its title."""
         match event.move if event else None:
-            case Roll(dice, faces):
-                return (Effect("roll", f"{dice} {' '.join(map(str, faces))}"),)
+            case Roll() | RollSum() as roll:
+                return (roll_effect(roll),)
             case Draw(deck):
                 return (Effect("turn", deck),)
         return ()

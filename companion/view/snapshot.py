@@ -24,6 +24,16 @@ class Reading(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     confirmed: bool = True
 
 
+class Chip(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Something that a seat owes since event `n`, after which the journal had this `hash`;
+    `settled` is how it stood when a finger touched it: "done", or taken "back" after an undo."""
+
+    n: int
+    hash: str
+    note: Note
+    settled: str = ""
+
+
 class Talk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What was begun at the table and is not in the journal: all screens of the table share it.
 
@@ -31,7 +41,9 @@ class Talk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     other. `sealed` are choices that wait for the others', as the moves they will become; a screen
     is told whose they are, never what. `owed` is what hands have to do after the last event, and
     `ticked` are the seats that have done it, where the table `waits` for that. `readings` are
-    those that wait for a yes: a dice tower tells a throw once.
+    those that wait for a yes: a dice tower tells a throw once. `chips` alone outlive the position;
+    `older` and `back` are what of them is open in a snapshot, of events in force and of undone
+    ones, beside what is `owed` after the last event.
     """
 
     n: int = 0
@@ -42,6 +54,9 @@ class Talk(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     ticked: tuple[str, ...] = ()
     offer: Offer | None = None
     readings: tuple[Reading, ...] = ()
+    chips: tuple[Chip, ...] = ()
+    older: tuple[Note, ...] = ()
+    back: tuple[Note, ...] = ()
 
 
 class Snapshot(Struct, frozen=True):

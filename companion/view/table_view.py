@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from companion.core.chances import Rolled, RollSum
 from companion.view.asking import Cards, Question, Verb
 from companion.view.board import Board
 from companion.view.captions import Line, Shown
@@ -61,11 +62,15 @@ class Figure(Shown, frozen=True):
 
 
 class Owed(Shown, frozen=True):
-    """What hands have to do after the last event; without `tick` only something to know."""
+    """What hands have to do after the last event; without `tick` only something to know. `way` is
+    where cards go, into the seat's hand or out of it: that stays until it is touched, and is
+    `older` then."""
 
     text: Line
     cards: Cards = {}
     tick: bool = True
+    way: Literal["", "in", "out"] = ""
+    older: bool = False
 
 
 class Private(Shown, frozen=True):
@@ -146,6 +151,13 @@ class Effect(Shown, frozen=True):
     count: int = 1
     start: str = ""
     end: str = ""
+
+
+def roll_effect(roll: Rolled) -> Effect:
+    """The dice and their faces; where only their sum was told, that is the count."""
+    if isinstance(roll, RollSum):
+        return Effect("roll", roll.dice, roll.total)
+    return Effect("roll", " ".join((roll.dice, *map(str, roll.faces))))
 
 
 class TableView(Shown, frozen=True):

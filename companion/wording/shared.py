@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.wording.templates import N_, NC_, Params, Template, Wording
+from companion.wording.templates import N_, NC_, Params, PluralIn, Template, Wording
 
 AND = N_("{list} and {last}")
 
@@ -85,5 +85,12 @@ CAPTIONS: dict[str, Wording] = {
     "waiting-for-tick": NC_("table", "Not ticked yet: {players}"),
     "not-now": NC_("table", "Not now"),
     "lacking": NC_("table", "You lack {resource}."),
+    "undo-by-hand": NC_("table", "Undo this by hand, too."),
+    "owed-in": PluralIn(
+        "table", "Still {count} card to take", "Still {count} cards to take", by="count"
+    ),
+    "owed-out": PluralIn(
+        "table", "Still {count} card to give", "Still {count} cards to give", by="count"
+    ),
     "keep-secret": NC_("table", "Keep it secret"),
 }

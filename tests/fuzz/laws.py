@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 from types import FrameType
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, RollSum
 from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.games.starfarers.rules.moves import TurnSector
 
@@ -101,7 +101,9 @@ def chances(game: AnyGame, state: Any, rng: Random) -> list[Any]:
     due = game.due(state)
     if due.chance == "roll":
         faces = tuple(rng.randint(1, 6) for _ in range(2))
-        return [Roll(str(due.of), faces), Roll(str(due.of), faces[:1])]
+        told = [Roll(str(due.of), faces), Roll(str(due.of), faces[:1])]
+        knows_sums = RollSum in get_args(game.move_type)
+        return [*told, RollSum(str(due.of), sum(faces))] if knows_sums else told
     if due.chance == "draw":
         return [Draw(str(due.of), card) for card in game.likely(state)]
     if due.chance == "sector":

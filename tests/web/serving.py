@@ -15,6 +15,15 @@ from urllib.parse import urlsplit
 from companion.web.keys import Role
 from companion.web.serving import Addresses, serve
 
+COMMAND = """
+import signal, sys
+from companion.cli.main import main
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(main(sys.argv[1:]))
+"""
+"""`companion` as a program that control-C ends; one in the background would ignore it."""
+
 
 @contextmanager
 def served(path: Path, at: tuple[str, ...] | None = None) -> Iterator[Addresses]:

@@ -19,7 +19,7 @@ from companion.web.comparing import acknowledged_lost, standings_equal
 from companion.web.hub_process import HubProcess
 from companion.web.rehearsed_night import Rehearsal
 from companion.web.serving import Addresses
-from tests.web.serving import Browser
+from tests.web.serving import COMMAND, Browser
 
 
 @pytest.mark.timeout(280)
@@ -33,13 +33,10 @@ def test_nothing_acknowledged_is_lost_and_the_standings_are_right(tmp_path: Path
     the_comparison_can_fail(rehearsal, tmp_path)
 
 
-DEMO = "import sys; from companion.cli.main import main; sys.exit(main(sys.argv[1:]))"
-
-
 def test_a_demonstration_can_be_watched_and_ends_with_ctrl_c() -> None:
     arguments = ("night", "demo", "--tables", "2", "--pause", "0.05", "--json")
     with subprocess.Popen(
-        [sys.executable, "-c", DEMO, *arguments], stdout=subprocess.PIPE, start_new_session=True
+        [sys.executable, "-c", COMMAND, *arguments], stdout=subprocess.PIPE, start_new_session=True
     ) as process:
         assert process.stdout
         told = b""

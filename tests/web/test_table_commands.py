@@ -11,9 +11,8 @@ import pytest
 
 from companion.cli.main import main
 from companion.web.serving import Addresses
+from tests.web.serving import COMMAND
 from tests.web.test_tables import link, make_history, rows
-
-REPORT = "import sys; from companion.cli.main import main; sys.exit(main(sys.argv[1:]))"
 
 
 def test_a_journal_is_reported_and_taken_over(
@@ -23,7 +22,7 @@ def test_a_journal_is_reported_and_taken_over(
     make_history(own)
     arguments = ["night", "report", link(night, path), "--journal", str(own)]
     with subprocess.Popen(
-        [sys.executable, "-c", REPORT, *arguments], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", COMMAND, *arguments], stdout=subprocess.PIPE, text=True
     ) as process:
         assert process.stdout
         lines = []

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, RollSum
 from companion.games.settlers.rules import moves as settlers
 from companion.games.starship.rules import moves as starship
 from companion.games.words import vocabulary
@@ -26,7 +26,7 @@ def tags(game: str) -> set[str]:
     return {
         str(kind.__struct_config__.tag).replace("_", "-")
         for kind in get_args(moves)
-        if kind not in (Roll, Draw, *others)
+        if kind not in (Roll, RollSum, Draw, *others)
     }
 
 

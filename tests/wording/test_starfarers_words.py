@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, RollSum
 from companion.core.game import PUBLIC, REFEREE
 from companion.core.words import Param, Problem
 from companion.games.registry import GAMES, edition_pack, make_game
@@ -124,7 +124,7 @@ def test_the_parameters_of_the_rules_fill_every_sentence(language: str, say: Say
 
 
 def test_every_title_and_note_of_the_rules_is_worded_and_no_wording_is_dead() -> None:
-    named_otherwise = (Roll, Draw, TurnSector, Fly, Reconcile)
+    named_otherwise = (Roll, RollSum, Draw, TurnSector, Fly, Reconcile)
     tags = {
         str(kind.__struct_config__.tag).replace("_", "-")
         for kind in get_args(Move)

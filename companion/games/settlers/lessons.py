@@ -19,6 +19,7 @@ from companion.games.settlers.rules.state import (
     RobberToMove,
     SettlementToFound,
     State,
+    rolled,
 )
 from companion.games.settlers.rules.trading import rates
 from companion.games.settlers.rules.turn import AFTER_ROLL, TRADING
@@ -248,7 +249,7 @@ LESSONS: tuple[Lesson, ...] = (
             "Whoever builds at a hex with this number takes cards from the bank: one for a "
             "settlement, two for a city. Your strip says what comes to you.",
         ),
-        lambda _, state: _turn(state) and sum(state.dice) != SEVEN,
+        lambda _, state: _turn(state) and rolled(state) != SEVEN,
     ),
     Lesson(
         "near",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.chances import Roll
+from companion.core.chances import Roll, RollSum
 from companion.extras.teller import Deed, Income, Passed, Teller
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.moves import (
@@ -28,6 +28,7 @@ from companion.games.settlers.rules.state import CardToSteal, answers
 
 _SOURCES: dict[type, str] = {
     Roll: "hexes",
+    RollSum: "hexes",
     FoundSettlement: "founding",
     TradeWithBank: "bank",
     TradeWithPlayer: "players",
@@ -70,7 +71,7 @@ class SettlersTeller(Teller):
         front = passed.before.pending[0] if passed.before.pending else None
         if type(move) in _DEEDS:
             yield Deed(move.seat, _DEEDS[type(move)])
-        elif isinstance(move, Roll) and sum(move.faces) == SEVEN and passed.before.turn:
+        elif isinstance(move, Roll | RollSum) and move.total == SEVEN and passed.before.turn:
             yield Deed(active, "sevens")
         elif isinstance(move, Discard):
             yield Deed(move.seat, "discarded", sum(cards(move.cards)))

@@ -131,19 +131,19 @@ class StarfarersPlayer:
 
     def _distances(self, state: State, ship: Ship) -> dict[str, int]:
         board = board_of(self.box, state)
-        goals = set(self._goals(state, ship))
-        found: dict[str, int] = dict.fromkeys(goals, 0)
-        edge = list(goals)
+        edge = [board.index[at] for at in dict.fromkeys(self._goals(state, ship))]
+        found = dict.fromkeys(edge, 0)
+        step = 0
         while edge:
+            step += 1
             following = []
             for here in edge:
-                for index in board.neighbours[board.index[here]]:
-                    there = board.points[index]
+                for there in board.neighbours[here]:
                     if there not in found:
-                        found[there] = found[here] + 1
+                        found[there] = step
                         following.append(there)
             edge = following
-        return found
+        return {board.points[at]: distance for at, distance in found.items()}
 
     def _goals(self, state: State, ship: Ship) -> list[str]:
         """Docks or sites that the ship could use, and where none is known, the unknown."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, Rolled, RollSum
 from companion.core.hands import Cards, minus
 from companion.extras.teller import Deed, Income, Passed, Teller
 from companion.games.starfarers.odds import win_fight
@@ -81,15 +81,17 @@ class StarfarersTeller(Teller):
         self.vessels = {"balls": tuple(values[ball - 1] for ball in self._box.dice.balls)}
 
     def worth(self, roll: Roll) -> int:
-        return ball_sum(self._box, roll.faces) if roll.dice == "balls" else sum(roll.faces)
+        return ball_sum(self._box, roll.faces) if roll.dice == "balls" else roll.total
 
     # --- cards ----------------------------------------------------------------------------------
 
     def incomes(self, passed: Passed) -> Iterator[Income]:
         before, move = passed.before, passed.event.move
         match move:
-            case Roll(dice="dice") if before.phase == "production" and sum(move.faces) != SEVEN:
-                for seat, paid in paid_out(self._box, before, sum(move.faces)).items():
+            case Roll(dice="dice") | RollSum() if (
+                before.phase == "production" and move.total != SEVEN
+            ):
+                for seat, paid in paid_out(self._box, before, move.total).items():
                     yield from _cards(seat, "planets", paid)
             case TradeWithBank():
                 yield from _cards(move.seat, "bank", some(move.takes))
@@ -112,7 +114,7 @@ class StarfarersTeller(Teller):
         if type(move) in _DEEDS:
             yield Deed(move.seat, _DEEDS[type(move)])
         match move:
-            case Roll():
+            case Roll() | RollSum():
                 yield from self._rolled(before, move)
             case Draw(deck="encounter"):
                 yield Deed(before.active, "encounters")
@@ -142,11 +144,11 @@ class StarfarersTeller(Teller):
                 if more > 0:
                     yield Deed(seat, code, more)
 
-    def _rolled(self, state: State, roll: Roll) -> Iterator[Deed]:
+    def _rolled(self, state: State, roll: Rolled) -> Iterator[Deed]:
         pilot = state.active
         encounter = encounter_of(state)
-        if roll.dice == "dice":
-            if state.phase == "production" and sum(roll.faces) == SEVEN:
+        if isinstance(roll, RollSum) or roll.dice == "dice":
+            if state.phase == "production" and roll.total == SEVEN:
                 yield Deed(pilot, "sevens")
         elif encounter is None:
             flown = speed(self._box, state.players[pilot], base_speed(self._box, roll.faces))

@@ -10,6 +10,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.image import Image
 from kivy.uix.widget import Widget
 
+from companion.core.events import AT_ONCE, was_taken_at_once
 from companion.table.branches import Branch
 from companion.table.places import evidence_folder
 from companion.table.titles import Titled
@@ -207,7 +208,7 @@ def raw_line(event: Titled, longest: int = 48) -> str:
     """What a device said, cut to what a line holds."""
     if not event.evidence or Path(event.evidence).suffix in PICTURES:
         return ""
-    text = " ".join(event.evidence.split())
+    text = " ".join(event.evidence.removeprefix(AT_ONCE).split())
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
@@ -219,6 +220,8 @@ def row_height() -> float:
 def about(event: Titled, words: Words) -> str:
     """Where it came from, what the table decided about it, and what today's rules would say."""
     parts = [source_name(event.source)]
+    if was_taken_at_once(event.evidence):
+        parts.append(_("taken at once, nobody tapped"))
     if line := raw_line(event):
         parts.append(line)
     if event.reveals:

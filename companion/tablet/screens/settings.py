@@ -102,6 +102,12 @@ class SettingsPage(Page):
         yield self._yes_no(_("Say aloud what everybody may know"), "voice")
         clock = self.app.preferences.clock
         yield self._setting(_("Clock"), clock_choices(), clock, lambda chosen: {"clock": chosen})
+        yield self._way(
+            _("Where the camera is"),
+            _("How the camera looks at the table, and how well it reads from there."),
+            "camera",
+            "camera",
+        )
         yield self._yes_no(_("Keep the tablet awake while a game runs"), "keep_awake")
         yield self._yes_no(_("Do not turn the picture while a game runs"), "lock_orientation")
         if self.app.session.table is not None:
@@ -154,16 +160,14 @@ class SettingsPage(Page):
                 "about",
             ),
         )
-        return [
-            Card(
-                SmallButton(title, icon=icon, act=partial(self.app.show, page)),
-                note(about),
-                grow=True,
-            )
-            for title, about, icon, page in ways
-        ]
+        return [self._way(*way) for way in ways]
 
     # how it is done
+
+    def _way(self, title: str, about: str, icon: str, page: str) -> Widget:
+        """To another page."""
+        button = SmallButton(title, icon=icon, act=partial(self.app.show, page))
+        return Card(button, note(about), grow=True)
 
     def _yes_no(self, name: str, field: str) -> Widget:
         chosen = getattr(self.app.preferences, field)

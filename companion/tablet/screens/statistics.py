@@ -128,7 +128,7 @@ def dice_card(
 ) -> Widget:
     """A die against its band, with the averages of those who threw it."""
     luck = thrown.luck
-    told = [sentences.luck_sentence(phrases, luck)]
+    told = list(sentences.dice_sentences(phrases, thrown))
     for seat, player in players.items():
         own = thrown.luck_of(seat)
         if own.rolls:

@@ -13,7 +13,7 @@ from companion.senses.due_now import DueNow
 from companion.senses.keypad import Keys, keys
 from companion.tablet.devices.scan_view import ScanWindow
 from companion.tablet.speech import pgettext
-from companion.tablet.table.die_keys import RollKeys
+from companion.tablet.table.die_keys import RollKeys, sum_pad
 from companion.tablet.table.form_answers import FormAnswers
 from companion.tablet.table.form_sheet import accept_words
 from companion.tablet.table.key_pool import KeyWords
@@ -32,6 +32,7 @@ class Bodies:
     def __init__(self, app: CompanionApp, control: TableControl) -> None:
         self._app, self._control = app, control
         self._rolls: dict[Keys, RollKeys] = {}
+        self._pads: dict[tuple[int, ...], tuple[Widget, ...]] = {}
         self._list: PickQuestion | None = None
         self._form: Form | None = None
         self._answers: FormAnswers | None = None
@@ -43,12 +44,37 @@ class Bodies:
         question = self._control.view.due
         kind = question.kind if question is not None else ""
         if kind == "dice":
-            return self._dice(), (self._camera(),)
+            return self._dice(), (self._camera(), *self._way_of_dice())
         if kind == "pick":
             return self._cards()
         return (), ()
 
+    @property
+    def _sums(self) -> tuple[int, ...]:
+        """What the dice may show together, where that is all that is asked."""
+        question = self._control.view.due
+        return question.sums if question is not None else ()
+
+    def _way_of_dice(self) -> tuple[KeyWords, ...]:
+        """The key that turns from faces to sums and back, where both can be told."""
+        if not self._sums:
+            return ()
+        by_sum = self._app.preferences.dice_by == "sums"
+        return (KeyWords("dice by", "", self._turn_dice, "die" if by_sum else "sum", "end"),)
+
+    def _turn_dice(self) -> None:
+        by_sum = self._app.preferences.dice_by == "sums"
+        self._app.keep(dice_by="faces" if by_sum else "sums")
+        self._control.show()
+
     def _dice(self) -> tuple[Widget, ...]:
+        if self._sums and self._app.preferences.dice_by == "sums":
+            if self._sums not in self._pads:
+                control = self._control
+                self._pads[self._sums] = sum_pad(
+                    self._sums, lambda total: control.answer_due({"total": total})
+                )
+            return self._pads[self._sums]
         table = self._app.session.opened
         wanted = keys(DueNow(table.game, table.state, table.due, "", 0))
         if wanted is None:

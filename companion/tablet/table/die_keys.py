@@ -1,12 +1,12 @@
 """A roll told by hand: a key for each face, the faces of one die together.
 
 One die is one tap. Of two dice or balls the first stays chosen until the second comes, so that the
-pair becomes exactly one event.
+pair becomes exactly one event. Where the rules ask only for their sum, a pad tells that in one tap.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.senses.keypad import Keys
@@ -41,10 +41,21 @@ class FaceKey(Key):
             pen.text(self.text, words, ink, letters(26), bold=True, optional=True)
 
 
-class DieKeys(Drawn):
-    """All faces of one die, as square as they can be."""
+class SumKey(Key):
+    """What the dice show together, in large digits."""
 
-    def __init__(self, keys: list[FaceKey], **kwargs: Any) -> None:
+    def __init__(self, total: int, **kwargs: Any) -> None:
+        self.total = total
+        super().__init__(key=f"sum {total}", text=str(total), **kwargs)
+
+    def _fill(self, pen: Pen, box: Box, ink: Colour) -> None:
+        pen.text(self.text, box, ink, letters(34), bold=True)
+
+
+class DieKeys(Drawn):
+    """All keys of one die or of a sum, as square as they can be."""
+
+    def __init__(self, keys: Sequence[Key], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.keys = keys
         for key in keys:
@@ -93,6 +104,15 @@ class RollKeys:
     def _mark(self) -> None:
         for key in self._keys():
             key.chosen = self._chosen.get(key.die) == key.face
+
+
+def sum_pad(sums: Sequence[int], told: Callable[[int], None]) -> tuple[DieKeys, ...]:
+    """A key for each sum, in two parts: for two wings, or side by side. One tap is the roll."""
+    keys = [SumKey(total) for total in sums]
+    for key in keys:
+        key.bind(on_act=lambda key: told(key.total))
+    half = -(-len(keys) // 2)
+    return DieKeys(keys[:half]), DieKeys(keys[half:])
 
 
 class DiceKeypad(Column):

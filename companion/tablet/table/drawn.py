@@ -74,4 +74,8 @@ def box_of(widget: Widget) -> Box:
 
 
 def put(widget: Widget, box: Box) -> None:
-    widget.pos, widget.size = box[:2], box[2:]
+    """Most lie there already: to ask is quicker than to tell."""
+    if (widget.x, widget.y) != box[:2]:
+        widget.pos = box[:2]
+    if (widget.width, widget.height) != box[2:]:
+        widget.size = box[2:]

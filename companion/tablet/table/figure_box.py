@@ -101,6 +101,7 @@ class FigureBox(Held, Drawn):
         self._ink: Colour | None = None
         self._label = self._core = 0.0
         self._drawn: object = None
+        self._shown: object = None
         self.fbind("pressed", self._draw_soon)
 
     @property
@@ -110,10 +111,11 @@ class FigureBox(Held, Drawn):
 
     def show(self, figure: Figure, ink: Colour | None = None, box: Box | None = None) -> None:
         """With a `box`, lie there. A finger that rests on another figure than this has let go."""
+        if (figure, ink, box) == self._shown:
+            return
+        self._shown = (figure, ink, box)
         if box is not None:
             put(self, box)
-        elif figure is self.figure and ink == self._ink:
-            return
         if (figure.key, figure.reveals) != (self.figure.key, self.figure.reveals):
             self.let_go()
         self.figure, self._ink, self.key = figure, ink, figure.key

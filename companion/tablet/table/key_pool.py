@@ -63,9 +63,12 @@ class KeyPool:
 
 
 def _fill(key: Key, words: KeyWords) -> None:
+    shown: KeyWords | None = key.verb
+    key.verb = words
+    if shown is not None and words._replace(act=shown.act) == shown:
+        return
     if key.key != words.key:
         key.let_go()
-    key.verb = words
     key.key, key.text, key.detail, key.icon = words.key, words.text, words.detail, words.icon
     key.cost, key.lacks = dict(words.cost), dict(words.lacks)
     key.why_not, key.chosen, key.colour = words.why_not, words.chosen, words.colour

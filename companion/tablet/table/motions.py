@@ -70,9 +70,11 @@ class Tumble:
     seconds = TUMBLE + HOLD + SHRINK
 
     def __init__(
-        self, dice: str, faces: Sequence[int], start: Point, middle: Point, room: float
+        self, dice: str, shows: tuple[Sequence[int], int], start: Point, middle: Point, room: float
     ) -> None:
-        self._dice, self._faces, self._start, self._middle = dice, faces, start, middle
+        """`shows` are the faces and their sum; without faces, only that was told."""
+        self._dice, self._start, self._middle = dice, start, middle
+        self._faces, self._total = shows
         self._room = min(1.0, room / (sized(SUM) * 3))
 
     def show(self, part: float, sprites: Sprites) -> None:
@@ -102,7 +104,7 @@ class Tumble:
         return (face + int(part * 9)) % 6 + 1 if in_the_air else face
 
     def _draw_sums(self, alpha: float, sprites: Sprites) -> None:
-        label = large_words(str(sum(self._faces)), round(sized(SUM) * self._room))
+        label = large_words(str(self._total), round(sized(SUM) * self._room))
         wide, high = label.size
         away = sized(DIE) * self._room * 0.75 + high / 2
         x, y = self._middle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from companion.tablet.table.box import Box
 from companion.tablet.table.drawn import Drawn, put
@@ -15,13 +15,14 @@ from companion.tablet.theme import Colour, look
 from companion.tablet.widgets.lettering import LINE, line_count, width_of
 from companion.view.table_view import Owed
 
-GAP, PAD, GOOD, SIGN = 3, 8, 52, 28
-"""In dp: between two chips, between a chip's edge and its words, what a counted good takes, and the
-sign of a chip without goods."""
+GAP, PAD, GOOD, SIGN, FOLDED = 3, 8, 52, 28, 58
+"""In dp: between two chips, between a chip's edge and its words, what a counted good takes, the
+sign of a chip without goods, and an arrow with the number of its cards."""
 LETTERS, MOST_LETTERS = 17, 20
 """In dp, on the chip of a strip and on those of a console."""
 NARROW_CHIP, WIDE_CHIP = 64, 440
 """How wide the chip of a strip is without words, and with as many as it likes, in dp."""
+WAYS: tuple[Literal["in", "out", ""], ...] = ("in", "out", "")
 FEW_WORDS = 100
 """So wide are two short lines of it."""
 
@@ -31,6 +32,7 @@ class OwedChip(Held, Drawn):
 
     may_be_touched = True
     owed: tuple[Owed, ...] = ()
+    _folds = False
 
     @property
     def texts(self) -> list[str]:
@@ -43,33 +45,48 @@ class OwedChip(Held, Drawn):
             self._draw_soon()
 
     @property
-    def _all(self) -> Owed:
-        cards: Counter[str] = Counter()
-        for one in self.owed:
-            cards.update(one.cards)
-        return Owed(" ".join(self.texts), dict(cards))
+    def _parts(self) -> list[Owed]:
+        """What comes, what goes, and the rest: the cards of each together."""
+        found = []
+        for way in WAYS:
+            some = [one for one in self.owed if one.way == way]
+            cards: Counter[str] = Counter()
+            for one in some:
+                cards.update(one.cards)
+            if cards or (way and some):
+                found.append(Owed("", dict(cards), way=way))
+        return found
 
-    def least_width(self) -> float:
-        return sized(NARROW_CHIP + max(0, len(self._all.cards) - 1) * GOOD)
+    def least_width(self, most: float) -> float:
+        """Without words: the cards, and an arrow for each way. Where that is more than `most`, the
+        cards of a way are folded into their number."""
+        parts = self._parts
+        cards = sum(len(one.cards) for one in parts)
+        arrows = sum(bool(one.way) for one in parts)
+        wide = sized(NARROW_CHIP + max(0, cards - 1) * GOOD + arrows * SIGN)
+        self._folds = wide > most
+        return sized(2 * PAD + FOLDED * max(1, len(parts))) if self._folds else wide
 
-    def width_in(self, room: float, narrow: float) -> float:
+    def width_in(self, room: float, narrow: float, most: float) -> float:
         """As wide as there is room for; `narrow` where all figures of a seat stay, if that is
-        enough for its cards or for two short lines."""
-        least, owed = self.least_width(), self._all
-        words = width_of(str(owed.text), letters(LETTERS), False) * 0.58
+        enough for its cards or for two short lines; never more than `most`."""
+        least = min(most, self.least_width(most))
+        words = width_of(" ".join(self.texts), letters(LETTERS), False) * 0.58
         most = min(sized(WIDE_CHIP), least + words + sized(20))
-        enough = least + (0.0 if owed.cards else sized(FEW_WORDS))
+        enough = least + (0.0 if self._parts else sized(FEW_WORDS))
         return max(least, min(most, narrow if narrow >= enough else room))
 
     def _draw(self, pen: Pen, box: Box) -> None:
         if self.owed:
             plate = box.inset(0, sized(3))
             pen.plate(plate, look.ivory, look.line, plate.height / 2, sized(1))
-            owed = self._all
-            words = _draw_pictures(pen, owed, plate.inset(sized(12), sized(3)), look.ink)
+            words = plate.inset(sized(12), sized(3))
+            for part in self._parts or [Owed("")]:
+                draw = _draw_folded if self._folds else _draw_pictures
+                words = draw(pen, part, words, look.ink)
             if words.width > sized(40):
-                size = letters(LETTERS)
-                pen.text(str(owed.text), words, look.ink, size, halign="left", dots=True)
+                size, said = letters(LETTERS), " ".join(self.texts)
+                pen.text(said, words, look.ink, size, halign="left", dots=True)
 
 
 class _Way(NamedTuple):
@@ -139,8 +156,21 @@ class OwedList(OwedChip):
 
 def _draw_pictures(pen: Pen, one: Owed, box: Box, ink: Colour) -> Box:
     """The cards it is about, or a sign; what is left for the words."""
-    if one.tick and not one.cards:
+    if one.way:
+        arrow, box = box.left(sized(SIGN - 6), sized(4))
+        pen.icon(f"card_{one.way}", arrow, ink)
+    elif one.tick and not one.cards:
         sign, box = box.left(sized(SIGN - 6), sized(6))
         pen.icon("turn", sign, ink)
     high = min(box.height, sized(30))
     return draw_counted(pen, one.cards, box, ink, size=letters(21), high=high)
+
+
+def _draw_folded(pen: Pen, one: Owed, box: Box, ink: Colour) -> Box:
+    """The arrow and how many cards; what is left for the words."""
+    sign, box = box.left(sized(SIGN - 6), sized(2))
+    pen.icon(f"card_{one.way}" if one.way else "turn", sign, ink)
+    number, box = box.left(sized(FOLDED - SIGN - 2), sized(4))
+    if count := sum(one.cards.values()):
+        pen.text(str(count), number, ink, letters(21), bold=True)
+    return box

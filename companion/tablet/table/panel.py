@@ -78,6 +78,8 @@ class Panel(Drawn):
         return box
 
     def show(self, content: Content, colour: Colour) -> None:
+        if (content, colour) == (self._content, self._colour):
+            return
         before, self._content, self._colour = self._content.bodies, content, colour
         if content.bodies != before:
             for body in before:

@@ -6,6 +6,8 @@ the instructions of the last time and changes only what differs. Plates lie belo
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
@@ -45,12 +47,15 @@ class _Picture:
     def __init__(self) -> None:
         self._ink, self._shape = Color(0, 0, 0, 0), Rectangle(size=(0, 0))
         self._texture: Texture | None = None
+        self._box = Box(0, 0, 0, 0)
         self._colour: Colour | None = None
 
     def show(self, texture: Texture | None, box: Box, colour: Colour) -> None:
         if texture is not self._texture:
             self._texture = self._shape.texture = texture
-        self._shape.pos, self._shape.size = box[:2], box[2:]
+        if box != self._box:
+            self._box = box
+            self._shape.pos, self._shape.size = box[:2], box[2:]
         if colour != self._colour:
             self._colour = self._ink.rgba = colour
 
@@ -133,11 +138,11 @@ class Pen:
         Below `least` an `optional` text stays away, and any other ends in dots; it may with
         `dots`, because a touch says all of it.
         """
-        room = _room(box)
-        size, words = fitted(text, room, (least or sized(LEAST_LETTERS), most), bold)
-        label, whole = self._written(words, size, room, bold, halign)
+        sizes = (least or sized(LEAST_LETTERS), most)
+        words, size, wrap, whole = _set(text, _room(box), sizes, bold, halign)
         if optional and not whole:
             return False
+        label = written(words, size, bold, width=wrap, halign=halign if wrap else "left")
         texture, (width, height) = picture_of(label)
         across = {"left": 0.0, "center": 0.5, "right": 1.0}[halign]
         x = round(box.x + (box.width - width) * across)
@@ -148,27 +153,36 @@ class Pen:
             self.cut.append(text)
         return True
 
-    def _written(
-        self, words: str, size: float, room: tuple[float, float], bold: bool, halign: str
-    ) -> tuple[object, bool]:
-        """A label, and whether all of the words are on it."""
-        if "\n" not in words and width_of(words, size, bold) < room[0] - 1:
-            return written(words, size, bold), size * 1.1 <= room[1]
 
-        def wrapped(part: str) -> object:
-            return written(part, size, bold, width=int(room[0]) + 2, halign=halign)
+@lru_cache(maxsize=4096)
+def _set(
+    text: str,
+    room: tuple[float, float],
+    sizes: tuple[float, float],
+    bold: bool,
+    halign: str,
+) -> tuple[str, float, int | None, bool]:
+    """How a text is set in a room: its words, their size, how wide its lines are if they are
+    wrapped, and whether all of it is there."""
+    size, words = fitted(text, room, sizes, bold)
+    if "\n" not in words and width_of(words, size, bold) < room[0] - 1:
+        return words, size, None, size * 1.1 <= room[1]
+    wide, high = int(room[0]) + 2, room[1] + size * 0.25
 
-        def may_fit(part: str) -> bool:
-            lines = line_count(part, room[0] + 1, size, bold)
-            return lines is not None and lines * size * DRAWN_LINE <= room[1] + size * 0.25
+    def may_fit(part: str) -> bool:
+        lines = line_count(part, room[0] + 1, size, bold)
+        return lines is not None and lines * size * DRAWN_LINE <= high
 
-        def fits(part: str) -> bool:
-            return may_fit(part) and picture_of(wrapped(part))[1][1] <= room[1] + size * 0.25
+    def fits(part: str) -> bool:
+        if not may_fit(part):
+            return False
+        drawn = written(part, size, bold, width=wide, halign=halign)
+        return picture_of(drawn)[1][1] <= high
 
-        if fits(words):
-            return wrapped(words), True
-        short = shortened(words, may_fit)  # sums are cheap; what is drawn has the last word
-        return wrapped(short if fits(short) else shortened(words, fits)), False
+    if fits(words):
+        return words, size, wide, True
+    short = shortened(words, may_fit)  # sums are cheap; what is drawn has the last word
+    return short if fits(short) else shortened(words, fits), size, wide, False
 
 
 def _room(box: Box) -> tuple[float, float]:

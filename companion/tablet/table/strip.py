@@ -25,9 +25,10 @@ from companion.view.table_view import Figure, SeatView
 
 
 class _Measured(NamedTuple):
-    """A figure, how narrow it may become, and how wide it wants to be."""
+    """A figure in a strip of this height, how narrow it may become, and how wide it wants to be."""
 
     figure: Figure
+    height: float
     least: float
     wide: float
 
@@ -81,6 +82,7 @@ class Strip(Drawn):
         self._owner = owner
         self.seat: SeatView | None = None
         self._errand_words, self._goal = ("", ""), 0
+        self._measured: dict[str, _Measured] = {}
         self._boxes = Kept(self, self._new_box)
         self.chip = owed()
         self._pass_on(self.chip)
@@ -140,11 +142,16 @@ class Strip(Drawn):
             pen.plate(tab, own.colour, radius=1)
         pen.icon(own.symbol, tab.inset(box.height * 0.2), ink_on_it)
         pen.text(str(seat.name), name, ink or look.text, letters(22), bold=True, halign="left")
-        figures = [
-            _Measured(one, least_width(one), row_width(one, box.height))
-            for one in (points_figure(seat), *seat.figures)
-        ]
+        figures = [self._measure(one, box.height) for one in (points_figure(seat), *seat.figures)]
         self._place_figures(self._place_right(seat, rest, figures), figures, ink)
+
+    def _measure(self, figure: Figure, height: float) -> _Measured:
+        """Most figures are what they were before the last event."""
+        known = self._measured.get(figure.key)
+        if known is None or known[:2] != (figure, height):
+            known = _Measured(figure, height, least_width(figure), row_width(figure, height))
+            self._measured[figure.key] = known
+        return known
 
     def _place_right(self, seat: SeatView, box: Box, figures: list[_Measured]) -> Box:
         """What the seat has to do, at its far end; what is left for the figures."""
@@ -155,17 +162,19 @@ class Strip(Drawn):
         narrow = box.width - sum(one.least for one in figures)
         spare = sum(one.wide - one.least for one in stay)
         self.chip.show(seat.owed)
+        most = box.width - figures[0].least - 2 * gap
         for one in self._duties(seat):
             wide = look.finger * 1.3
             if one is self.errand:
-                taken = self.chip.least_width() + 2 * gap if seat.owed else 0.0
+                taken = self.chip.least_width(most) + 2 * gap if seat.owed else 0.0
                 fits = room - taken - 2 * gap
                 self.errand.text, wide = _errand_width(self.errand.text, fits, spare)
             elif one is self.chip:
-                wide = self.chip.width_in(room - 2 * gap, narrow - 2 * gap)
+                wide = self.chip.width_in(room - 2 * gap, narrow - 2 * gap, most)
             place, box = box.right(wide + gap, gap)
             put(one, place.left(wide)[0].middle(wide, high))
-            room, narrow = room - wide - 2 * gap, narrow - wide - 2 * gap
+            taken = wide + 2 * gap
+            room, narrow, most = room - taken, narrow - taken, most - taken
         return box
 
     def _duties(self, seat: SeatView) -> list[Key | OwedChip]:

@@ -8,7 +8,7 @@ board. Undo and the tools have their corners whatever happens.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -344,27 +344,52 @@ class _Strips(_Glass):
         y += {"top": 0, "bottom": upward}.get(acting, upward / 2)
         return Box(x, y, max(1.0, width - across), max(1.0, height - upward))
 
-    @cached_property
+    @property
     def _for_ribbons(self) -> float:
+        """What the board gives; found step by step, and the same as long as no place moves."""
+        asked = self.asked
+        sides = tuple(asked.sides.items())
+        of_window = (asked.size, asked.unit, asked.letters)
+        return _for_ribbons(of_window, sides, asked.acting, asked.shape, asked.places)
+
+    def least_for_ribbons(self) -> float:
         """As little as leaves every ribbon a stretch without places: an empty edge of the board may
         lie below one."""
         sizes = self.sizes
         most = sizes.band + sizes.ribbon - sizes.strip
         sides = [one for one in TURNS if self.taken(one) and not self._is_short(one)]
+        near = {one: self._places_near(one) for one in sides}
         given = 0.0 if self.asked.places else most
         while given < most:
-            stretches = [(one, self._clear_stretch(one, self._glided(one, given))) for one in sides]
-            if all(room >= ENOUGH * self.length(one) for one, (_, room) in stretches):
+            if all(
+                self._clear_stretch(one, self._glided(one, given), near[one])[1]
+                >= ENOUGH * self.length(one)
+                for one in sides
+            ):
                 return given
             given += sizes.gap / 2
         return most
 
-    def _clear_stretch(self, side: Side, free: Box) -> tuple[float, float]:
+    def _places_near(self, side: Side) -> list[Point]:
+        """The places that a ribbon could come near: the board only ever moves away from it."""
+        points = self._points(self._glided(side, 0.0), self.asked.places)
+        deep = self._ribbon_depth
+        depths = (self._along(side, point)[1] for point in points)
+        places = zip(self.asked.places, depths, strict=True)
+        return [place for place, depth in places if depth < deep]
+
+    @property
+    def _ribbon_depth(self) -> float:
+        """How far from the edge a ribbon comes near a place."""
+        return self.sizes.band + self.sizes.ribbon + self.sizes.strip / 4
+
+    def _clear_stretch(
+        self, side: Side, free: Box, places: Sequence[Point] | None = None
+    ) -> tuple[float, float]:
         """Where along a long side a ribbon may lie without coming near a place, and how long."""
         start, end = self._ends(side, inner=True)
-        end, near = self.length(side) - end, self.sizes.strip / 4
-        deep = self.sizes.band + self.sizes.ribbon + near
-        points = self._points(free, self.asked.places)
+        end, near, deep = self.length(side) - end, self.sizes.strip / 4, self._ribbon_depth
+        points = self._points(free, self.asked.places if places is None else places)
         spots = [self._along(side, point) for point in points]
         first, last = start - near, end + near
         taken = sorted(at for at, depth in spots if depth < deep and first < at < last)
@@ -387,6 +412,18 @@ class _Strips(_Glass):
 
     def _free(self) -> Box:
         return self._gliding() if self.asked.shape and self._glides else self._fixed()
+
+
+@lru_cache(maxsize=256)
+def _for_ribbons(
+    of_window: tuple[tuple[float, float], float, float],
+    sides: tuple[tuple[str, Side], ...],
+    acting: str,
+    shape: float,
+    places: tuple[Point, ...],
+) -> float:
+    asked = Asked(*of_window, dict(sides), acting, shape=shape, places=places)
+    return _Strips(asked).least_for_ribbons()
 
 
 class _Consoles(_Glass):

@@ -230,14 +230,23 @@ class TableScreen(Widget):
         match kind_and_id(key)[0]:
             case "tick":
                 self.control.tick(seat)
+            case "owed" if any(one.way for one in view.owed):
+                self.control.tick(seat)
             case "owed":
-                self.sheets.tell("\n".join(str(one.text) for one in view.owed), seat)
+                self._tell_owed(seat)
             case _:  # an errand, or a figure that does something
                 verbs = {figure.key: figure.verb for figure in view.figures}
                 self.control.tap(verbs.get(key, key))
 
+    def _tell_owed(self, seat: str) -> None:
+        owed = self.control.seat(seat).owed
+        self.sheets.tell("\n".join(str(one.text) for one in owed), seat)
+
     def _held(self, seat: str, key: str) -> None:
         view = self.control.seat(seat)
+        if kind_and_id(key)[0] == "owed":
+            self._tell_owed(seat)
+            return
         figure = next((one for one in view.figures if one.key == key), None)
         if key == points_figure(view).key:
             self.sheets.open_sum(view.points, seat, str(view.name))

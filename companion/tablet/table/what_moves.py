@@ -85,7 +85,9 @@ class WhatMoves:
     def _dice(self, effect: Effect, thrower: str) -> Moving:
         dice, *faces = effect.what.split(" ")
         room = min(self._screen.size)
-        return Tumble(dice, [int(one) for one in faces], self._strip(thrower), self._middle, room)
+        shown = [int(one) for one in faces]
+        total = sum(shown) if shown else effect.count
+        return Tumble(dice, (shown, total), self._strip(thrower), self._middle, room)
 
     def _victory(self, view: TableView) -> Moving:
         screen, winner = self._screen, next(one for one in view.seats if one.id == view.winner)

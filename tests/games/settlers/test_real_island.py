@@ -29,6 +29,7 @@ ONLY_SAID = {
     "begins",
     "bank-cannot-pay",
     "nothing-produced",
+    "robber-blocks",
     "discard",
     "hand-over",
     "move-robber",

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, RollSum
 from companion.core.hands import Hand, minus, plus
 from companion.games.settlers.rules.box import DECK
 from companion.games.settlers.rules.game import Settlers
@@ -93,6 +93,11 @@ def rolls(table: SettlersTable, seat: str, dice: str | None, numbers: str) -> li
     if due.chance == "roll" and due.of == roll.dice and seat not in due.seats:
         raise Mismatch(f"{due.seats} should roll, not {seat}")
     return [roll]
+
+
+@move("<seat> tells a sum of (?P<total>-?\\d+)(?: on the (?P<dice>yellow))?")
+def tells_sum(table: SettlersTable, seat: str, total: str, dice: str | None) -> list[Move]:
+    return [RollSum(dice or "dice", int(total))]
 
 
 @move("<seat> discards <price>")

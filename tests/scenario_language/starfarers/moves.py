@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, RollSum
 from companion.games.starfarers.rules.board import Board
 from companion.games.starfarers.rules.encounter_moves import AnswerEncounter, GiveInEncounter
 from companion.games.starfarers.rules.game import Starfarers
@@ -70,6 +70,11 @@ def rolls(table: StarfarersTable, seat: str, numbers: str) -> list[Move]:
     if due.chance == "roll" and due.of == "dice" and seat not in due.seats:
         raise Mismatch(f"{due.seats} should roll, not {seat}")
     return [Roll("dice", tuple(map(int, numbers.split())))]
+
+
+@move("<seat> tells a sum of (?P<total>-?\\d+)(?: on the (?P<dice>balls))?")
+def tells_sum(table: StarfarersTable, seat: str, total: str, dice: str | None) -> list[Move]:
+    return [RollSum(dice or "dice", int(total))]
 
 
 @move("<seat> shakes <balls>")

@@ -10,12 +10,13 @@ from collections.abc import Iterator
 import pytest
 from kivy.core.window import Window
 
-from companion.core.chances import Roll
+from companion.core.chances import Roll, RollSum
 from companion.demo.settlers.hands import Hands
 from companion.games.settlers.rules.moves import BuildRoad, EndTurn
 from companion.games.settlers.rules.production import DICE
 from companion.games.settlers.rules.resources import Resources
 from companion.tablet.key_focus import ENTER, TAB
+from companion.tablet.preferences import PreferencesFile
 from tests.tablet.settlers.by_touch import give, table_state, verb_of
 
 
@@ -55,6 +56,28 @@ def test_a_roll_is_a_tap_for_each_die_and_the_end_of_a_turn_is_one(
     counted.anew()
     hands.play(EndTurn("blue"))
     assert (hands.played - before, counted.taps) == (2, 1)
+
+
+def test_a_roll_told_by_its_sum_is_one_tap_and_the_pad_is_remembered(
+    hands: Hands, counted: Counted
+) -> None:
+    table = hands.driver.app.session.opened
+    hands.tap("dice by")
+    hands.driver.rest()
+    assert hands.find("face 0 1") is None
+    counted.anew()
+    hands.tap("sum 8")
+    hands.driver.frames()
+    assert (table.events()[-1].move, table.events()[-1].source) == (RollSum(DICE, 8), "keypad")
+    assert counted.taps == 1
+    assert table.state.dice == (), "no faces are invented"
+    assert "Anna rolled 8" in " ".join(hands.driver.texts())
+    hands.play(EndTurn("blue"))
+    assert hands.find("sum 12") is not None, "the next roll is asked in the same way"
+    assert PreferencesFile(hands.driver.folder).read().dice_by == "sums"
+    hands.tap("dice by")
+    hands.driver.frames()
+    assert hands.find("face 0 1") is not None
 
 
 def test_a_road_is_one_tap_on_the_map(hands: Hands, counted: Counted) -> None:
@@ -114,6 +137,19 @@ def test_digits_tell_the_dice_enter_ends_the_turn_and_u_takes_it_back(hands: Han
     assert table.events()[-1].move == Roll(DICE, (3, 2))
     press(hands, ord("7"), "7")
     assert hands.played == before + 1, "no die has that face, and none is due"
+
+
+def test_digits_tell_a_sum(hands: Hands) -> None:
+    table = hands.driver.app.session.opened
+    hands.tap("dice by")
+    before = hands.played
+    press(hands, ord("1"), "1")
+    assert hands.played == before
+    press(hands, ord("0"), "0")
+    assert table.events()[-1].move == RollSum(DICE, 10)
+    press(hands, ENTER)
+    press(hands, ord("9"), "9")
+    assert table.events()[-1].move == RollSum(DICE, 9)
 
 
 def test_every_verb_of_the_dock_can_be_reached(hands: Hands) -> None:

@@ -257,14 +257,14 @@ def _two_views(table: MovingTable) -> tuple[TableView, TableView]:
 def test_a_slow_tablet_drops_frames_and_no_touch(moving: Driver) -> None:
     """Every frame takes 0.4 s: a few are enough for all of it, and fingers in between are felt."""
     table = table_for(moving, "the turn")
-    table.motion.play([Tumble("dice", (3, 4), (0, 0), (600, 400), 800)])
+    table.motion.play([Tumble("dice", ((3, 4), 7), (0, 0), (600, 400), 800)])
     seconds, frames = table.motion.seconds, 0
     while table.motion.plays:
         table.time += 0.4
         EventLoop.idle()
         frames += 1
     assert frames <= seconds / 0.4 + 1
-    table.motion.play([Tumble("dice", (3, 4), (0, 0), (600, 400), 800)])
+    table.motion.play([Tumble("dice", ((3, 4), 7), (0, 0), (600, 400), 800)])
     moving.rest()
     menu = table.screen.tools.children[0]
     finger = Finger(*menu.to_window(*menu.center))

@@ -259,7 +259,9 @@ def test_a_sum_has_its_parts_and_waits_for_the_balls() -> None:
 def test_dice_and_balls_are_asked_for_by_their_faces() -> None:
     table = table_of()
     due = shown(table, after(table, Begin("yellow"))).due
-    assert due == Question("faces", "dice", dice=((1, 2, 3, 4, 5, 6),) * 2)
+    assert due == Question(
+        "faces", "dice", dice=((1, 2, 3, 4, 5, 6),) * 2, sums=tuple(range(2, 13))
+    )
     balls = shown(table, after(table, *FLYING[:3])).due
     assert balls is not None
     assert balls.dice == ((1, 2, 3, 4),) * 2

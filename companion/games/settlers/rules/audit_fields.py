@@ -43,6 +43,7 @@ def _allowed(box: Box) -> Allowed:
             "face": (min(faces), max(faces)),
             "dice": (0, box.dice.thrown),
             "roll": (min(faces) * box.dice.thrown, max(faces) * box.dice.thrown),
+            "total": (0, max(faces) * box.dice.thrown),
             "beginners": (1, len(box.seats)),
             "hexes": (len(HEXES), len(HEXES)),
             "token": (0, 12),

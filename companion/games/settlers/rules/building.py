@@ -21,7 +21,7 @@ from companion.games.settlers.rules.moves import (
     BuyDevelopment,
 )
 from companion.games.settlers.rules.payments import (
-    holds,
+    affordable,
     pay_bank,
     pay_note,
     payable,
@@ -263,16 +263,17 @@ def _paid(box: Box, state: State, move: Build, price: Cards) -> State:
 @legal_in_phase("build")
 @legal_in_phase("action")
 def legal_builds(box: Box, state: State) -> Iterator[Build]:
-    seat, prices = state.active, box.prices
-    if holds(box, state, seat, prices.road):
+    seat = state.active
+    road, settlement, city, development = affordable(box, state, seat)
+    if road:
         for path in legal_paths(box, state, seat):
             yield BuildRoad(seat, path)
-        if holds(box, state, seat, prices.settlement):
+        if settlement:
             for at in legal_sites(box, state, seat):
                 yield BuildSettlement(seat, at)
-    if holds(box, state, seat, prices.city) and pieces_left(box, state, seat, "cities") > 0:
+    if city and pieces_left(box, state, seat, "cities") > 0:
         for at, owner in state.settlements.items():
             if owner == seat:
                 yield BuildCity(seat, at)
-    if state.deck > 0 and holds(box, state, seat, prices.development):
+    if development and state.deck > 0:
         yield BuyDevelopment(seat)

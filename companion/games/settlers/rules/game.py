@@ -10,7 +10,7 @@ import companion.games.settlers.rules.monopoly
 import companion.games.settlers.rules.reconcile
 import companion.games.settlers.rules.robber
 import companion.games.settlers.rules.trading  # noqa: F401  # these register their moves
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, RollSum
 from companion.core.counting import Counted, Found
 from companion.core.due import Due
 from companion.core.game import REFEREE, Game
@@ -130,7 +130,7 @@ class Settlers(Game[State, Move]):
         box = self.box
         if state.phase == "over":
             return [box.problem("game-over")]
-        if isinstance(move, Roll):
+        if isinstance(move, Roll | RollSum):
             if self.due(state).chance != "roll":
                 return [box.problem("not-due", due=front_kind(state))]
             return roll_problems(box, move)
@@ -144,14 +144,18 @@ class Settlers(Game[State, Move]):
             return [*answers_to_it, *legal_claims(self.box, state)]
         if state.phase == "over":
             return []
-        return [move for lister in LEGAL_IN_PHASE[state.phase] for move in lister(self.box, state)]
+        moves: list[Move] = []
+        for lister in LEGAL_IN_PHASE[state.phase]:
+            moves += lister(self.box, state)
+        return moves
 
     def apply(self, state: State, move: Move) -> State:
-        if isinstance(move, Roll):
+        if isinstance(move, Roll | RollSum):
             roll = first_player_roll if state.phase == "setup" else turn_roll
             return settle(self.box, state, roll(self.box, state, move))
         kind = CardToDraw if isinstance(move, Draw) else type(move)
-        return settle(self.box, state, APPLIES[kind](self.box, state, move))
+        after = APPLIES[kind](self.box, state, move)
+        return settle(self.box, state, after, counted=kind is Reconcile)
 
     def audit(self, state: State) -> list[Problem]:
         return audit(self.box, state)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.chances import Roll
+from companion.core.chances import Roll, Rolled, RollSum
 from companion.core.words import Note
 from companion.games.settlers.rules.box import Box
+from companion.games.settlers.rules.geometry import CORNERS
 from companion.games.settlers.rules.moves import (
     Move,
 )
@@ -22,7 +23,9 @@ from companion.games.settlers.rules.state import (
     RobberToMove,
     State,
     answers,
+    builder_at,
 )
+from companion.games.settlers.rules.titles import lands
 
 
 def instructions(box: Box, before: State, move: Move, after: State) -> tuple[Note, ...]:
@@ -41,8 +44,8 @@ def instructions(box: Box, before: State, move: Move, after: State) -> tuple[Not
     return tuple(notes)
 
 
-@instructs(Roll)
-def _rolled(box: Box, before: State, move: Roll, after: State) -> Iterator[Note]:
+@instructs(Roll, RollSum)
+def _rolled(box: Box, before: State, move: Rolled, after: State) -> Iterator[Note]:
     """What each seat takes, and which kinds the bank cannot pay."""
     front = before.pending[0] if before.pending else None
     if isinstance(front, FirstPlayerToFind):
@@ -51,9 +54,10 @@ def _rolled(box: Box, before: State, move: Roll, after: State) -> Iterator[Note]
         elif isinstance(after.pending[0], FirstPlayerToFind) and not after.pending[0].rolls:
             yield Note("roll-again", {"seats": tuple(after.pending[0].seats)})
         return
-    if sum(move.faces) == SEVEN:
+    if move.total == SEVEN:
         return
-    gains, short = income(box, before, sum(move.faces))
+    gains, short = income(box, before, move.total)
+    yield from _blocked(box, before, move.total)
     for seat in box.seats:
         if seat in gains:
             yield from take_note(seat, gains[seat])
@@ -61,6 +65,15 @@ def _rolled(box: Box, before: State, move: Roll, after: State) -> Iterator[Note]
         yield Note("bank-cannot-pay", {"resource": resource})
     if not gains and not short:
         yield Note("nothing-produced")
+
+
+def _blocked(box: Box, state: State, total: int) -> Iterator[Note]:
+    """The hex under the robber would have paid somebody."""
+    assert state.island is not None
+    numbered = {hex_id for hex_id, _ in box.layout(state.island).producing[total]}
+    at = state.robber
+    if at in numbered and any(builder_at(state, corner) for corner in CORNERS[at]):
+        yield Note("robber-blocks", {"at": lands(state, (at,))})
 
 
 # --- what follows -------------------------------------------------------------------------------

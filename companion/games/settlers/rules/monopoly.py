@@ -7,7 +7,6 @@ others' cards go over by themselves. In the end no card of the kind can be left 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -86,8 +85,8 @@ def _given(state: State, seat: Seat, to: Seat, resource: Resource, count: int) -
         state,
         players={
             **state.players,
-            seat: openly(giver, partial(pays, cards=gift)),
-            to: openly(taker, partial(takes, cards=gift)),
+            seat: openly(giver, pays, gift),
+            to: openly(taker, takes, gift),
         },
     )
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, RollSum
 from companion.core.hands import Cards
 from companion.games.settlers.rules.box import Development, Seat
 from companion.games.settlers.rules.island import HarbourKind, Terrain
@@ -220,5 +220,5 @@ Action = (
     | TellDevelopment
     | Reconcile
 )
-Chance = Roll | Draw | Steal | LayIsland
+Chance = Roll | RollSum | Draw | Steal | LayIsland
 Move = Action | Chance

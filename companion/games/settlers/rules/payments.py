@@ -6,11 +6,11 @@ what was seen of it and from how many cards of each kind are not in the bank.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from operator import is_
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from companion.core.hands import (
     Cards,
@@ -25,7 +25,14 @@ from companion.core.hands import (
     unseen,
 )
 from companion.core.words import Note, Problem
-from companion.games.settlers.rules.box import DEVELOPMENT, NO_DEVELOPMENT, Box, Development, Seat
+from companion.games.settlers.rules.box import (
+    DEVELOPMENT,
+    NO_DEVELOPMENT,
+    Box,
+    Development,
+    Prices,
+    Seat,
+)
 from companion.games.settlers.rules.resources import NO_CARDS, RESOURCES, named
 from companion.games.settlers.rules.state import Player, State
 
@@ -59,6 +66,18 @@ def could_hold(box: Box, state: State, seat: Seat) -> Cards:
     """The most of each resource that a hand could hold."""
     hand = state.players[seat].hand
     return most(hand, unseen_cards(box, state)) if hand.hidden else hand.known
+
+
+def affordable(box: Box, state: State, seat: Seat) -> tuple[bool, ...]:
+    """Which of the four prices a hand could pay: road, settlement, city, development card."""
+    hand = state.players[seat].hand
+    return _affordable(box.prices, hand, unseen_cards(box, state) if hand.hidden else NO_CARDS)
+
+
+@lru_cache(maxsize=4096)
+def _affordable(prices: Prices, hand: Hand, pool: Cards) -> tuple[bool, ...]:
+    """Asked before every decision of a turn, and mostly about hands that came before."""
+    return tuple([can_pay(hand, price, pool) for price in astuple(prices)])
 
 
 class Purse:
@@ -116,18 +135,18 @@ def payable(box: Box, state: State, seat: Seat, cards: Cards) -> Cards:
     return tuple(paid)
 
 
-def openly(player: Player, change: Callable[[Hand], Hand]) -> Player:
+def openly(player: Player, change: Callable[..., Hand], *what: Cards | int) -> Player:
     """A change of the hand that everybody sees: both to what the tablet knows and to what the
     table has seen."""
     if player.seen is None:
-        return replace(player, hand=change(player.hand))
-    return replace(player, hand=change(player.hand), seen=change(player.seen))
+        return replace(player, hand=change(player.hand, *what))
+    return replace(player, hand=change(player.hand, *what), seen=change(player.seen, *what))
 
 
 def pay_bank(box: Box, state: State, seat: Seat, cards: Cards) -> State:
     """Cards go back to the bank, for everybody to see."""
     paid = payable(box, state, seat, cards)
-    player = openly(state.players[seat], partial(pays, cards=paid))
+    player = openly(state.players[seat], pays, paid)
     return replace(state, players={**state.players, seat: player}, bank=plus(state.bank, paid))
 
 
@@ -137,7 +156,7 @@ def take_from_bank(state: State, gains: Mapping[Seat, Cards]) -> State:
         return state
     players, bank = dict(state.players), state.bank
     for seat, cards in gains.items():
-        players[seat] = openly(players[seat], partial(takes, cards=cards))
+        players[seat] = openly(players[seat], takes, cards)
         bank = minus(bank, cards)
     return replace(state, players=players, bank=bank)
 
@@ -153,48 +172,67 @@ def take_note(seat: Seat, counted: Cards) -> Iterator[Note]:
         yield Note("take-cards", {"cards": named(counted)}, seat)
 
 
-def deduced(box: Box, state: State) -> State:
-    """The position with everything known about hands that follows from the box."""
+def deduced(box: Box, before: State, state: State, *, counted: bool = False) -> State:
+    """The position with everything known about hands that follows from the box.
+
+    In the one before, that was worked out. While hidden cards lie where they lay, others change
+    hands for everybody to see, and nothing new follows, unless the table has `counted` anew.
+    """
+    resources = development = counted
+    for seat, player in state.players.items():
+        old = before.players[seat]
+        if player is old:
+            continue
+        if player.hand.hidden != old.hand.hidden or player.seen is not old.seen:
+            seen, old_seen = player.seen, old.seen
+            resources = (
+                resources
+                or player.hand.hidden != old.hand.hidden
+                or seen is None
+                or old_seen is None
+                or seen.hidden != old_seen.hidden
+            )
+        if player.development is not old.development or player.bought is not old.bought:
+            development = True
     players = state.players
-    resources_hidden = development_hidden = 0
-    for player in players.values():
-        resources_hidden += player.hand.hidden
-        development_hidden += player.development.hidden + player.bought.hidden
-    if resources_hidden:
-        hands = settled([player.hand for player in players.values()], in_hands(box, state))
-        players = {
-            seat: player if player.hand is hand else replace(player, hand=hand)
-            for (seat, player), hand in zip(players.items(), hands, strict=True)
-        }
-    if any(player.seen is not None for player in players.values()):
-        seen = [player.seen_hand for player in state.players.values()]
-        players = _deduced_openly(players, settled(seen, in_hands(box, state)))
-    if development_hidden:
+    if resources:
+        players = _deduced_resources(box, state)
+    if development:
         players = _deduced_development(box, state, players)
     return state if players is state.players else replace(state, players=players)
 
 
-def _deduced_openly(players: dict[Seat, Player], hands: Iterable[Hand]) -> dict[Seat, Player]:
-    """What everybody can work out; where that is all the tablet knows, nothing is kept apart.
+def _deduced_resources(box: Box, state: State) -> dict[Seat, Player]:
+    """First what the tablet can work out, then what everybody can."""
+    players, out = state.players, in_hands(box, state)
+    if any(player.hand.hidden for player in players.values()):
+        hands = settled([player.hand for player in players.values()], out)
+        players = {
+            seat: player if player.hand is hand else replace(player, hand=hand)
+            for (seat, player), hand in zip(players.items(), hands, strict=True)
+        }
+    if all(player.seen is None for player in players.values()):
+        return players
+    openly_known = settled([player.seen_hand for player in state.players.values()], out)
+    return {
+        seat: _seen_as(player, hand)
+        for (seat, player), hand in zip(players.items(), openly_known, strict=True)
+    }
+
+
+def _seen_as(player: Player, seen: Hand) -> Player:
+    """Where everybody knows as much as the tablet, nothing is kept apart.
 
     What the table has seen must be a part of what the tablet knows. Where a ruling made it
     otherwise, only the number of cards is left of it.
     """
-    kept = {
-        seat: _kept_apart(player.hand, hand)
-        for (seat, player), hand in zip(players.items(), hands, strict=True)
-    }
-    return {
-        seat: player if player.seen == kept[seat] else replace(player, seen=kept[seat])
-        for seat, player in players.items()
-    }
-
-
-def _kept_apart(hand: Hand, seen: Hand) -> Hand | None:
+    hand = player.hand
+    kept: Hand | None = seen
     if seen == hand:
-        return None
-    fits = seen.count == hand.count and min(minus(hand.known, seen.known)) >= 0
-    return seen if fits else Hand(NO_CARDS, hand.count)
+        kept = None
+    elif seen.count != hand.count or min(minus(hand.known, seen.known)) < 0:
+        kept = Hand(NO_CARDS, hand.count)
+    return player if player.seen == kept else replace(player, seen=kept)
 
 
 def development_in_hands(box: Box, state: State) -> Cards:
@@ -226,6 +264,8 @@ def could_hold_development(box: Box, state: State, hand: Hand) -> Cards:
 
 
 def _deduced_development(box: Box, state: State, players: dict[Seat, Player]) -> dict[Seat, Player]:
+    if not any(one.development.hidden or one.bought.hidden for one in players.values()):
+        return players
     before = development_hands(state)
     hands = settled(before, development_in_hands(box, state))
     if all(map(is_, hands, before)):

@@ -17,6 +17,7 @@ PROBLEMS: dict[str, ProblemKind] = {
     # dice
     "wrong-dice": ProblemKind("dice", FIRM),
     "impossible-faces": ProblemKind("dice", FIRM),
+    "impossible-sum": ProblemKind("dice", FIRM),
     # the island
     "not-an-island": ProblemKind("island", FIRM),
     "hexes-do-not-add-up": ProblemKind("island", FIRM),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.core.chances import Roll
+from companion.core.chances import Rolled, RollSum
 from companion.core.hands import Cards
 from companion.core.words import Problem
 from companion.games.settlers.rules.box import Box, Seat
@@ -20,14 +20,27 @@ DICE = "dice"
 SEVEN = 7
 
 
-def roll_problems(box: Box, roll: Roll) -> list[Problem]:
+def sums(box: Box) -> tuple[int, ...]:
+    """What the dice can show together: all that production, robber and the first turn ask for."""
+    faces, thrown = box.dice.dice, box.dice.thrown
+    return tuple(range(thrown * min(faces), thrown * max(faces) + 1))
+
+
+def roll_problems(box: Box, roll: Rolled) -> list[Problem]:
     """Whether the dice of the box can show this at all."""
     if roll.dice != DICE:
         return [box.problem("wrong-dice", dice=roll.dice, needed=DICE)]
+    if isinstance(roll, RollSum):
+        return [] if roll.total in sums(box) else [_impossible_sum(box, roll.total)]
     if len(roll.faces) != box.dice.thrown or not set(roll.faces) <= set(box.dice.dice):
         faces = " ".join(map(str, roll.faces))
         return [box.problem("impossible-faces", dice=DICE, faces=faces)]
     return []
+
+
+def _impossible_sum(box: Box, total: int) -> Problem:
+    possible = sums(box)
+    return box.problem("impossible-sum", total=total, least=possible[0], most=possible[-1])
 
 
 def sources(box: Box, state: State, total: int) -> Iterator[tuple[Seat, int, str, int]]:
@@ -64,6 +77,8 @@ def income(box: Box, state: State, total: int) -> tuple[dict[Seat, Cards], tuple
     gains = owed(box, state, total)
     if not gains:
         return {}, ()
+    if sum(map(sum, gains.values())) <= min(state.bank):
+        return {seat: tuple(cards) for seat, cards in gains.items()}, ()
     short = []
     totals = [sum(counts) for counts in zip(*gains.values(), strict=True)]
     for resource, needed in enumerate(totals):
@@ -78,10 +93,11 @@ def income(box: Box, state: State, total: int) -> tuple[dict[Seat, Cards], tuple
     return {seat: tuple(cards) for seat, cards in gains.items() if any(cards)}, tuple(short)
 
 
-def turn_roll(box: Box, state: State, roll: Roll) -> State:
+def turn_roll(box: Box, state: State, roll: Rolled) -> State:
     """Production, or on a seven the discards and the robber."""
-    total = sum(roll.faces)
-    state = replace(state, dice=roll.faces, phase=first_phase(box))
+    total = roll.total
+    told = {"total": total} if isinstance(roll, RollSum) else {"dice": roll.faces}
+    state = replace(state, **told, phase=first_phase(box))
     if total == SEVEN:
         return replace(state, pending=(*discards(box, state), RobberToMove()))
     gains, _ = income(box, state, total)

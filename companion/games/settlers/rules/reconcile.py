@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from msgspec.structs import replace
 
 from companion.core.counting import recounted
@@ -43,7 +41,7 @@ def check_reconcile(box: Box, state: State, move: Reconcile) -> list[Problem]:
         problems.append(box.problem("nothing-changed"))
     before, found = audit(box, state), audit(box, after)
     if not any(problem.firm for problem in found):
-        found = audit(box, settle(box, state, after))
+        found = audit(box, settle(box, state, after, counted=True))
     return problems + [problem for problem in found if problem not in before]
 
 
@@ -62,7 +60,7 @@ def reconcile(box: Box, state: State, move: Reconcile) -> State:
 def _counted(player: Player, found: SeatCount) -> Player:
     """So many cards were seen to be there; which ones came or went nobody saw."""
     if found.cards is not None:
-        player = openly(player, partial(recounted, count=found.cards))
+        player = openly(player, recounted, found.cards)
     development = player.development
     if found.development is not None:
         development = recounted(development, found.development)

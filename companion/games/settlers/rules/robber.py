@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -74,24 +76,22 @@ def legal_discards(box: Box, state: State) -> Iterator[Discard]:
     the box there are more ways than anybody reads."""
     for item in state.pending:
         if isinstance(item, CardsToDiscard):
-            held = could_hold(box, state, item.seat)
-            possible = (
-                Discard(item.seat, resources(thrown))
-                for thrown in _choices(held, item.count)
-                if holds(box, state, item.seat, thrown)
-            )
-            yield from islice(possible, MOST_LISTED)
+            choices = _choices(could_hold(box, state, item.seat), item.count)
+            if state.players[item.seat].hand.hidden:
+                choices = (some for some in choices if holds(box, state, item.seat, some))
+            for thrown in islice(choices, MOST_LISTED):
+                yield Discard(item.seat, resources(thrown))
 
 
-def _choices(held: Cards, count: int) -> Iterator[Cards]:
+def _choices(held: Cards, count: int, first: Cards = ()) -> Iterator[Cards]:
     """All that make up the count, without a look at those that cannot."""
-    if len(held) == 1:
-        yield (count,)
+    kind = len(first)
+    if kind == len(held) - 1:
+        yield (*first, count)
         return
-    first, *others = held
-    for number in range(max(0, count - sum(others)), min(first, count) + 1):
-        for rest in _choices(tuple(others), count - number):
-            yield (number, *rest)
+    others = sum(held[kind + 1 :])
+    for number in range(max(0, count - others), min(held[kind], count) + 1):
+        yield from _choices(held, count - number, (*first, number))
 
 
 # --- where the robber goes ----------------------------------------------------------------------
@@ -205,9 +205,15 @@ def legal_robber(box: Box, state: State) -> Iterator[MoveRobber]:
             continue
         victims = robbable(box, state, hex_id, by_hex)
         for victim in victims:
-            yield MoveRobber(seat, hex_id, victim)
+            yield _move(seat, hex_id, victim)
         if free or rich.isdisjoint(victims):
-            yield MoveRobber(seat, hex_id)
+            yield _move(seat, hex_id)
+
+
+@cache
+def _move(seat: Seat, hex_id: str, victim: Seat | Literal[""] = "") -> MoveRobber:
+    """The few moves that there are, made once."""
+    return MoveRobber(seat, hex_id, victim)
 
 
 # --- the steal ----------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.core.chances import Roll
+from companion.core.chances import Rolled
 from companion.core.pending import front_kind, waiting
 from companion.core.words import Note, Problem
 from companion.games.settlers.rules.box import Box, Seat, StartingPieces
@@ -169,11 +169,11 @@ def legal_begin(box: Box, state: State) -> Iterator[Begin]:
         yield Begin(seat)
 
 
-def first_player_roll(box: Box, state: State, roll: Roll) -> State:
+def first_player_roll(box: Box, state: State, roll: Rolled) -> State:
     """The highest roll begins; those who tie roll again: settlers.md, section 3, point 5."""
     item = waiting(state, FirstPlayerToFind)
     assert item is not None
-    rolls = (*item.rolls, sum(roll.faces))
+    rolls = (*item.rolls, roll.total)
     if len(rolls) < len(item.seats):
         return replace(state, pending=(FirstPlayerToFind(item.seats, rolls),))
     best = tuple(seat for seat, total in zip(item.seats, rolls, strict=True) if total == max(rolls))

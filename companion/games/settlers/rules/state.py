@@ -144,6 +144,7 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
     Pieces stand at their places with their owner; `players` and `bank` count cards; `deck` is how
     many development cards are left, `progress_out` which progress cards have left the game.
+    `dice` are the faces of this turn's roll, or `total` is their sum where nobody told the faces.
     `founded_first` is told in the founding phase if its order was not kept; else it is the last.
     """
 
@@ -154,6 +155,7 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     phase: Phase = "setup"
     turn: Annotated[int, number("turn")] = 0
     dice: Annotated[tuple[Annotated[int, number("face")], ...], length("dice")] = ()
+    total: Annotated[int, number("total")] = 0
     island: Island | None = None
     robber: Annotated[str, word("robber")] = ""
     settlements: dict[Intersection, Seat] = {}
@@ -165,6 +167,11 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     card_played: bool = False
     progress_out: Cards = NO_DEVELOPMENT
     pending: tuple[Pending, ...] = ()
+
+
+def rolled(state: State) -> int:
+    """What the dice show in this turn; 0 before the roll."""
+    return state.total or sum(state.dice)
 
 
 def out_of_turn(state: State, seat: Seat) -> OutOfTurn:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, RollSum
 from companion.core.words import Message, Param, code_of
 from companion.games.settlers.rules.box import Box
 from companion.games.settlers.rules.development_cards import kind_of_card
@@ -33,8 +33,8 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
     """What one viewer may read. Secrets are left out, not blanked."""
     front = state.pending[0] if state.pending else None
     match move:
-        case Roll():
-            total = sum(move.faces)
+        case Roll() | RollSum():
+            total = move.total
             if isinstance(front, FirstPlayerToFind):
                 seat = front.seats[len(front.rolls)]
                 return Message("rolled-for-start", {"seat": seat, "total": total})

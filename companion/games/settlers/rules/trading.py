@@ -93,14 +93,9 @@ def rates(box: Box, state: State, seat: Seat) -> Cards:
 def _harbours(box: Box, state: State, seat: Seat) -> frozenset[str]:
     """The kinds of harbours that a player has a building at."""
     harbour_at = box.layout(state.island).harbour_at if state.island else {}
-    return frozenset(
-        [
-            harbour_at[at]
-            for places in (state.settlements, state.cities)
-            for at, owner in places.items()
-            if owner == seat and at in harbour_at
-        ]
-    )
+    found = [harbour_at.get(at, "") for at, owner in state.settlements.items() if owner == seat]
+    found += [harbour_at.get(at, "") for at, owner in state.cities.items() if owner == seat]
+    return frozenset(found)
 
 
 @cache
@@ -188,21 +183,19 @@ def legal_maritime(box: Box, state: State) -> Iterator[TradeWithBank]:
     held = could_hold(box, state, seat)
     if max(held) < box.rates.special:
         return
-    needed = rates(box, state, seat)
-    everything = min(state.bank) > 0
-    for index, resource in enumerate(RESOURCES):
-        if held[index] < needed[index]:
-            continue
-        for wanted, swap in _swaps(seat, resource, needed[index]):
-            if everything or state.bank[wanted]:
-                yield swap
+    bank = tuple(map(bool, state.bank))
+    for resource, most, rate in zip(RESOURCES, held, rates(box, state, seat), strict=True):
+        if most >= rate:
+            yield from _swaps(seat, resource, rate, bank)
 
 
 @cache
-def _swaps(seat: Seat, gives: Resource, rate: int) -> tuple[tuple[int, TradeWithBank], ...]:
-    """All trades that give this, by the place of what they take: there are only a few of them."""
+def _swaps(
+    seat: Seat, gives: Resource, rate: int, bank: tuple[bool, ...]
+) -> tuple[TradeWithBank, ...]:
+    """All trades that give this for what the bank has: there are only a few of them."""
     return tuple(
-        (wanted, TradeWithBank(seat, some(gives, rate), some(takes)))
-        for wanted, takes in enumerate(RESOURCES)
-        if takes != gives
+        TradeWithBank(seat, some(gives, rate), some(takes))
+        for takes, has in zip(RESOURCES, bank, strict=True)
+        if has and takes != gives
     )

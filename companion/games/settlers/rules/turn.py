@@ -71,13 +71,14 @@ def others(box: Box, seat: Seat) -> tuple[Seat, ...]:
     return box.seats[at + 1 :] + box.seats[:at]
 
 
-def settle(box: Box, before: State, state: State) -> State:
+def settle(box: Box, before: State, state: State, *, counted: bool = False) -> State:
     """Work out what follows from the move: hands that are known now, and whether someone has won.
 
-    Points come from pieces and open cards, so they are only counted again when those changed.
+    Hands are worked out when hidden ones changed, or the table counted them; points come from
+    pieces and open cards, so they are only added up again when those changed.
     """
     if state.players is not before.players:
-        state = deduced(box, state)
+        state = deduced(box, before, state, counted=counted)
     changed = (
         state.settlements is not before.settlements
         or state.cities is not before.cities
@@ -106,7 +107,7 @@ def end_turn(box: Box, state: State, move: EndTurn) -> State:
     """The cards bought in this turn may be played from now on, by whomever."""
     players = state.players
     for seat, player in state.players.items():
-        if player.bought.count:
+        if player.bought != NO_DEVELOPMENT_CARDS:
             players = {**players, seat: with_bought_cards(player)}
     return replace(
         state,
@@ -115,6 +116,7 @@ def end_turn(box: Box, state: State, move: EndTurn) -> State:
         active=next_seat(box, state.active),
         turn=state.turn + 1,
         dice=(),
+        total=0,
         card_played=False,
     )
 

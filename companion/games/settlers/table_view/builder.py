@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import replace
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw
 from companion.core.events import Event
 from companion.core.game import PUBLIC
 from companion.core.words import Note
@@ -26,10 +26,18 @@ from companion.view.asking import Form, Option, Question
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, name
 from companion.view.commands import Choice, Command
-from companion.view.game_table import Answers, GameTable
+from companion.view.game_table import Answers, GameTable, told_roll
 from companion.view.table_view import Effect, Figure, Owed, Private, Sum
 
-_TO_KNOW = ("your-turn", "begins", "game-won", "bank-cannot-pay", "nothing-produced", "discard")
+_TO_KNOW = (
+    "your-turn",
+    "begins",
+    "game-won",
+    "bank-cannot-pay",
+    "robber-blocks",
+    "nothing-produced",
+    "discard",
+)
 """Notes that no hand has anything to do for, or after which it is asked what."""
 
 
@@ -37,6 +45,7 @@ class SettlersTable(GameTable[Settlers]):
     """The builder of this game's views. Positions are masked for their viewer."""
 
     shortage = "cards-short"
+    ways = seats.WAYS
 
     def __init__(self, game: Settlers) -> None:
         super().__init__(game)
@@ -91,6 +100,9 @@ class SettlersTable(GameTable[Settlers]):
         owed = super().owed(note)
         return replace(owed, tick=False) if note.code in _TO_KNOW else owed
 
+    def back(self, note: Note) -> Line:
+        return seats.back(note)
+
     def _seat(self, seat: str) -> Seat:
         return self._seats[seat]
 
@@ -126,7 +138,7 @@ class SettlersTable(GameTable[Settlers]):
         """What dice, frame or a drawn card answered, read strictly."""
         match self.game.due(state).chance:
             case "roll":
-                return convert({"kind": "roll", "dice": DICE, **answers}, Roll)
+                return told_roll(DICE, answers)
             case "lay_island":
                 return convert({"kind": "lay_island", **answers}, LayIsland)
             case "steal":

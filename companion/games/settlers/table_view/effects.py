@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, RollSum
 from companion.core.hands import Cards, minus
 from companion.games.settlers.rules.box import Box
 from companion.games.settlers.rules.moves import Move, TradeWithPlayer
@@ -15,16 +15,16 @@ from companion.games.settlers.rules.state import State
 from companion.games.settlers.table_view.commands import PLACED, Placed
 from companion.games.settlers.table_view.pieces import ROBBER
 from companion.view.commands import key_of
-from companion.view.table_view import Effect
+from companion.view.table_view import Effect, roll_effect
 
 
 def effects(box: Box, before: State, move: Move | None, after: State) -> Iterator[Effect]:
     """`move` is None where the viewer may only know that cards have moved."""
     match move:
-        case Roll(dice, faces):
-            yield Effect("roll", f"{dice} {' '.join(map(str, faces))}")
-            if before.phase == "roll" and sum(faces) != SEVEN:
-                yield from _income(box, before, sum(faces))
+        case Roll() | RollSum():
+            yield roll_effect(move)
+            if before.phase == "roll" and move.total != SEVEN:
+                yield from _income(box, before, move.total)
             elif before.phase == "roll":
                 yield Effect("harm", ROBBER)
         case Draw():

@@ -15,6 +15,7 @@ from companion.games.settlers.rules.box import DEVELOPMENT
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.moves import TellDevelopment
 from companion.games.settlers.rules.payments import could_hold, unseen_development
+from companion.games.settlers.rules.production import sums
 from companion.games.settlers.rules.resources import RESOURCES, Resources, cards
 from companion.games.settlers.rules.state import CardToDraw, CardToSteal, State
 from companion.games.settlers.rules.trading import rates
@@ -256,7 +257,7 @@ def due(game: Settlers, state: State) -> Question | None:
     front = state.pending[0] if state.pending else None
     if awaited.chance == "roll":
         dice = (tuple(game.box.dice.dice),) * game.box.dice.thrown
-        return Question("faces", "dice", dice=dice)
+        return Question("faces", "dice", dice=dice, sums=sums(game.box))
     if awaited.chance == "lay_island":
         return Question("island", "enter", Caption("lay-island"))
     if isinstance(front, CardToSteal):

@@ -20,6 +20,7 @@ from companion.games.settlers.rules.state import (
     RobberToMove,
     SettlementToFound,
     State,
+    rolled,
 )
 from companion.games.settlers.table_view.commands import acting_seat
 from companion.view.captions import Caption, name
@@ -35,9 +36,15 @@ def prompt(game: Settlers, state: State) -> tuple[Caption, ...]:
         return (_pending(game, state, player),)
     if state.phase == "roll":
         return (Caption("roll-the-dice", {"player": player}),)
-    faces = " + ".join(map(str, state.dice))
-    rolled: dict[str, Param] = {"player": player, "total": sum(state.dice), "faces": faces}
-    return Caption("rolled", rolled), Caption(f"now-{state.phase}")
+    return _rolled(state, player), Caption(f"now-{state.phase}")
+
+
+def _rolled(state: State, player: str) -> Caption:
+    """What was rolled; the faces where somebody told them."""
+    params: dict[str, Param] = {"player": player, "total": rolled(state)}
+    if not state.dice:
+        return Caption("rolled-sum", params)
+    return Caption("rolled", params | {"faces": " + ".join(map(str, state.dice))})
 
 
 def _pending(game: Settlers, state: State, player: str) -> Caption:

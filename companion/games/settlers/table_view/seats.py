@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
+from typing import Literal
 
 from companion.core.hands import Cards as Counts
 from companion.core.hands import plus
+from companion.core.words import Note
 from companion.games.settlers.rules.box import DEVELOPMENT, Box, Seat
 from companion.games.settlers.rules.building import pieces_left
 from companion.games.settlers.rules.resources import RESOURCES
 from companion.games.settlers.rules.state import Player, State
 from companion.view.asking import Cards
+from companion.view.captions import Caption, caption_of
 from companion.view.commands import key_of
 from companion.view.table_view import Figure, Private
+
+WAYS: Mapping[str, Literal["in", "out"]] = MappingProxyType(
+    {"take-cards": "in", "pay-cards": "out", "give-to": "out", "card-stolen": "in"}
+)
+"""Notes by which cards come or go."""
+_TURNED = {"take-cards": "pay-cards", "pay-cards": "take-cards"}
+
+
+def back(note: Note) -> Caption:
+    """What hands do when a note was undone."""
+    if turned := _TURNED.get(note.code):
+        return caption_of(Note(turned, note.params, note.seat))
+    return Caption(
+        "give-stolen-back" if note.code == "card-stolen" else "take-back-from", note.params
+    )
 
 
 def figure_key(seat: str, what: str) -> str:

@@ -44,6 +44,7 @@ NOTES: dict[str, Wording] = {
     "pay-cards": N_("Put {cards} back into the bank."),
     "give-to": N_("Give {seat} {cards}."),
     "bank-cannot-pay": N_("The bank has too little {resource} for everybody."),
+    "robber-blocks": N_("The robber blocks {at}."),
     "nothing-produced": N_("Nobody gets anything for this roll."),
     "discard": Plural(
         "You have too many cards: discard {count}.",

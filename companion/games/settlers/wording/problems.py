@@ -41,6 +41,7 @@ PROBLEMS: dict[str, Wording] = {
     # dice
     "wrong-dice": N_("This roll needs the {needed}, not the {dice}."),
     "impossible-faces": _impossible_faces,
+    "impossible-sum": N_("The dice show {least} to {most} together, not {total}."),
     # the island
     "not-an-island": N_("An island has 19 hexes, and a number on each of them but the desert."),
     "hexes-do-not-add-up": N_("The box has {needed} of this terrain, not {count}: {terrain}."),

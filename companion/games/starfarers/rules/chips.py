@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from companion.games.starfarers.rules.board import Board
 from companion.games.starfarers.rules.box import Box
@@ -12,12 +13,14 @@ RESERVE = "reserve-chips"
 """The deck of chips that replace pirates and ice."""
 
 
+@cache
 def hazard(chip: str) -> tuple[str, int] | None:
     """("pirate", 4) or ("ice", 3); None for a number."""
     kind, _, strength = chip.partition("-")
     return (kind, int(strength)) if strength else None
 
 
+@cache
 def numbers(chip: str) -> tuple[int, ...]:
     """The numbers on which a chip pays; a dual chip pays on two."""
     if not chip or hazard(chip):

@@ -135,9 +135,8 @@ def legal_flights(box: Box, state: State) -> Iterator[Fly]:
     for ship in state.players[seat].ships:
         if flying_problems(box, state, seat, ship.rings):
             continue
-        found = reach(box, state, seat, ship)
-        for at in found.steps:
-            yield Fly(seat, ship.rings, found.path(at))
+        for path in reach(box, state, seat, ship).paths().values():
+            yield Fly(seat, ship.rings, path)
 
 
 # --- the end of a turn --------------------------------------------------------------------------

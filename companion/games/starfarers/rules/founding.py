@@ -44,16 +44,16 @@ def site_problems(box: Box, state: State, board: Board, at: str) -> list[Problem
     """Why no colony can be founded on a site: section 7.6 to 7.8 of the fact table."""
     site = board.sites[at]
     system = board.systems[site.system]
-    built = buildings(state)
     problems = []
     for planet in site.planets:
         if hazard := hazard_on(state, planet):
             problems.append(box.problem(f"{hazard[0]}-next-door", planet=planet))
     if system.home and box.choices.found_at_home == "no":
         problems.append(box.problem("not-founding-at-home"))
-    most = box.limits.sites_with_three_players
-    if len(box.seats) == 3 and sum(other in built for other in system.sites) >= most:
-        problems.append(box.problem("one-site-stays-free", most=most))
+    if len(box.seats) == 3:
+        built, most = buildings(state), box.limits.sites_with_three_players
+        if sum(other in built for other in system.sites) >= most:
+            problems.append(box.problem("one-site-stays-free", most=most))
     return problems
 
 

@@ -16,7 +16,7 @@ import companion.games.starfarers.rules.reserve
 import companion.games.starfarers.rules.seven
 import companion.games.starfarers.rules.telling
 import companion.games.starfarers.rules.trading  # noqa: F401  # these register their moves
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, RollSum
 from companion.core.counting import Counted, Found
 from companion.core.due import Due
 from companion.core.game import REFEREE, Game
@@ -59,7 +59,7 @@ from companion.games.starfarers.rules.titles import title
 from companion.games.starfarers.rules.turn import front, settle
 from companion.games.starfarers.rules.view import View, masked, view
 
-_CHANCES: dict[type, str] = {Roll: "roll", Draw: "draw", TurnSector: "sector"}
+_CHANCES: dict[type, str] = {Roll: "roll", RollSum: "roll", Draw: "draw", TurnSector: "sector"}
 
 
 class Starfarers(Game[State, Move]):
@@ -142,15 +142,19 @@ class Starfarers(Game[State, Move]):
         due = self.due(state)
         if due.chance != _CHANCES[type(move)]:
             return [box.problem("not-due", due=front_kind(state))]
-        if isinstance(move, Roll) and move.dice != due.of:
+        if isinstance(move, Roll | RollSum) and move.dice != due.of:
             return [box.problem("wrong-dice", dice=move.dice, needed=due.of or "")]
+        if isinstance(move, RollSum) and move.dice == "balls":
+            return [box.problem("balls-have-colours")]
         if isinstance(move, Draw) and move.deck != due.of:
             return [box.problem("wrong-deck", deck=move.deck, needed=due.of or "")]
         if state.pending:
             return CHECKS[type(state.pending[0])](box, state, move)
+        assert isinstance(move, Roll | RollSum)
+        if state.phase == "production":
+            return check_production_roll(box, state, move)
         assert isinstance(move, Roll)
-        check = check_production_roll if state.phase == "production" else check_shake
-        return check(box, state, move)
+        return check_shake(box, state, move)
 
     def legal(self, state: State) -> list[Move]:
         if state.phase == "over":
@@ -158,15 +162,19 @@ class Starfarers(Game[State, Move]):
         if state.pending:
             lister = LEGAL_WHEN_PENDING.get(type(state.pending[0]))
             return list(lister(self.box, state)) if lister else []
-        return [move for lister in LEGAL_IN_PHASE[state.phase] for move in lister(self.box, state)]
+        moves: list[Move] = []
+        for lister in LEGAL_IN_PHASE[state.phase]:
+            moves += lister(self.box, state)
+        return moves
 
     def apply(self, state: State, move: Move) -> State:
         box = self.box
         if type(move) in _CHANCES and state.pending:
             return settle(box, state, APPLIES[type(state.pending[0])](box, state, move))
+        if isinstance(move, Roll | RollSum) and state.phase == "production":
+            return settle(box, state, production_roll(box, state, move))
         if isinstance(move, Roll):
-            roll = production_roll if state.phase == "production" else shake
-            return settle(box, state, roll(box, state, move))
+            return settle(box, state, shake(box, state, move))
         return settle(box, state, APPLIES[type(move)](box, state, move))
 
     def audit(self, state: State) -> list[Problem]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.core.chances import Roll
+from companion.core.chances import Roll, RollSum
 from companion.core.hands import Cards, minus
 from companion.core.words import Note, Param
 from companion.games.starfarers.rules.board_facts import PEOPLES
@@ -63,7 +63,7 @@ def listed(cards: Cards) -> tuple[str, ...]:
 
 
 def _cards(box: Box, before: State, move: Move, after: State) -> Iterator[Note]:
-    producing = isinstance(move, Roll) and before.phase == "production"
+    producing = isinstance(move, Roll | RollSum) and before.phase == "production"
     if producing and after.rolled != SEVEN:
         yield from _production(box, before, after.rolled)
     elif isinstance(move, Trade):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, RollSum
 from companion.core.hands import Cards, Hand
 from companion.games.starfarers.rules.board_facts import LaidTile
 from companion.games.starfarers.rules.box import Upgrade
@@ -266,5 +266,5 @@ Action = (
     | TellHand
     | Reconcile
 )
-Chance = Roll | Draw | TurnSector
+Chance = Roll | RollSum | Draw | TurnSector
 Move = Action | Chance

@@ -18,6 +18,8 @@ PROBLEMS: dict[str, ProblemKind] = {
     # dice, balls, cards and chips
     "wrong-dice": ProblemKind("production", FIRM),
     "impossible-faces": ProblemKind("production", FIRM),
+    "impossible-sum": ProblemKind("production", FIRM),
+    "balls-have-colours": ProblemKind("mother-ship", FIRM),
     "impossible-balls": ProblemKind("mother-ship", FIRM),
     "wrong-deck": ProblemKind("exploring", FIRM),
     "unknown-card": ProblemKind("friendship", FIRM),

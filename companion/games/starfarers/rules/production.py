@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.core.chances import Roll
+from companion.core.chances import Rolled
 from companion.core.hands import Cards
 from companion.core.pending import front_kind, waiting
 from companion.core.words import Problem
@@ -77,14 +77,14 @@ def paid_out(box: Box, state: State, number: int) -> dict[str, Cards]:
     return {seat: counted(amount) for seat, amount in paid.items()}
 
 
-def check_production_roll(box: Box, state: State, move: Roll) -> list[Problem]:
+def check_production_roll(box: Box, state: State, move: Rolled) -> list[Problem]:
     if state.phase != "production" or state.pending:
         return [box.problem("not-due", due=front_kind(state))]
     return dice_problems(box, move)
 
 
-def production_roll(box: Box, state: State, move: Roll) -> State:
-    number = sum(move.faces)
+def production_roll(box: Box, state: State, move: Rolled) -> State:
+    number = move.total
     state = replace(state, rolled=number)
     if number == SEVEN:
         return seven_rolled(box, state)

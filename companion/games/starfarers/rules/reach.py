@@ -24,12 +24,12 @@ class Reach(Struct, frozen=True):
     moments: frozenset[str]
     before: dict[str, str]
 
-    def path(self, to: str) -> tuple[str, ...]:
-        """The points on the way, without the one the ship is on."""
-        way = [to]
-        while self.before[way[-1]] != self.start:
-            way.append(self.before[way[-1]])
-        return tuple(reversed(way))
+    def paths(self) -> dict[str, tuple[str, ...]]:
+        """The way to each point where it can stop, without the one the ship is on."""
+        ways: dict[str, tuple[str, ...]] = {self.start: ()}
+        for at, before in self.before.items():  # nearer ones come first
+            ways[at] = (*ways[before], at)
+        return {at: ways[at] for at in self.steps}
 
 
 def steps_left(box: Box, state: State, seat: str, ship: Ship) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.core.chances import Roll
+from companion.core.chances import Rolled, RollSum
 from companion.core.hands import Hand
 from companion.core.pending import waiting
 from companion.core.words import Problem
@@ -103,24 +103,35 @@ def _first_pending(box: Box) -> Iterator[Pending]:
 
 
 @checks(WhoBegins)
-def check_throw(box: Box, state: State, move: Roll) -> list[Problem]:
+def check_throw(box: Box, state: State, move: Rolled) -> list[Problem]:
     return dice_problems(box, move)
 
 
-def dice_problems(box: Box, move: Roll) -> list[Problem]:
+def sums(box: Box) -> tuple[int, ...]:
+    """What the two dice can show together."""
+    return tuple(range(2 * min(box.dice.dice), 2 * max(box.dice.dice) + 1))
+
+
+def dice_problems(box: Box, move: Rolled) -> list[Problem]:
     """A reading that two ordinary dice cannot show is refused."""
+    if isinstance(move, RollSum):
+        possible = sums(box)
+        if move.total in possible:
+            return []
+        least, most = possible[0], possible[-1]
+        return [box.problem("impossible-sum", total=move.total, least=least, most=most)]
     if len(move.faces) == 2 and all(face in box.dice.dice for face in move.faces):
         return []
     return [box.problem("impossible-faces", dice="dice", faces=" ".join(map(str, move.faces)))]
 
 
 @applies(WhoBegins)
-def throw(box: Box, state: State, move: Roll) -> State:
+def throw(box: Box, state: State, move: Rolled) -> State:
     """The highest throw begins; those who are equal throw again."""
     item = waiting(state, WhoBegins)
     assert item is not None
     thrower, *others = item.seats
-    thrown = {**item.thrown, thrower: sum(move.faces)}
+    thrown = {**item.thrown, thrower: move.total}
     if others:
         return answered(state, item, WhoBegins(tuple(others), thrown))
     best = [seat for seat, pips in thrown.items() if pips == max(thrown.values())]

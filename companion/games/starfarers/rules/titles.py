@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, Rolled, RollSum
 from companion.core.words import Message, Param, code_of
 from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.encounters import encounter_due
@@ -35,7 +35,7 @@ BALLS = ("black", "blue", "yellow", "red")
 def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
     """What one viewer may read. Secrets are left out, not blanked."""
     match move:
-        case Roll():
+        case Roll() | RollSum():
             return _roll(box, state, move)
         case Draw():
             return _draw(state, move, sees_all=sees_all)
@@ -66,10 +66,10 @@ def ball_names(balls: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(BALLS[ball - 1] for ball in balls if 1 <= ball <= len(BALLS))
 
 
-def _roll(box: Box, state: State, move: Roll) -> Message:
+def _roll(box: Box, state: State, move: Rolled) -> Message:
     item = front(state)
-    number = sum(move.faces)
-    if move.dice == "balls":
+    number = move.total
+    if isinstance(move, Roll) and move.dice == "balls":
         balls = ball_names(move.faces)
         seat = state.active
         if isinstance(item, Encounter):

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import replace
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw
 from companion.core.events import Event
 from companion.core.game import PUBLIC
 from companion.core.words import Note
@@ -18,6 +18,7 @@ from companion.games.starfarers.rules.mother_ship import VISIBLE
 from companion.games.starfarers.rules.moves import Fly, TurnSector
 from companion.games.starfarers.rules.pieces import board_of
 from companion.games.starfarers.rules.reach import shortest_way
+from companion.games.starfarers.rules.setting_up import sums
 from companion.games.starfarers.rules.state import State, ship_of
 from companion.games.starfarers.rules.titles import BALLS
 from companion.games.starfarers.table_view import effects, forms, seats
@@ -31,7 +32,7 @@ from companion.view.asking import Form, Option, Question
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, heading
 from companion.view.commands import Choice, Command
-from companion.view.game_table import Answers, GameTable
+from companion.view.game_table import Answers, GameTable, told_roll
 from companion.view.table_view import Effect, Figure, Owed, Private, Sum
 
 _DICE = 2
@@ -41,6 +42,7 @@ class StarfarersTable(GameTable[Starfarers]):
     """The builder of this game's views. Positions are masked for their viewer."""
 
     shortage = "cards-short"
+    ways = seats.WAYS
 
     def __init__(self, game: Starfarers) -> None:
         super().__init__(game)
@@ -81,6 +83,9 @@ class StarfarersTable(GameTable[Starfarers]):
 
     def owed(self, note: Note) -> Owed:
         return seats.owed(note)
+
+    def back(self, note: Note) -> Line:
+        return seats.back(note)
 
     # --- what can be done
 
@@ -156,14 +161,15 @@ class StarfarersTable(GameTable[Starfarers]):
             faces = tuple(dict.fromkeys(self.game.box.dice.balls))
             options = tuple(Option(str(face), heading("ball", BALLS[face - 1])) for face in faces)
             return Question("faces", "dice", options=options, dice=(faces,) * VISIBLE)
-        return Question("faces", "dice", dice=(self.game.box.dice.dice,) * _DICE)
+        thrown = (self.game.box.dice.dice,) * _DICE
+        return Question("faces", "dice", dice=thrown, sums=sums(self.game.box))
 
     def chance(self, state: State, answers: Answers) -> Any:
         """What dice, balls, a chip or a card answered, read strictly."""
         due = self.game.due(state)
         match due.chance:
             case "roll":
-                return convert({"kind": "roll", "dice": due.of, **answers}, Roll)
+                return told_roll(due.of or "", answers)
             case "draw":
                 return convert({"kind": "draw", "deck": due.of, **answers}, Draw)
             case "sector":

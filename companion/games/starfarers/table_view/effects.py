@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, RollSum
 from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.moves import Fly, Move, SpaceJump, TurnSector
 from companion.games.starfarers.rules.production import SEVEN, sources
 from companion.games.starfarers.rules.state import Player, State, ship_of
 from companion.games.starfarers.table_view.pieces import ship_key
 from companion.view.commands import key_of
-from companion.view.table_view import Effect
+from companion.view.table_view import Effect, roll_effect
 
 
 def effects(box: Box, before: State, move: Move | None, after: State) -> Iterator[Effect]:
     """`move` is None where the viewer may only know its title."""
     planets: dict[str, list[str]] = {}
     match move:
-        case Roll(dice, faces):
-            yield Effect("roll", f"{dice} {' '.join(map(str, faces))}")
+        case Roll() | RollSum():
+            yield roll_effect(move)
             produces = before.phase == "production" and not before.pending
-            if produces and sum(faces) == SEVEN:
+            if produces and move.total == SEVEN:
                 yield Effect("harm")
             elif produces:
-                for seat, planet, _ in sources(box, before, sum(faces)):
+                for seat, planet, _ in sources(box, before, move.total):
                     planets.setdefault(seat, []).append(key_of("planet", planet))
         case Draw(deck):
             yield Effect("turn", key_of("deck", deck))

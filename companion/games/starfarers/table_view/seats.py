@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from types import MappingProxyType
+from typing import Literal
 
 from companion.core.score import Score
 from companion.core.words import Note
@@ -141,6 +143,31 @@ def _chips(state: State, seat: str) -> Iterator[Line]:
 
 
 # --- what hands have to do ----------------------------------------------------------------------
+
+
+WAYS: Mapping[str, Literal["in", "out"]] = MappingProxyType(
+    {
+        "take": "in",
+        "give": "out",
+        "hand-over": "out",
+        "draw-from-player": "in",
+        "draw-from-reserve": "in",
+    }
+)
+"""Notes by which cards come or go."""
+_TURNED = {"take": "give", "give": "take"}
+_BACK = {
+    "hand-over": "take-back-from",
+    "draw-from-player": "give-drawn-back",
+    "draw-from-reserve": "put-back-on-reserve",
+}
+
+
+def back(note: Note) -> Caption:
+    """What hands do when a note was undone."""
+    if turned := _TURNED.get(note.code):
+        return caption_of(Note(turned, note.params, note.seat))
+    return Caption(_BACK[note.code], note.params)
 
 
 def owed(note: Note) -> Owed:

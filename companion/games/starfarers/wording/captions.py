@@ -18,6 +18,17 @@ def _chip_seen(params: Params) -> Template:
     return NC_("table", "{planet}: {chip}") if params["chip"] else NC_("table", "{planet}: ?")
 
 
+BACK: dict[str, Wording] = {
+    "take-back-from": NC_("table", "Take {goods} back from {to}."),
+    "give-drawn-back": NC_("table", "Give {from} the card that you drew back."),
+    "put-back-on-reserve": PluralIn(
+        "table",
+        "Put {count} card back on the reserve pile.",
+        "Put {count} cards back on the reserve pile.",
+        by="count",
+    ),
+}
+"""What hands do after an undo."""
 AWAITED: dict[str, Wording] = {
     "roll-production": NC_("table", "{player}: roll the dice"),
     "rolled": NC_("table", "Rolled: {total}"),
@@ -80,4 +91,4 @@ FIGURES: dict[str, Wording] = {
     "chip-seen": _chip_seen,
 }
 
-CAPTIONS: dict[str, Wording] = AWAITED | FORMS | FIGURES
+CAPTIONS: dict[str, Wording] = AWAITED | FORMS | FIGURES | BACK

@@ -35,6 +35,8 @@ PROBLEMS: dict[str, Wording] = {
     # dice, balls, cards and chips
     "wrong-dice": N_("This needs the {needed}, not the {dice}."),
     "impossible-faces": _impossible_faces,
+    "impossible-sum": N_("The dice show {least} to {most} together, not {total}."),
+    "balls-have-colours": N_("The balls are told by their colours, not by a sum."),
     "impossible-balls": _impossible_balls,
     "wrong-deck": N_("This must come from elsewhere: {needed}, not {deck}."),
     "unknown-card": N_('"{card}" is not a card of this game. Most like it: {known}.'),

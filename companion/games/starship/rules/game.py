@@ -151,7 +151,10 @@ class Starship(Game[State, Move]):
         if state.phase == "over":
             return []
         phase = state.phase if state.flight is None else "flying"
-        return [move for lister in LEGAL_IN_PHASE[phase] for move in lister(self.box, state)]
+        moves: list[Move] = []
+        for lister in LEGAL_IN_PHASE[phase]:
+            moves += lister(self.box, state)
+        return moves
 
     def apply(self, state: State, move: Move) -> State:
         if isinstance(move, Roll):

@@ -1,0 +1,48 @@
+"""What hands still owe: chips that stay until a seat has touched them, whatever happens meanwhile.
+
+A chip belongs to the event that asked for it. While that event is in force, the seat owes what its
+note says; once it was undone, the seat owes the way back. A touch settles the chip as it is then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from msgspec.structs import replace
+
+from companion.core.words import Note
+from companion.view.snapshot import Chip
+
+MOST = 120
+"""So many chips are kept; settled ones go first."""
+Chips = tuple[Chip, ...]
+InForce = Callable[[Chip], bool]
+
+
+def with_new(chips: Chips, n: int, hash: str, notes: Iterable[Note]) -> Chips:
+    """An event was accepted, and seats owe this."""
+    every = (*chips, *(Chip(n, hash, note) for note in notes))
+    spare = len(every) - MOST
+    if spare <= 0:
+        return every
+    settled = [one for one in every if one.settled]
+    first = [*settled, *(one for one in every if not one.settled)][:spare]
+    return tuple(one for one in every if not any(one is gone for gone in first))
+
+
+def settled(chips: Chips, seat: str, in_force: InForce) -> Chips:
+    """A seat's hands have done everything that is shown."""
+    return tuple(
+        replace(one, settled=_now(one, in_force)) if one.note.seat == seat else one for one in chips
+    )
+
+
+def owed(chips: Chips, in_force: InForce) -> tuple[Chips, Chips]:
+    """What is open: of events in force, and of those that were undone."""
+    still = tuple(one for one in chips if one.settled != _now(one, in_force))
+    forward = tuple(one for one in still if in_force(one))
+    return forward, tuple(one for one in still if not in_force(one))
+
+
+def _now(chip: Chip, in_force: InForce) -> str:
+    return "done" if in_force(chip) else "back"
