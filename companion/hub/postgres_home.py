@@ -30,7 +30,8 @@ BEAT = 1.0
 """Seconds between two looks whether nobody wants to hear any more."""
 _OPTIONS = f"-c synchronous_commit=on -c lock_timeout={PATIENCE}s -c statement_timeout=60s"
 
-Connection = psycopg.Connection[Any]
+Connection = Any
+"""Of psycopg, whose types are there only where the extra `night` is installed."""
 
 
 class _Link:
