@@ -100,7 +100,7 @@ class _SchemaRows:
     def rows(self, sql: str, *values: Any) -> list[Any]:
         with self._link.telling():
             cursor = self._link.at(self._name).execute(sql.replace("?", "%s"), values)
-            rows = cursor.fetchall()
+            rows: list[Any] = cursor.fetchall()
         if wrong := wrong_value((column.name for column in cursor.description or ()), rows):
             raise self.error("damaged", wrong)
         return rows
