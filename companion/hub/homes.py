@@ -85,7 +85,7 @@ def home_of(where: Where) -> Home:
             from companion.hub.postgres_home import PostgresHome
         except ImportError as error:
             raise NightError(
-                "PostgreSQL needs the library psycopg: pip install 'companion[night]'."
+                "PostgreSQL needs a library: pip install 'psycopg[binary]'"
             ) from error
         return PostgresHome(str(where))
     return FileHome(Path(where))
