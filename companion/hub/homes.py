@@ -84,9 +84,7 @@ def home_of(where: Where) -> Home:
         try:
             from companion.hub.postgres_home import PostgresHome
         except ImportError as error:
-            raise NightError(
-                "PostgreSQL needs a library: pip install 'psycopg[binary]'"
-            ) from error
+            raise NightError("PostgreSQL needs the library psycopg.") from error
         return PostgresHome(str(where))
     return FileHome(Path(where))
 
