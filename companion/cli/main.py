@@ -27,6 +27,7 @@ COMMANDS = (
     "audit",
     "view",
     "odds",
+    "island",
     "almanac",
     "box",
     "board",
