@@ -18,6 +18,7 @@ from companion.simulation.laws import audit_failures, law_failures
 from companion.simulation.play import play, simulated_setup
 from companion.table.journal import Journal
 from companion.table.refusals import Refused
+from companion.table.table import Table
 from tests.games.changing_tables import new_agreement, played
 from tests.profile import share
 
@@ -85,7 +86,7 @@ def test_a_game_that_agrees_is_the_same_rules_as_one_that_agreed_before(name: st
                 ]
 
 
-def a_table(journal: Journal, name: str) -> tuple[object, dict[str, str]]:
+def a_table(journal: Journal, name: str) -> tuple[Table, dict[str, str]]:
     """A game of the journal to where something can be agreed, and what."""
     table = journal.new_game(simulated_setup(name, GAMES[name].editions[0], {}))
     for step in play(table.game, "a table"):

@@ -11,6 +11,6 @@ from tests.scenario_language.phrases import Phrases
 
 def add_agreements(move: Phrases[Sequence[Any]]) -> None:
     @move(r"(?P<by>the table|nobody) agrees? on (?P<choices>[\w-]+=[\w-]+(?: [\w-]+=[\w-]+)*)")
-    def agrees(table: Any, by: str, choices: str) -> list[Any]:  # noqa: ARG001  # as all phrases
+    def agrees(table: Any, by: str, choices: str) -> list[Any]:  # as all phrases
         switches = dict(choice.split("=") for choice in choices.split())
         return [Agree("" if by == "nobody" else "Ada, Ben", switches)]

@@ -10,8 +10,8 @@ import msgspec
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from companion.core.chances import Draw
 from companion.core.agreeing import Agree
+from companion.core.chances import Draw
 from companion.core.game import PUBLIC, REFEREE
 from companion.core.setup import Setup
 from companion.games.starship.rules.box import SEATS, Box
