@@ -27,7 +27,7 @@ COMMANDS = (
     "audit",
     "view",
     "odds",
-    "island",
+    "deal",
     "almanac",
     "box",
     "board",

@@ -7,8 +7,9 @@ none, the fairest of many is taken.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from random import Random, SystemRandom
+from random import Random
 
+from companion.extras.dealing import plain_seed
 from companion.games.settlers.fairness import BESIDE, INLAND, Fairness, fairness, pips
 from companion.games.settlers.rules.box import Box
 from companion.games.settlers.rules.geometry import CORNER_HEXES
@@ -21,17 +22,6 @@ RICHEST, POOREST = 11, 4
 """So many chances of 36 may an intersection between three hexes have."""
 MOST_GROUNDS, MOST_SWAPS, MOST_TERRAINS = 100, 100, 60
 """So often are the numbers shuffled; for each time, tokens swapped and the terrain shuffled."""
-LONGEST_SEED = 20
-
-
-def drawn_seed() -> str:
-    """A new one, easy to read aloud."""
-    return str(SystemRandom().randrange(10000, 100000))
-
-
-def plain_seed(typed: str) -> str:
-    """A seed as it is meant: capitals and spaces make no other island."""
-    return "".join(typed.split()).casefold()[:LONGEST_SEED]
 
 
 def balanced_island(box: Box, seed: str) -> LayIsland:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from kivy.uix.widget import Widget
 
+from companion.extras.dealing import LONGEST_SEED
 from companion.games.settlers.fairness import Fairness
-from companion.games.settlers.island_deal import LONGEST_SEED
 from companion.tablet.icons import Icon
 from companion.tablet.speech import pgettext
 from companion.tablet.theme import look

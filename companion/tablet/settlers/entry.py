@@ -8,8 +8,9 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.extras.dealing import drawn_seed, plain_seed
 from companion.games.settlers.fairness import fairness
-from companion.games.settlers.island_deal import balanced_island, drawn_seed, plain_seed
+from companion.games.settlers.island_deal import balanced_island
 from companion.games.settlers.rules.laying_out import ISLAND_STEPS
 from companion.games.settlers.table_view.plan import drawn_plan
 from companion.tablet import entries

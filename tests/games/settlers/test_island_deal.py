@@ -10,14 +10,13 @@ from typing import Any
 import pytest
 
 from companion.core.setup import Setup
+from companion.extras.dealing import drawn_seed, plain_seed
 from companion.games.settlers.fairness import fairness
 from companion.games.settlers.island_deal import (
     FROM_SHARE,
     POOREST,
     RICHEST,
     balanced_island,
-    drawn_seed,
-    plain_seed,
 )
 from companion.games.settlers.rules.box import SEATS
 from companion.games.settlers.rules.game import Settlers

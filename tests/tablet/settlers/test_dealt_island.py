@@ -100,7 +100,7 @@ def test_the_command_line_deals_the_island_that_the_tablet_deals(
     driver: Driver, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     box = at_set_up(driver)
-    assert main(["island", "--seed", "Our Table", "--json"]) == 0
+    assert main(["deal", "settlers", "--seed", "Our Table", "--json"]) == 0
     told = json.loads(capsysbinary.readouterr().out)
     island = balanced_island(box, "ourtable")
     assert told["seed"] == "ourtable"
@@ -110,5 +110,10 @@ def test_the_command_line_deals_the_island_that_the_tablet_deals(
 
 
 def test_the_command_line_refuses_an_empty_seed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["island", "--seed", "  "]) == 2
+    assert main(["deal", "settlers", "--seed", "  "]) == 2
     assert "at least one letter" in capsys.readouterr().err
+
+
+def test_a_game_without_a_dealt_board_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deal", "starship"]) == 2
+    assert "No board" in capsys.readouterr().err
