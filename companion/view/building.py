@@ -94,6 +94,10 @@ def table_view(table: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> Tabl
         winner=winner,
         goal=table.goal(),
         contest=contest,
+        agreed=tuple(
+            name("agreement", f"{switch} {option}")
+            for switch, option in getattr(state, "agreed", {}).items()
+        ),
     )
 
 

@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from contextlib import closing
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -18,6 +18,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from companion import __version__
+from companion.hub.homes import Home, Where, home_of
 from companion.hub.joins import Joins, TakenOver
 from companion.hub.night_file import NightFile
 from companion.hub.people import shown_names
@@ -54,9 +55,9 @@ class _NoToken(Exception):
 class TablesDesk:
     """The copies of all tables, in a thread of their own; games are replayed in another."""
 
-    def __init__(self, hub: HubPages, night: Path, secret: bytes) -> None:
-        self._hub, self._secret = hub, secret
-        self._folder = night.with_name(night.name + ".tables")
+    def __init__(self, hub: HubPages, night: Where, secret: bytes) -> None:
+        self._hub, self._secret, self._night = hub, secret, night
+        self._at: Home = home_of(night)
         self._writing = ThreadPoolExecutor(1, "tables")
         self._replaying = ThreadPoolExecutor(1, "replay")
         self._joins: Joins | None = None
@@ -83,22 +84,24 @@ class TablesDesk:
             copy.close()
         if self._joins is not None:
             self._joins.close()
+        self._at.close()
 
     async def _do(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writing, work)
 
     def _joined(self) -> Joins:
         if self._joins is None:
-            self._joins = Joins(self._folder / "joins", self._secret)
+            self._joins = Joins(self._at.joins(), self._secret)
         return self._joins
 
     def _copy(self, table: int) -> TableCopy:
         if table not in self._copies:
-            self._copies[table] = TableCopy(self._path(table))
+            self._copies[table] = TableCopy(self._at.copy(table))
         return self._copies[table]
 
-    def _path(self, table: int) -> Path:
-        return self._folder / f"table-{table}.journal"
+    def _replayed(self, table: int, game: int) -> Reported:
+        with closing(home_of(self._night)) as home, home.journal(table) as path:
+            return replayed(path, game)
 
     def _telling(self, answer: Callable[[Request], Any]) -> Any:
         """What is refused says why in a status that the tablet understands, and is logged."""
@@ -188,8 +191,7 @@ class TablesDesk:
         game = msgspec.json.decode(await request.body(), type=_Finished).game
         table = await self._do(lambda: self._table(request))
         loop = asyncio.get_running_loop()
-        path = self._path(table)
-        found = await loop.run_in_executor(self._replaying, replayed, path, game)
+        found = await loop.run_in_executor(self._replaying, self._replayed, table, game)
         await self._hub.thread.ask(lambda file: _enter(file, table, found))
         await self._hub.changes.look()
         return {"points": found.points, "winner": found.winner}
