@@ -44,8 +44,8 @@ def _side(
         built, friends = player.cannons, 0 if lends else combat_bonus(box, player)
         told = ball_sum(box, balls)
     else:
-        counts = not lends or box.choices.rival_speed_with_friendship == "yes"
+        counts = not lends or box.agreed(state).rival_speed_with_friendship == "yes"
         built, friends = player.boosters, speed_bonus(box, player) if counts else 0
-        told = compared_speed(box, balls)
+        told = compared_speed(box, state, balls)
     parts = (built, *((friends,) if friends else ()), *((told,) if balls else ()))
     return Side(seat, parts, not balls)
