@@ -13,6 +13,8 @@ from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.geometry import ROWS
 from companion.games.settlers.rules.island_entry import written
 from companion.games.settlers.rules.moves import LayIsland
+from companion.wording.catalogues import FALLBACK
+from companion.wording.phrases import decimal
 
 WIDE = 14
 """Letters for each hex."""
@@ -40,7 +42,8 @@ def _rows(island: LayIsland) -> Iterator[str]:
 
 def _told(found: Fairness) -> Iterator[str]:
     goods = ", ".join(f"{good} {chances}" for good, chances in found.goods.items())
-    yield f"of 36 rolls: {goods}; at most {found.farthest:.1f} from the share of its hexes"
+    far = decimal(FALLBACK, found.farthest, 1)
+    yield f"of 36 rolls: {goods}; at most {far} from the share of its hexes"
     yield f"intersections between three hexes: {found.poorest} to {found.richest} of 36"
     yield f"6 or 8 beside each other: {found.red_beside_red}"
 
