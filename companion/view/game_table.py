@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.core.chances import Draw, Roll, Rolled, RollSum
 from companion.core.dice import dice_due
@@ -33,6 +34,8 @@ from companion.view.table_view import (
     roll_effect,
 )
 
+KNOWN_NOTES = 300
+"""What so many notes ask is remembered: more than a tray has."""
 G = TypeVar("G", bound=AnyGame)
 Answers = Mapping[str, Any]
 
@@ -54,6 +57,8 @@ class GameTable(Generic[G]):
         self.game = game
         self._known: tuple[Any, str, Any] = (None, "", None)
         self._listed: tuple[Any, tuple[Command, ...]] = (None, ())
+        self._notes: dict[int, tuple[Note, Owed]] = {}
+        """What the notes ask that were shown last: chips stay for many events."""
 
     # --- what is asked for again and again about one position
 
@@ -69,6 +74,18 @@ class GameTable(Generic[G]):
         if self._listed[0] is not state:
             self._listed = (state, tuple(self.commands(state)))
         return self._listed[1]
+
+    def asked(self, note: Note) -> Owed:
+        """What a note asks of hands, and which way cards go by it that stay until touched."""
+        known = self._notes.get(id(note))
+        if known is None or known[0] is not note:
+            if len(self._notes) >= KNOWN_NOTES:
+                self._notes.clear()
+            owed = self.owed(note)
+            if self.keeps(note):
+                owed = replace(owed, way=self.ways[note.code])
+            self._notes[id(note)] = known = (note, owed)
+        return known[1]
 
     # --- the middle
 
