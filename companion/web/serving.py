@@ -16,6 +16,7 @@ from msgspec import Struct
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from companion.hub.certificate import certificate_beside, fingerprint
+from companion.hub.homes import Where, temporary_file
 from companion.hub.joins import new_code
 from companion.hub.night_file import Clock, wall_clock
 from companion.hub.reporter import HubLink
@@ -66,7 +67,7 @@ class _Server(uvicorn.Server):
 
 
 async def serve(
-    path: Path,
+    path: Where,
     host: str,
     ports: tuple[int, int, int],
     ready: Callable[[Addresses], None],
@@ -84,8 +85,8 @@ async def serve(
         await hub.changes.look()
         keys, certificate = Keys.beside(path), certificate_beside(path)
         places = _Places(own_address(host), *(one.getsockname()[1] for one in bound))
-        tables = TablesDesk(hub, path, keys.secret)
         known_by = fingerprint(certificate)
+        tables = TablesDesk(hub, path, keys.secret, known_by)
 
         def link(table: int) -> str:
             return HubLink(places.tables, known_by, new_code(keys.secret, table)).text()
@@ -143,8 +144,18 @@ class _Places(NamedTuple):
         return f"https://{self.host}:{self.tables_port}"
 
 
-def _server(app: Any, certificate: Path | None = None) -> _Server:
-    config = uvicorn.Config(
+def _server(app: Any, certificate: bytes = b"") -> _Server:
+    if certificate:
+        with temporary_file(certificate, ".pem") as file:
+            config = _config(app, file)
+            config.load()  # it is read here and not needed any more
+    else:
+        config = _config(app)
+    return _Server(config)
+
+
+def _config(app: Any, certificate: Path | None = None) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
         loop="asyncio",
         http=_Impatient,
@@ -158,7 +169,6 @@ def _server(app: Any, certificate: Path | None = None) -> _Server:
         timeout_graceful_shutdown=1,
         ssl_certfile=certificate,
     )
-    return _Server(config)
 
 
 def _bound(host: str, port: int) -> socket.socket:
