@@ -411,7 +411,7 @@ class Devices(EventDispatcher):
             self._main_thread.post(lambda: self._accepted(sure[0]), changes=False)
 
     def _accepted(self, proposal: Proposal, *, at_once: bool = False) -> None:
-        """Accept a proposal; one that cannot be written stays on the screen, and a touch says why."""
+        """Accept a proposal; one that cannot be written stays, and a touch on it says why."""
         with contextlib.suppress(Refused, JournalError):
             self.accept(proposal, at_once=at_once)
 

@@ -210,7 +210,7 @@ class DiceQuestion(Card):
         self._show()
 
     def tell(self, face: int) -> None:
-        """Set the face of the die that is asked about, and go on to the next one that was not read."""
+        """Set the face of the die that is asked about, and ask about the next unread one."""
         self._faces[self._chosen] = face
         if 0 in self._faces:
             self._chosen = self._faces.index(0)

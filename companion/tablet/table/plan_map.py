@@ -80,7 +80,7 @@ class PlanMap(Widget):
     def __init__(
         self, appearance: Mapping[str, tuple[str, Colour]], clipped: bool = False, **kwargs: Any
     ) -> None:
-        """A map that does not fill the window must be `clipped`, which costs time in every frame."""
+        """A map that does not fill the window must be `clipped`: each frame takes longer then."""
         super().__init__(**kwargs)
         self._owners = {seat: Owner(*how) for seat, how in appearance.items()}
         self._lying = LyingPlan(NO_PLAN)

@@ -346,7 +346,7 @@ class _Strips(_Glass):
 
     @property
     def _for_ribbons(self) -> float:
-        """How much narrower the board becomes so that ribbons fit; the same while no place moves."""
+        """How much narrower the board is so that ribbons fit; the same while no place moves."""
         asked = self.asked
         sides = tuple(asked.sides.items())
         of_window = (asked.size, asked.unit, asked.letters)
