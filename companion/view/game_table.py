@@ -22,6 +22,7 @@ from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command
 from companion.view.contest import Contest
+from companion.view.laying_out import Drawn
 from companion.view.owing import counted_cards
 from companion.view.table_view import (
     CardRow,
@@ -112,6 +113,10 @@ class GameTable(Generic[G]):
     def trail(self, before: Any, event: Event[Any]) -> tuple[str, ...]:
         """The places along which the event moved something, from where it was."""
         return ()
+
+    def laying_out(self, step: Note) -> Drawn | None:
+        """A drawing of a step of `Game.laying_out`; none where words say it all."""
+        return None
 
     # --- seats
 

@@ -21,7 +21,7 @@ from companion.games.starfarers.rules.reach import shortest_way
 from companion.games.starfarers.rules.setting_up import sums
 from companion.games.starfarers.rules.state import State, ship_of
 from companion.games.starfarers.rules.titles import BALLS
-from companion.games.starfarers.table_view import effects, forms, seats
+from companion.games.starfarers.table_view import effects, forms, laying_out, seats
 from companion.games.starfarers.table_view.commands import commands, verb_line, way
 from companion.games.starfarers.table_view.comparing import compared
 from companion.games.starfarers.table_view.lines import option_line
@@ -35,6 +35,7 @@ from companion.view.captions import Caption, Line, heading
 from companion.view.commands import Choice, Command
 from companion.view.contest import Contest
 from companion.view.game_table import Answers, GameTable, told_roll
+from companion.view.laying_out import Drawn
 from companion.view.table_view import Effect, Figure, Owed, Private, Sum
 
 _DICE = 2
@@ -62,6 +63,9 @@ class StarfarersTable(GameTable[Starfarers]):
 
     def board(self, state: State, event: Event[Any] | None) -> Board:
         return board(self.game.box, state, self._printed)
+
+    def laying_out(self, step: Note) -> Drawn | None:
+        return laying_out.drawn(self.plan(self.game.start()), step)
 
     def trail(self, before: State, event: Event[Any]) -> tuple[str, ...]:
         return effects.trail(before, event.move)
