@@ -40,7 +40,7 @@ def until(driver: Driver, text: str) -> None:
     """Wait for something that is made in a job."""
     waited = 0.0
     while not any(text in shown for shown in driver.texts()):
-        assert waited < PATIENCE, driver.texts()
+        assert waited < PATIENCE, " | ".join(driver.texts())
         driver.wait(0.2)
         waited += 0.2
 
@@ -170,5 +170,5 @@ def test_the_clock_and_a_dice_tower_have_their_numbers(driver: Driver) -> None:
     driver.app.show("statistics")
     until(driver, "Thought by the clock")
     driver.tap("All games")
-    until(driver, "Roller 3F2A: dice")
+    until(driver, "Roller 3F2A: two dice")
     assert "1 evening, each die counted by itself." in driver.texts()
