@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.core.due import Due
-from companion.core.events import Correction, Event, Source
+from companion.core.events import Clocked, Correction, Event, Source
 from companion.core.game import PUBLIC, REFEREE
 from companion.core.record import (
     HASH_ROOM,
@@ -114,10 +114,16 @@ class Table:
         return self._standing.tip.n - self.n
 
     def accept(
-        self, move: Any, source: Source, evidence: str = "", ruling: Overrule | None = None
+        self,
+        move: Any,
+        source: Source,
+        evidence: str = "",
+        ruling: Overrule | None = None,
+        clock: Clocked | None = None,
     ) -> Event[Any]:
-        """Make a move. Returns once it is safe on the disk; raises Refused if it has problems."""
-        event = Event(move, self._clock(), source, evidence)
+        """Make a move. Returns once it is safe on the disk; raises Refused if it has problems.
+        `clock` is what the table's clock says."""
+        event = Event(move, self._clock(), source, evidence, clock=clock)
         self._must_fit(self.n + 1, event)
         event = ruled(self.game, event, self.game.check(self._state, move), ruling)
         if event.ruling:
