@@ -116,7 +116,7 @@ class Form(Shown, frozen=True):
 
     @property
     def by_one_tap(self) -> bool:
-        """Whether the first answer is all that is asked, so that nothing is left to accept. Where
+        """True when the first answer is all that is asked, so that nothing is left to accept. Where
         nothing is an answer too, that is accepted."""
         (first, *others) = self.questions
         return not others and first.least == first.most == 1 and first.kind == "pick"

@@ -85,8 +85,8 @@ async def serve(
         await hub.changes.look()
         keys, certificate = Keys.beside(path), certificate_beside(path)
         places = _Places(own_address(host), *(one.getsockname()[1] for one in bound))
-        tables = TablesDesk(hub, path, keys.secret)
         known_by = fingerprint(certificate)
+        tables = TablesDesk(hub, path, keys.secret, known_by)
 
         def link(table: int) -> str:
             return HubLink(places.tables, known_by, new_code(keys.secret, table)).text()

@@ -81,7 +81,7 @@ class PlanMap(Widget):
     def __init__(
         self, appearance: Mapping[str, tuple[str, Colour]], clipped: bool = False, **kwargs: Any
     ) -> None:
-        """One that does not fill the window is `clipped`, which makes every frame dearer."""
+        """A map that does not fill the window must be `clipped`: each frame takes longer then."""
         super().__init__(**kwargs)
         self._owners = {seat: Owner(*how) for seat, how in appearance.items()}
         self._lying = LyingPlan(NO_PLAN)
@@ -123,7 +123,8 @@ class PlanMap(Widget):
     # --- what is shown --------------------------------------------------------------------------
 
     def show(self, plan: Plan, board: Board) -> None:
-        """Another plan is painted; on the same one, only what changed on it."""
+        """Show a board: a new plan is painted whole, on the same plan only changed pieces are
+        drawn."""
         if plan.key != self._lying.plan.key:
             if plan.bounds != self._lying.plan.bounds:
                 self._view.show_whole()
@@ -192,7 +193,7 @@ class PlanMap(Widget):
 
     @property
     def _way(self) -> tuple[object, ...]:
-        """How a plan is painted, whichever it is."""
+        """What the painting of any plan depends on: when it differs, all is painted anew."""
         lying = self._lying
         return (lying.bounds, lying.sideways, self._view.unit, look.theme, look.scale)
 
@@ -221,7 +222,7 @@ class PlanMap(Widget):
 
     @property
     def _are_pieces_as_painted(self) -> bool:
-        """Whether they look and lie the same on the plan that is to be painted."""
+        """True when the drawn pieces look and lie the same on the plan that is to be painted."""
         (painted, way), plan = self._painted, self._lying.plan
         return (
             way == self._way
@@ -336,7 +337,7 @@ class PlanMap(Widget):
         return self._lying.target(key).radius * self._view.unit * self._view.zoom
 
     def place_in_window(self, key: str) -> Point:
-        """Where a finger finds a place."""
+        """Where a place lies in the window."""
         x, y = self.to_window(*self.place_on_glass(key))
         return x, y
 
@@ -418,7 +419,7 @@ class PlanMap(Widget):
             self.dispatch("on_miss", missed.key if isinstance(missed, Target) else "")
 
     def _closed(self) -> Iterable[Target]:
-        """Places that a finger could mean, of the kinds that are offered, and that are not."""
+        """Places of the offered kinds that are not offered themselves."""
         kinds, offered = {kind_and_id(key)[0] for key in self.offered}, set(self.offered)
         for key in self._lying.plan.places:
             if key not in offered and kind_and_id(key)[0] in kinds:
@@ -438,7 +439,7 @@ class PlanMap(Widget):
 
 
 def owners(appearances: Mapping[str, Appearance]) -> dict[str, Owner]:
-    """How the players of all seats are known."""
+    """The symbol and colour of every seat."""
     return {seat: Owner(one.symbol, look.player(one.colour)) for seat, one in appearances.items()}
 
 

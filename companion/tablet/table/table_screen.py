@@ -131,7 +131,7 @@ class TableScreen(Widget):
         self.show()
 
     def show(self) -> None:
-        """Everything that the control knows."""
+        """Draw everything that the control knows."""
         deciding = self.decisions.now()
         bodies, beside = self.bodies.due() if deciding.asks_due else ((), ())
         self._lay_out(deciding)
@@ -266,7 +266,7 @@ class TableScreen(Widget):
             self.sheets.open_sum(found, seat)
 
     def _reveal(self, seat: str, name: str) -> None:
-        """Asked for now, and kept nowhere."""
+        """Show a secret of this seat; it is asked for now and kept nowhere."""
         private, strip = self.control.private(seat), self.strips[seat]
         lines = [str(line) for line in private.lines.get(name, ())]
         if lines and not strip.shows_lines:
