@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from companion.night.calls import CallEvent
 from companion.night.formats import Format
 from companion.night.scoring import Result
 from companion.night.seating import Round, Stage
@@ -144,6 +145,7 @@ Event = (
     | ResultCorrected
     | NamesForgotten
     | Closed
+    | CallEvent
 )
 
 

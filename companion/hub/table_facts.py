@@ -1,0 +1,42 @@
+"""What the desk wants to know of every table at a glance, counted without playing anything."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.table.store import Store
+
+
+class TableFacts(Struct, frozen=True):
+    """The game that a table played last: `n` events are in force, of which so many were overruled;
+    `at` is the table's own time of its last step. `hash` is for the hub alone; `steps` tell when
+    there is more."""
+
+    game: int = 0
+    n: int = 0
+    hash: str = ""
+    overruled: int = 0
+    at: str = ""
+    steps: int = 0
+
+
+_IN_FORCE = (
+    "WITH RECURSIVE line(id, parent, ruled) AS ("
+    " SELECT id, parent, instr(line, '\"ruling\":') > 0 FROM events WHERE id = ?"
+    " UNION ALL SELECT e.id, e.parent, instr(e.line, '\"ruling\":') > 0 FROM events e"
+    " JOIN line l ON e.id = l.parent) SELECT coalesce(sum(ruled), 0) FROM line"
+)
+
+
+def table_facts(store: Store, count: int) -> TableFacts:
+    """Of the last step in a table's copy."""
+    steps = store.rows("SELECT game, cursor, at FROM steps ORDER BY id DESC LIMIT 1")
+    if not steps:
+        return TableFacts()
+    ((game, cursor, at),) = steps
+    if cursor is None:
+        ((digest,),) = store.rows("SELECT hash FROM games WHERE id = ?", game)
+        return TableFacts(game, 0, digest, 0, at, count)
+    ((n, digest),) = store.rows("SELECT n, hash FROM events WHERE id = ?", cursor)
+    ((overruled,),) = store.rows(_IN_FORCE, cursor)
+    return TableFacts(game, n, digest, overruled, at, count)
