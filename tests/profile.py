@@ -49,6 +49,7 @@ SLOW = (
     "view/test_masks_off.py",
     "web/test_evening.py",
     "web/test_rehearsal.py",
+    "web/test_two_hubs.py",
     "wording/test_golden_sentences.py",
 )
 """Folders and files that take long for what a change is likely to break."""

@@ -41,7 +41,6 @@ class CallOut(_Saying, frozen=True, tag="call"):
     event: Number = 0
     dispute: Dispute = Dispute()
     words: Reason = ""
-    edition: Name = ""
     picture: Annotated[bytes, Meta(max_length=LARGEST_PICTURE)] = b""
 
 

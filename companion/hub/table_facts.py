@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from companion.table.store import Store
+from companion.hub.homes import Rows
 
 
 class TableFacts(Struct, frozen=True):
@@ -21,22 +21,23 @@ class TableFacts(Struct, frozen=True):
 
 
 _IN_FORCE = (
-    "WITH RECURSIVE line(id, parent, ruled) AS ("
-    " SELECT id, parent, instr(line, '\"ruling\":') > 0 FROM events WHERE id = ?"
-    " UNION ALL SELECT e.id, e.parent, instr(e.line, '\"ruling\":') > 0 FROM events e"
-    " JOIN line l ON e.id = l.parent) SELECT coalesce(sum(ruled), 0) FROM line"
+    "WITH RECURSIVE line(id, parent, body) AS ("
+    " SELECT id, parent, line FROM events WHERE id = ?"
+    " UNION ALL SELECT e.id, e.parent, e.line FROM events e JOIN line l ON e.id = l.parent)"
+    " SELECT count(*) FROM line WHERE body LIKE ?"
 )
+RULED = '%"ruling":%'
 
 
-def table_facts(store: Store, count: int) -> TableFacts:
+def table_facts(rows: Rows, count: int) -> TableFacts:
     """Of the last step in a table's copy."""
-    steps = store.rows("SELECT game, cursor, at FROM steps ORDER BY id DESC LIMIT 1")
+    steps = rows.rows("SELECT game, cursor, at FROM steps ORDER BY id DESC LIMIT 1")
     if not steps:
         return TableFacts()
     ((game, cursor, at),) = steps
     if cursor is None:
-        ((digest,),) = store.rows("SELECT hash FROM games WHERE id = ?", game)
+        ((digest,),) = rows.rows("SELECT hash FROM games WHERE id = ?", game)
         return TableFacts(game, 0, digest, 0, at, count)
-    ((n, digest),) = store.rows("SELECT n, hash FROM events WHERE id = ?", cursor)
-    ((overruled,),) = store.rows(_IN_FORCE, cursor)
+    ((n, digest),) = rows.rows("SELECT n, hash FROM events WHERE id = ?", cursor)
+    ((overruled,),) = rows.rows(_IN_FORCE, cursor, RULED)
     return TableFacts(game, n, digest, overruled, at, count)

@@ -50,7 +50,6 @@ class CallMade(Struct, frozen=True, tag="call-made", tag_field="kind", omit_defa
     dispute: Dispute = Dispute()
     words: str = ""
     picture: str = ""
-    edition: str = ""
 
 
 class CallAnswered(Struct, frozen=True, tag="call-answered", tag_field="kind"):

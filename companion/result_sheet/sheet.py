@@ -297,11 +297,12 @@ def _agreements(paper: Paper, facts: Facts) -> None:
     chosen = chosen_switches(pack, setup.switches)
     paper.need(24)
     paper.heading(facts.phrases.gettext("What was agreed"))
-    told = [
-        f"{words.name('switch', name)}: {words.name('option', option)}"
-        for name, option in chosen.items()
-    ]
+    told = [words.name("agreement", f"{name} {option}") for name, option in chosen.items()]
     paper.paragraph(" · ".join(told))
+    for anew in facts.statistics.agreed:
+        what = words.name("agreement", f"{anew.switch} {anew.option}")
+        line = facts.phrases.gettext("From event {n} on: {agreement}", n=anew.n, agreement=what)
+        paper.paragraph(line)
     if setup.corrections:
         own = ", ".join(f"{key} = {value}" for key, value in setup.corrections.items())
         paper.paragraph(facts.phrases.gettext("Your own values: {values}", values=own))

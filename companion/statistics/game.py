@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.core.agreeing import Agree
 from companion.core.chances import Roll, Rolled, RollSum
 from companion.core.dice import dice_due
 from companion.core.events import Event
@@ -55,6 +56,14 @@ class Turn(Struct, frozen=True):
     seconds: int
 
 
+class NewAgreement(Struct, frozen=True):
+    """From event n on, this switch was so."""
+
+    n: int
+    switch: str
+    option: str
+
+
 class GameStatistics(Struct, frozen=True):
     """Everything that can be said about one game without words."""
 
@@ -78,6 +87,8 @@ class GameStatistics(Struct, frozen=True):
     turns: tuple[Turn, ...]
     overruled: int
     corrected: int
+    agreed: tuple[NewAgreement, ...] = ()
+    """What the table agreed on anew while it played."""
 
 
 def teller_of(game: AnyGame) -> Teller:
@@ -208,6 +219,12 @@ def game_statistics(
         turns=tuple(tally.turns),
         overruled=sum(event.ruling is not None for event in events),
         corrected=sum(event.correction is not None for event in events),
+        agreed=tuple(
+            NewAgreement(n, switch, option)
+            for n, event in enumerate(events, start=1)
+            if isinstance(event.move, Agree)
+            for switch, option in event.move.switches.items()
+        ),
     )
 
 

@@ -135,7 +135,8 @@ def _differences(app: CompanionApp) -> Iterator[str]:
         yield _("The other tables play another edition: {edition}.", edition=edition)
         return
     for switch in table.game.pack.switches.values():
-        own, option = setup.switches.get(switch.name), now.switches.get(switch.name)
+        agreed = setup.switches | getattr(table.state, "agreed", {})
+        own, option = agreed.get(switch.name), now.switches.get(switch.name)
         if own is not None and option in switch.options and own != option:
             yield _(
                 "{switch}: here {own}, at the other tables {other}.",

@@ -27,6 +27,7 @@ PAGES = [
     "event",
     "correct",
     "reconcile",
+    "changes",
     "statistics",
     "almanac",
     "settings",
@@ -46,7 +47,17 @@ PAGES = [
 ]
 """The class of a page is named after it: new_game is shown by NewGamePage."""
 
-OF_A_GAME = {"table", "enter", "set_up", "journal", "event", "correct", "reconcile", "result"}
+OF_A_GAME = {
+    "table",
+    "enter",
+    "set_up",
+    "journal",
+    "event",
+    "correct",
+    "reconcile",
+    "changes",
+    "result",
+}
 """Pages about the game that is open."""
 OF_AN_EVENT = {"event", "correct"}
 """Pages about event `n` of it."""

@@ -46,7 +46,6 @@ class Matter(NamedTuple):
     n: int = 0
     hash: str = ""
     event: int = 0
-    edition: str = ""
     dispute: Dispute = Dispute()
     move: Any = None
     picture: bytes = b""
@@ -96,7 +95,6 @@ class Referees:
             "game": table.number,
             "n": table.n,
             "hash": table.hash,
-            "edition": table.game.setup.edition,
         }
         if refusal is not None:
             return [Matter("move", refusal.said, **place, **self._refused(refusal))]
@@ -152,7 +150,6 @@ class Referees:
             event=matter.event,
             dispute=matter.dispute,
             words=words[:300],
-            edition=matter.edition[:60],
             picture=matter.picture,
         )
         box.call(own, out)

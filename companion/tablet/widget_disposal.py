@@ -45,7 +45,7 @@ class WidgetDisposal:
 
     def discard(self, widget: Widget) -> None:
         """Free a widget that is no longer shown, and all widgets in it."""
-        self._discarded.append((time.monotonic() + PATIENCE, widget))
+        self._discarded.append((Clock.get_time() + PATIENCE, widget))
         self._work()
 
     def clear(self, box: Widget) -> None:
@@ -64,7 +64,7 @@ class WidgetDisposal:
     def _go_on(self, *_: object) -> None:
         if page_builder.is_building:
             return  # it needs the whole frame
-        waits = time.monotonic() - self._discarded[0][0] if self._discarded else 0.0
+        waits = Clock.get_time() - self._discarded[0][0] if self._discarded else 0.0
         end = time.perf_counter() + BUDGET * max(1.0, waits) ** 2
         while time.perf_counter() < end:
             if self.done:
@@ -83,7 +83,7 @@ class WidgetDisposal:
             release(widget)
         else:
             due, widget = self._discarded[0]
-            if due > time.monotonic():
+            if due > Clock.get_time():
                 return False
             self._discarded.popleft()
             if widget.parent is None:  # else it is part of something else again

@@ -90,6 +90,10 @@ def table_view(table: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> Tabl
         effects=_effects(table, before, event, state),
         winner=winner,
         goal=table.goal(),
+        agreed=tuple(
+            name("agreement", f"{switch} {option}")
+            for switch, option in getattr(state, "agreed", {}).items()
+        ),
     )
 
 

@@ -185,3 +185,5 @@ class TableView(Shown, frozen=True):
     winner: str = ""
     goal: int = 0
     """How many points win; 0 if points do not."""
+    agreed: tuple[Line, ...] = ()
+    """What the table agreed on anew since the game began."""

@@ -11,10 +11,12 @@ from typing import Any
 
 import msgspec
 import segno
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from companion.hub.homes import Where
 from companion.hub.night_file import NightFile
 from companion.hub.people import Person
 from companion.night.calls import Calls
@@ -29,6 +31,7 @@ from companion.web.desk_door import NOT_UNDERSTOOD, Door, Refused
 from companion.web.hub_pages import BEAT, HubPages, TooManyStreams
 from companion.web.keys import LONGEST_NAME
 from companion.web.pages import language_of
+from companion.web.table_calls import kept_evidence
 from companion.web.tables_app import TablesDesk
 from companion.web.tables_view import TablesView
 from companion.web.watching import Watching
@@ -42,10 +45,12 @@ class DeskTables:
     """Routes for whoever has a link of the desk."""
 
     def __init__(
-        self, hub: HubPages, door: Door, tables: TablesDesk, desk: Callable[[], str]
+        self, hub: HubPages, door: Door, tables: TablesDesk, night: Where, desk: str
     ) -> None:
-        self._hub, self._door, self._tables, self._desk = hub, door, tables, desk
-        self._watching = Watching()
+        """`desk` is its address, for links of referees."""
+        self._hub, self._door, self._tables = hub, door, tables
+        self._night_at, self._desk = night, desk
+        self._watching = Watching(night)
         self._said: dict[tuple[str, str], dict[str, Any]] = {}
 
     def routes(self) -> list[Route]:
@@ -108,7 +113,7 @@ class DeskTables:
         try:
             facts = await self._tables.fact(made.table)
             said = await self._watching.disputed(
-                self._tables.path(made.table), made.game, facts.steps, made.dispute, language
+                made.table, replace(facts, game=made.game), made.dispute, language
             )
         except (NightError, JournalError):
             why = [made.dispute.said] if made.dispute.said else []
@@ -140,8 +145,7 @@ class DeskTables:
 
     async def _look(self, table: int, n: int | None, language: str) -> dict[str, Any]:
         facts = await self._tables.fact(table)
-        path = self._tables.path(table)
-        return await self._watching.look(path, facts.game, facts.steps, n, language)
+        return await self._watching.look(table, facts, n, language)
 
     async def _moment(self, request: Request) -> Response:
         self._door.holder(request)
@@ -155,8 +159,7 @@ class DeskTables:
         facts = await self._tables.fact(told["table"])
         if facts.game != told["game"]:
             raise Refused(404, NOT_UNDERSTOOD)
-        path = self._tables.path(told["table"])
-        drawn = await self._watching.board(path, facts.game, facts.steps, told["n"])
+        drawn = await self._watching.board(told["table"], facts, told["n"])
         return Response(drawn, media_type="image/svg+xml")
 
     async def _hidden(self, request: Request) -> Response:
@@ -168,8 +171,9 @@ class DeskTables:
             raise Refused(404, NOT_UNDERSTOOD)
         opened = opening.opened
         facts = await self._tables.fact(opened.table)
-        path, language = self._tables.path(opened.table), language_of(request)
-        found = await self._watching.hidden(path, opened.game, facts.steps, opened.n, language)
+        then = replace(facts, game=opened.game)
+        language = language_of(request)
+        found = await self._watching.hidden(opened.table, then, opened.n, language)
         return Response(msgspec.json.encode(found), media_type="application/json")
 
     async def _evidence(self, request: Request) -> Response:
@@ -178,10 +182,7 @@ class DeskTables:
         call = night.calls.calls.get(request.path_params["call"])
         if call is None or not re.fullmatch(r"[0-9a-f]{16}\.(jpg|png)", call.made.picture):
             raise Refused(404, NOT_UNDERSTOOD)
-        try:
-            data = self._tables.evidence(call.made.picture).read_bytes()
-        except OSError as error:
-            raise Refused(404, NOT_UNDERSTOOD) from error
+        data = await asyncio.to_thread(kept_evidence, self._night_at, call.made.picture)
         kind = "image/jpeg" if call.made.picture.endswith("jpg") else "image/png"
         return Response(data, media_type=kind)
 
@@ -207,7 +208,7 @@ class DeskTables:
         name = request.query_params.get("name", "").strip()
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
             raise Refused(400, NOT_UNDERSTOOD)
-        return f"{self._desk()}#{self._door.keys.token('referee', name)}"
+        return f"{self._desk}#{self._door.keys.token('referee', name)}"
 
     async def _referee_link(self, request: Request) -> Response:
         return JSONResponse({"link": self._link(request)})

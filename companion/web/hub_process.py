@@ -95,7 +95,7 @@ def main() -> None:
             loop.call_soon_threadsafe(stop.set)
 
         threading.Thread(target=wait, daemon=True).start()
-        await serve(Path(path), "127.0.0.1", (public, desk, tables), ready, until=stop)
+        await serve(path, "127.0.0.1", (public, desk, tables), ready, until=stop)
 
     asyncio.run(until_left_alone())
 

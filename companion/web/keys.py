@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import os
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from contextlib import suppress
-from pathlib import Path
+from contextlib import closing, suppress
 from typing import Literal, NamedTuple, get_args
 
+from companion.hub.homes import Where, home_of
 from companion.night.trouble import NightError
 
 Role = Literal["organiser", "referee"]
@@ -31,23 +30,12 @@ class Keys:
         self._secret = secret
 
     @classmethod
-    def beside(cls, night: Path) -> Keys:
+    def beside(cls, night: Where) -> Keys:
         """The secret of this night: made at first, for the eyes of its owner alone."""
-        path = night.with_name(night.name + ".secret")
-        try:
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            secret = path.read_bytes()
-        except OSError as error:
-            raise NightError(
-                "'{path}' cannot be written: {error}", path=path, error=error
-            ) from error
-        else:
-            secret = secrets.token_bytes(LENGTH)
-            with os.fdopen(handle, "wb") as file:
-                file.write(secret)
+        with closing(home_of(night)) as home:
+            secret = home.kept("secret", lambda: secrets.token_bytes(LENGTH))
         if len(secret) != LENGTH:
-            raise NightError("'{path}' is damaged: delete it to have new links.", path=path)
+            raise NightError("'{path}' is damaged: delete it to have new links.", path="secret")
         return cls(secret)
 
     @property

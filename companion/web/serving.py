@@ -16,6 +16,7 @@ from msgspec import Struct
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from companion.hub.certificate import certificate_beside, fingerprint
+from companion.hub.homes import Where, temporary_file
 from companion.hub.joins import new_code
 from companion.hub.night_file import Clock, wall_clock
 from companion.hub.reporter import HubLink
@@ -70,7 +71,7 @@ class _Server(uvicorn.Server):
 
 
 async def serve(
-    path: Path,
+    path: Where,
     host: str,
     ports: tuple[int, int, int],
     ready: Callable[[Addresses], None],
@@ -100,13 +101,13 @@ async def serve(
 
         rules = policy([IMPORTS])
         door = Door(keys, secure=bool(desk_host))
-        watched = DeskTables(hub, door, tables, lambda: places.desk)
+        watched = DeskTables(hub, door, tables, path, places.desk)
         desk = Desk(hub, door, f"{places.wall}player", link, watched).app()
         servers = [
             _server(Guard(public_app(hub), places.public_port, rules)),
             _server(
                 Guard(desk, places.desk_port, rules, secure=bool(desk_host)),
-                certificate if desk_host else None,
+                certificate if desk_host else b"",
             ),
             _server(
                 Guard(tables.app(), places.tables_port, rules, secure=True, largest=LARGEST_BATCH),
@@ -159,8 +160,18 @@ class _Places(NamedTuple):
         return f"https://{self.host}:{self.tables_port}"
 
 
-def _server(app: Any, certificate: Path | None = None) -> _Server:
-    config = uvicorn.Config(
+def _server(app: Any, certificate: bytes = b"") -> _Server:
+    if certificate:
+        with temporary_file(certificate, ".pem") as file:
+            config = _config(app, file)
+            config.load()  # it is read here and not needed any more
+    else:
+        config = _config(app)
+    return _Server(config)
+
+
+def _config(app: Any, certificate: Path | None = None) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
         loop="asyncio",
         http=_Impatient,
@@ -174,7 +185,6 @@ def _server(app: Any, certificate: Path | None = None) -> _Server:
         timeout_graceful_shutdown=1,
         ssl_certfile=certificate,
     )
-    return _Server(config)
 
 
 def _bound(host: str, port: int) -> socket.socket:

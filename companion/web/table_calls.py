@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from pathlib import Path
+from contextlib import closing
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from card_codes.whole_file import whole_file
 from companion.hub.call_line import (
     CallNews,
     CallOut,
@@ -24,6 +23,7 @@ from companion.hub.call_line import (
     TableSays,
     Withdraw,
 )
+from companion.hub.homes import Where, home_of
 from companion.hub.night_file import NightFile
 from companion.night.calls import (
     CallDecided,
@@ -46,10 +46,10 @@ MOST_DISPUTE = 8
 
 
 class TableCalls:
-    """`folder` is where evidence is kept."""
+    """Evidence is kept where the night lives."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, night: Where) -> None:
+        self._night = night
 
     def take(
         self, file: NightFile | None, table: int, says: TableSays, players: Mapping[str, str]
@@ -86,12 +86,17 @@ class TableCalls:
         if not kind:
             raise NightError("This is no picture.")
         name = f"{hashlib.sha256(saying.picture).hexdigest()[:16]}.{kind}"
-        path = self._folder / "evidence" / name
-        if not path.exists():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with whole_file(path) as file:
-                file.write(saying.picture)
+        with closing(home_of(self._night)) as home:
+            home.kept(f"evidence-{name}", lambda: saying.picture)
         return name
+
+
+def kept_evidence(night: Where, name: str) -> bytes:
+    def missing() -> bytes:
+        raise NightError("This is no picture.")
+
+    with closing(home_of(night)) as home:
+        return home.kept(f"evidence-{name}", missing)
 
 
 class _Said(NamedTuple):
@@ -142,7 +147,6 @@ def _made(night: Night, said: _Said, out: CallOut) -> CallMade:
         dispute=replace(out.dispute, said=out.dispute.said[:500]),
         words=out.words,
         picture=said.picture,
-        edition=out.edition,
     )
 
 

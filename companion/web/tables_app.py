@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from contextlib import closing
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -19,6 +19,7 @@ from starlette.routing import Route
 
 from companion import __version__
 from companion.hub.call_line import TABLE_SAYS, DeskSays
+from companion.hub.homes import Home, Where, home_of
 from companion.hub.joins import Joins, TakenOver
 from companion.hub.night_file import NightFile
 from companion.hub.people import shown_names
@@ -58,14 +59,14 @@ class _NoToken(Exception):
 class TablesDesk:
     """The copies of all tables, in a thread of their own; games are replayed in another."""
 
-    def __init__(self, hub: HubPages, night: Path, secret: bytes) -> None:
-        self._hub, self._secret = hub, secret
-        self._folder = night.with_name(night.name + ".tables")
+    def __init__(self, hub: HubPages, night: Where, secret: bytes) -> None:
+        self._hub, self._secret, self._night = hub, secret, night
+        self._at: Home = home_of(night)
         self._writing = ThreadPoolExecutor(1, "tables")
         self._replaying = ThreadPoolExecutor(1, "replay")
         self._joins: Joins | None = None
         self._copies: dict[int, TableCopy] = {}
-        self._calls = TableCalls(self._folder)
+        self._calls = TableCalls(night)
         self.presence = Presence()
 
     def app(self) -> Starlette:
@@ -90,22 +91,24 @@ class TablesDesk:
             copy.close()
         if self._joins is not None:
             self._joins.close()
+        self._at.close()
 
     async def _do(self, work: Callable[[], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writing, work)
 
     def _joined(self) -> Joins:
         if self._joins is None:
-            self._joins = Joins(self._folder / "joins", self._secret)
+            self._joins = Joins(self._at.joins(), self._secret)
         return self._joins
 
     def _copy(self, table: int) -> TableCopy:
         if table not in self._copies:
-            self._copies[table] = TableCopy(self._path(table))
+            self._copies[table] = TableCopy(self._at.copy(table))
         return self._copies[table]
 
-    def _path(self, table: int) -> Path:
-        return self._folder / f"table-{table}.journal"
+    def _replayed(self, table: int, game: int) -> Reported:
+        with closing(home_of(self._night)) as home, home.journal(table) as path:
+            return replayed(path, game)
 
     def _telling(self, answer: Callable[[Request], Any]) -> Any:
         """What is refused says why in a status that the tablet understands, and is logged."""
@@ -218,30 +221,17 @@ class TablesDesk:
         return await self._do(lambda: {n: copy.facts() for n, copy in self._opened().items()})
 
     async def fact(self, table: int) -> TableFacts:
-        return await self._do(
-            lambda: self._copy(table).facts() if self._path(table).exists() else TableFacts()
-        )
+        return (await self.facts()).get(table, TableFacts())
 
     def _opened(self) -> dict[int, TableCopy]:
         """The copies there are, also of an earlier run of the hub."""
-        for path in self._folder.glob("table-*.journal"):
-            if (told := path.stem.removeprefix("table-")).isdecimal():
-                self._copy(int(told))
-        return self._copies
-
-    def path(self, table: int) -> Path:
-        """Of a table's copy, for whoever looks on."""
-        return self._path(table)
-
-    def evidence(self, name: str) -> Path:
-        return self._folder / "evidence" / name
+        return {table: self._copy(table) for table in self._joined().tables()}
 
     async def _result(self, request: Request) -> Any:
         game = msgspec.json.decode(await request.body(), type=_Finished).game
         table = await self._do(lambda: self._table(request))
         loop = asyncio.get_running_loop()
-        path = self._path(table)
-        found = await loop.run_in_executor(self._replaying, replayed, path, game)
+        found = await loop.run_in_executor(self._replaying, self._replayed, table, game)
         await self._hub.thread.ask(lambda file: _enter(file, table, found))
         await self._hub.changes.look()
         return {"points": found.points, "winner": found.winner}

@@ -11,7 +11,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from contextlib import ExitStack, closing
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -20,6 +20,8 @@ from companion.core.game import PUBLIC
 from companion.core.words import Message, Problem
 from companion.games.registry import game_kind
 from companion.games.words import words_for
+from companion.hub.homes import Where, home_of
+from companion.hub.table_facts import TableFacts
 from companion.night.calls import Dispute
 from companion.night.trouble import NightError
 from companion.table.journal import Journal
@@ -39,7 +41,9 @@ MOST_SECONDS = 20.0
 
 
 class _Opened(Struct):
-    journal: Journal
+    """Close `stack` when it is not looked at any more."""
+
+    stack: ExitStack
     table: Table
     steps: int
 
@@ -47,9 +51,10 @@ class _Opened(Struct):
 class Watching:
     """Games are followed in a thread of their own: the tables' reports wait for none of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, night: Where) -> None:
+        self._night = night
         self._thread = ThreadPoolExecutor(1, "watch")
-        self._open: OrderedDict[tuple[Path, int], _Opened] = OrderedDict()
+        self._open: OrderedDict[tuple[int, int], _Opened] = OrderedDict()
 
     async def close(self) -> None:
         await self._do(self._close)
@@ -60,49 +65,48 @@ class Watching:
 
     def _close(self) -> None:
         for one in self._open.values():
-            one.journal.close()
+            one.stack.close()
         self._open.clear()
 
     async def look(
-        self, path: Path, game: int, steps: int, n: int | None, language: str
+        self, table: int, facts: TableFacts, n: int | None, language: str
     ) -> dict[str, Any]:
-        """What everybody sees after event `n`, or now. `steps` say when a copy has grown."""
-        return await self._do(lambda: _look(self._table(path, game, steps), n, language))
+        """What everybody sees after event `n`, or now."""
+        return await self._do(lambda: _look(self._table(table, facts), n, language))
 
-    async def board(self, path: Path, game: int, steps: int, n: int) -> str:
-        return await self._do(lambda: _board(self._table(path, game, steps), n))
+    async def board(self, table: int, facts: TableFacts, n: int) -> str:
+        return await self._do(lambda: _board(self._table(table, facts), n))
 
     async def hidden(
-        self, path: Path, game: int, steps: int, n: int, language: str
+        self, table: int, facts: TableFacts, n: int, language: str
     ) -> list[dict[str, Any]]:
-        return await self._do(lambda: _hidden(self._table(path, game, steps), n, language))
+        return await self._do(lambda: _hidden(self._table(table, facts), n, language))
 
     async def disputed(
-        self, path: Path, game: int, steps: int, dispute: Dispute, language: str
+        self, table: int, facts: TableFacts, dispute: Dispute, language: str
     ) -> dict[str, Any]:
-        return await self._do(lambda: _said(self._table(path, game, steps), dispute, language))
+        return await self._do(lambda: _said(self._table(table, facts), dispute, language))
 
-    def _table(self, path: Path, game: int, steps: int) -> Table:
-        key = (path, game)
-        known = self._open.get(key)
-        if known is not None and known.steps == steps:
-            self._open.move_to_end(key)
+    def _table(self, table: int, facts: TableFacts) -> Table:
+        """As it is after the steps that the facts count."""
+        if not facts.game:
+            raise NightError("This table has not brought a game yet.")
+        key = (table, facts.game)
+        known = self._open.pop(key, None)
+        if known is not None and known.steps == facts.steps:
+            self._open[key] = known
             return known.table
         if known is not None:
-            self._open.pop(key).journal.close()
-        if not game or not path.exists():
-            raise NightError("This table has not brought a game yet.")
-        journal = Journal(path)
-        try:
-            journal.follow(game, time.monotonic() + MOST_SECONDS)
-            table = journal.open(game)
-        except BaseException:
-            journal.close()
-            raise
-        self._open[key] = _Opened(journal, table, steps)
+            known.stack.close()
+        with ExitStack() as stack:
+            home = stack.enter_context(closing(home_of(self._night)))
+            journal = stack.enter_context(Journal(stack.enter_context(home.journal(table))))
+            journal.follow(facts.game, time.monotonic() + MOST_SECONDS)
+            opened = journal.open(facts.game)
+            self._open[key] = _Opened(stack.pop_all(), opened, facts.steps)
         while len(self._open) > MOST_OPEN:
-            self._open.popitem(last=False)[1].journal.close()
-        return table
+            self._open.popitem(last=False)[1].stack.close()
+        return opened
 
 
 def _words(table: Table, language: str) -> Words:

@@ -61,8 +61,15 @@ PROBLEMS: dict[str, Wording] = {
     "not-a-move": N_("This is not a move of this game."),
     "event-too-long": N_("This event is longer than the {most} bytes that a record can hold."),
     "game-too-long": N_("A game cannot have more than {most} events."),
+    "agreement-names-missing": N_("Say who agreed on it."),
+    "agreement-fixed": N_("{switch}: that was settled when the game began and cannot change now."),
+    "agreement-unchanged": N_("That is what you play by already."),
     "swap-of-different-things": N_("Only two rolls, or two cards drawn, can be swapped."),
     "preview-out-of-date": N_("The game has gone on since this preview: look at it again."),
+}
+
+TITLES: dict[str, Wording] = {
+    "agree": N_("From now on: {agreements} (agreed by {by})"),
 }
 
 CAPTIONS: dict[str, Wording] = {

@@ -240,8 +240,7 @@ def test_it_is_settled_at_the_table_with_or_without_a_referee(playing: Driver, d
     open_menu_call(playing)
     playing.tap("A referee rules here")
     playing.rest()
-    sheet: Any = playing.app.stage.dialog.children[0]
-    found = next(one for one in sheet.walk() if hasattr(one, "reason") and hasattr(one, "name"))
+    found = next(one for one in playing.app.stage.walk() if isinstance(one, RuleHere))
     found.name.text, found.reason.text = "Otto", "torn card"
     playing.rest()
     playing.tap("The move stands")

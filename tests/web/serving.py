@@ -8,10 +8,10 @@ import json
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
+from companion.hub.homes import Where
 from companion.web.keys import Role
 from companion.web.serving import Addresses, serve
 
@@ -26,7 +26,7 @@ sys.exit(main(sys.argv[1:]))
 
 
 @contextmanager
-def served(path: Path, at: tuple[str, ...] | None = None) -> Iterator[Addresses]:
+def served(path: Where, at: tuple[str, ...] | None = None) -> Iterator[Addresses]:
     """Until the block ends. What goes wrong in the thread comes out here. `at` are addresses of
     wall, desk and tables whose ports are to be used again."""
     public, desk, tables = (urlsplit(one).port or 0 for one in at) if at else (0, 0, 0)

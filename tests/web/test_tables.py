@@ -84,11 +84,11 @@ def batches(path: Path, size: int = 10**9) -> Iterator[Batch]:
 def test_the_hub_equals_the_tablet_after_undo_redo_correction_and_switch(
     tablet: Path, tmp_path: Path
 ) -> None:
-    copy = TableCopy(tmp_path / "hub" / "table-1.journal")
+    copy = TableCopy(Store(tmp_path / "copy.journal"))
     for batch in batches(tablet):
         copy.push(batch)
-    assert rows(copy.path) == rows(tablet)
-    with Journal(copy.path) as hub, Journal(tablet) as own:
+    assert rows(tmp_path / "copy.journal") == rows(tablet)
+    with Journal(tmp_path / "copy.journal") as hub, Journal(tablet) as own:
         assert hub.verify() is None
         for number in (1, 2):
             assert hub.open(number).export() == own.open(number).export()
@@ -98,7 +98,7 @@ def test_the_hub_equals_the_tablet_after_undo_redo_correction_and_switch(
 def test_duplicates_and_late_batches_change_nothing_and_gaps_are_asked_for(
     tablet: Path, tmp_path: Path
 ) -> None:
-    copy = TableCopy(tmp_path / "copy.journal")
+    copy = TableCopy(Store(tmp_path / "copy.journal"))
     store = Store(tablet)
     chain = StepChain(store)
     count = chain.read()
@@ -151,12 +151,12 @@ def changed(batch: Batch, what: str, **fields: Any) -> Batch:
 def test_a_forged_batch_is_refused_whole(
     tablet: Path, tmp_path: Path, what: str, fields: dict[str, Any]
 ) -> None:
-    copy = TableCopy(tmp_path / "copy.journal")
+    copy = TableCopy(Store(tmp_path / "copy.journal"))
     first = next(batches(tablet))
     with pytest.raises(Forked):
         copy.push(changed(first, what, **fields))
     assert copy.have.steps == 0
-    assert rows(copy.path) == [[], [], []]
+    assert rows(tmp_path / "copy.journal") == [[], [], []]
     copy.push(first)
     copy.close()
 
@@ -164,7 +164,7 @@ def test_a_forged_batch_is_refused_whole(
 def test_another_history_is_a_fork(tablet: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.journal"
     make_history(other, seed=50)
-    copy = TableCopy(tmp_path / "copy.journal")
+    copy = TableCopy(Store(tmp_path / "copy.journal"))
     have = copy.push(next(batches(tablet)))
     store = Store(other)
     chain = StepChain(store)

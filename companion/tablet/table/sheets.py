@@ -201,6 +201,7 @@ class MenuSheet(Card):
             ("journal", _("Journal"), "journal"),
             ("almanac", _("Almanac"), "almanac"),
             ("reconcile", _("Count again"), "check"),
+            ("changes", _("We change …"), "swap"),
             ("settings", _("Settings"), "settings"),
             ("home", _("Home"), "home"),
         )

@@ -41,12 +41,14 @@ from companion.games.settlers.rules.moves import (
 )
 from companion.games.settlers.rules.resources import NOTHING
 from companion.games.settlers.rules.state import State
+from tests.scenario_language.agreements import add_agreements
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.playing import Mismatch, Table
 from tests.scenario_language.settlers.forms import FORMS, cards_of, resources_of, seat_of
 
 SettlersTable = Table[State, Move]
 move: Phrases[Sequence[Move]] = Phrases(FORMS)
+add_agreements(move)
 
 
 def game_of(table: SettlersTable) -> Settlers:

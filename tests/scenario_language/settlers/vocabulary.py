@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
+from companion.core.agreeing import Agree
 from companion.games.settlers.rules.moves import (
     Action,
     ClaimVictory,
@@ -22,6 +23,7 @@ from tests.scenario_language.settlers.moves import move
 from tests.scenario_language.settlers.positions import SettlersLayout, say
 
 OPEN_ENDED = (
+    Agree,
     TradeWithPlayer,
     TradeWithBank,
     ClaimVictory,

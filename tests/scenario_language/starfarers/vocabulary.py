@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
+from companion.core.agreeing import Agree
 from companion.games.starfarers.rules.moves import (
     Action,
     Discard,
@@ -21,7 +22,7 @@ from tests.scenario_language.starfarers.expectations import expect
 from tests.scenario_language.starfarers.moves import move
 from tests.scenario_language.starfarers.positions import StarfarersLayout, say
 
-OPEN_ENDED = (Discard, Fly, LookAtChip, Reconcile, TakeResources, TellHand, Trade)
+OPEN_ENDED = (Agree, Discard, Fly, LookAtChip, Reconcile, TakeResources, TellHand, Trade)
 
 STARFARERS: Vocabulary[State, Move] = Vocabulary(
     layout=StarfarersLayout,

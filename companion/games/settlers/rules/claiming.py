@@ -42,7 +42,7 @@ def check_claim(box: Box, state: State, move: ClaimVictory) -> list[Problem]:
     own = move.seat == state.active
     if state.phase not in PLAYING or (state.pending and not own):
         problems.append(box.problem("something-is-due", due=front_kind(state)))
-    elif not own and box.choices.winning == "own-turn":
+    elif not own and box.agreed(state).winning == "own-turn":
         problems.append(box.problem("not-your-turn", seat=state.active))
     if move.cards > possible_points(box, state, move.seat):
         problems.append(box.problem("card-not-held", development="victory_point"))
@@ -84,7 +84,7 @@ def claimants(box: Box, state: State) -> tuple[Seat, ...]:
     """Who may claim now, if the points are enough."""
     if state.phase not in PLAYING:
         return ()
-    anybody = box.choices.winning == "any-turn" and not state.pending
+    anybody = box.agreed(state).winning == "any-turn" and not state.pending
     return box.seats if anybody else (state.active,)
 
 

@@ -232,7 +232,7 @@ def free_roads(box: Box, state: State, seat: Seat) -> int:
 
 
 def enough_roads(box: Box, state: State, seat: Seat) -> bool:
-    both = box.choices.road_building_short == "both-or-none"
+    both = box.agreed(state).road_building_short == "both-or-none"
     return free_roads(box, state, seat) >= (FREE_ROADS if both else 1)
 
 
@@ -308,7 +308,7 @@ def stop_road_building(box: Box, state: State, move: StopRoadBuilding) -> State:
 def plenty(box: Box, state: State) -> int:
     """How many cards the bank can give for the card; 0 if the table wants two or none."""
     left = min(FREE_CARDS, sum(state.bank))
-    if left < FREE_CARDS and box.choices.year_of_plenty_short == "both-or-none":
+    if left < FREE_CARDS and box.agreed(state).year_of_plenty_short == "both-or-none":
         return 0
     return left
 

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from companion.core.agreeing import Agree
 from companion.core.chances import Draw, Roll, RollSum
 from companion.core.hands import Cards
 from companion.games.settlers.rules.box import Development, Seat
@@ -218,6 +219,7 @@ Action = (
     | ClaimVictory
     | TellHand
     | TellDevelopment
+    | Agree
     | Reconcile
 )
 Chance = Roll | RollSum | Draw | Steal | LayIsland

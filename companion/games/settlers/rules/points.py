@@ -37,7 +37,7 @@ def winner(box: Box, state: State) -> Seat | None:
     """
     if open_points(box, state, state.active) >= box.limits.points_to_win:
         return state.active
-    if box.choices.winning == "any-turn" or state.phase == "over":
+    if box.agreed(state).winning == "any-turn" or state.phase == "over":
         at = box.seats.index(state.active)
         for seat in box.seats[at + 1 :] + box.seats[:at]:
             if open_points(box, state, seat) >= box.limits.points_to_win:

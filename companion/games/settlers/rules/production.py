@@ -87,7 +87,7 @@ def income(box: Box, state: State, total: int) -> tuple[dict[Seat, Cards], tuple
             continue
         wanted = [cards for cards in gains.values() if cards[resource]]
         short.append(RESOURCES[resource])
-        rest = len(wanted) == 1 and box.choices.bank_shortage == "single-takes-rest"
+        rest = len(wanted) == 1 and box.agreed(state).bank_shortage == "single-takes-rest"
         for cards in wanted:
             cards[resource] = left if rest else 0
     return {seat: tuple(cards) for seat, cards in gains.items() if any(cards)}, tuple(short)
@@ -97,7 +97,7 @@ def turn_roll(box: Box, state: State, roll: Rolled) -> State:
     """Production, or on a seven the discards and the robber."""
     total = roll.total
     told = {"total": total} if isinstance(roll, RollSum) else {"dice": roll.faces}
-    state = replace(state, **told, phase=first_phase(box))
+    state = replace(state, **told, phase=first_phase(box, state))
     if total == SEVEN:
         return replace(state, pending=(*discards(box, state), RobberToMove()))
     gains, _ = income(box, state, total)

@@ -146,6 +146,7 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     many development cards are left, `progress_out` which progress cards have left the game.
     `dice` are the faces of this turn's roll, or `total` is their sum where nobody told the faces.
     `founded_first` is told in the founding phase if its order was not kept; else it is the last.
+    `agreed` are the switches that the table changed since the start.
     """
 
     players: dict[Seat, Player]
@@ -167,6 +168,7 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     card_played: bool = False
     progress_out: Cards = NO_DEVELOPMENT
     pending: tuple[Pending, ...] = ()
+    agreed: dict[Annotated[str, word("switch")], Annotated[str, word("option")]] = {}
 
 
 def rolled(state: State) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from companion.core.agreeing import Agree, agreement_title
 from companion.core.chances import Draw, Roll, RollSum
 from companion.core.words import Message, Param, code_of
 from companion.games.settlers.rules.box import Box
@@ -55,6 +56,8 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
             return Message("stole-secretly", params)
         case LayIsland():
             return Message("lay-island")
+        case Agree():
+            return agreement_title(move)
         case Reconcile():
             return Message("reconcile", {"reason": move.reason})
         case TellHand() | TellDevelopment():

@@ -38,7 +38,7 @@ def check_trade(box: Box, state: State, move: TradeWithPlayer) -> list[Problem]:
     gives, wants = cards(move.gives), cards(move.takes)
     if not any(gives) and not any(wants):
         return [*problems, box.problem("nothing-to-trade")]
-    if box.choices.gifts == "no":
+    if box.agreed(state).gifts == "no":
         if not any(gives) or not any(wants):
             problems.append(box.problem("no-gifts"))
         for resource, given, taken in zip(RESOURCES, gives, wants, strict=True):

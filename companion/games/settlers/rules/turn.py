@@ -28,9 +28,9 @@ AFTER_ROLL: tuple[Phase, ...] = ("trade", "build", "action")
 TRADING: tuple[Phase, ...] = ("trade", "action")
 
 
-def first_phase(box: Box) -> Phase:
+def first_phase(box: Box, state: State) -> Phase:
     """What comes after the roll."""
-    return "action" if box.choices.trade_and_build == "combined" else "trade"
+    return "action" if box.agreed(state).trade_and_build == "combined" else "trade"
 
 
 def turn_problems(box: Box, state: State, seat: Seat, phases: tuple[Phase, ...]) -> list[Problem]:
@@ -85,6 +85,7 @@ def settle(box: Box, before: State, state: State, *, counted: bool = False) -> S
         or state.longest_road != before.longest_road
         or state.largest_army != before.largest_army
         or state.active != before.active
+        or state.agreed is not before.agreed
         or (state.players is not before.players and _shown(state) != _shown(before))
     )
     if changed and state.phase not in ("setup", "founding", "over") and someone_has_won(box, state):

@@ -31,15 +31,15 @@ def contest_sums(
             ball_sum(box, own) + pilot.cannons + combat_bonus(box, pilot),
             ball_sum(box, other) + pirate.cannons,
         )
-    lent = speed_bonus(box, pirate) if box.choices.rival_speed_with_friendship == "yes" else 0
+    lent = speed_bonus(box, pirate) if box.agreed(state).rival_speed_with_friendship == "yes" else 0
     return (
-        compared_speed(box, own) + pilot.boosters + speed_bonus(box, pilot),
-        compared_speed(box, other) + pirate.boosters + lent,
+        compared_speed(box, state, own) + pilot.boosters + speed_bonus(box, pilot),
+        compared_speed(box, state, other) + pirate.boosters + lent,
     )
 
 
-def compared_speed(box: Box, faces: tuple[int, ...]) -> int:
+def compared_speed(box: Box, state: State, faces: tuple[int, ...]) -> int:
     """No source says what the black ball is worth here; the table has agreed on it."""
-    if BLACK in faces and box.choices.black_ball_compared == "base-speed":
+    if BLACK in faces and box.agreed(state).black_ball_compared == "base-speed":
         return box.mother_ship.encounter_speed
     return ball_sum(box, faces)

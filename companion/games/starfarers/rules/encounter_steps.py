@@ -44,7 +44,7 @@ def fled(box: Box, state: State, step: Step, encounter: EncounterState) -> Encou
     """Who has fewer boosters than the pursuer cannot get away and has to fight."""
     pilot = state.players[state.active]
     pursuer = state.players[opponent(box, state, step)]
-    bonus = speed_bonus(box, pilot) if box.choices.flee_with_friendship == "yes" else 0
+    bonus = speed_bonus(box, pilot) if box.agreed(state).flee_with_friendship == "yes" else 0
     if pilot.boosters + bonus >= pursuer.boosters:
         return encounter
     return replace(encounter, steps=(Step("combat", who=step.who), *encounter.steps))

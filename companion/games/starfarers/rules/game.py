@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import companion.games.starfarers.rules.agreeing
 import companion.games.starfarers.rules.building
 import companion.games.starfarers.rules.clearing
 import companion.games.starfarers.rules.consequences

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from companion.core.agreeing import Agree
 from companion.core.chances import Draw, Roll, RollSum
 from companion.core.hands import Cards, Hand
 from companion.games.starfarers.rules.board_facts import LaidTile
@@ -264,6 +265,7 @@ Action = (
     | GiveInEncounter
     | AnswerEncounter
     | TellHand
+    | Agree
     | Reconcile
 )
 Chance = Roll | RollSum | Draw | TurnSector

@@ -69,7 +69,7 @@ def paid_out(box: Box, state: State, number: int) -> dict[str, Cards]:
     for kind, resource in enumerate(RESOURCES):
         left = state.bank[kind]
         wanted = sum(amount[resource] for amount in amounts.values())
-        if wanted > left and box.choices.bank_shortage == "nobody":
+        if wanted > left and box.agreed(state).bank_shortage == "nobody":
             continue
         for seat, amount in amounts.items():
             paid[seat][resource] = min(amount[resource], left)
@@ -94,7 +94,7 @@ def production_roll(box: Box, state: State, move: Rolled) -> State:
         if cards != NO_CARDS:
             state = received(state, seat, cards)
         elif has_ability(box, state.players[seat], "relief-fund") and (
-            box.choices.relief_when_bank_short == "yes" or not wanted[seat].total()
+            box.agreed(state).relief_when_bank_short == "yes" or not wanted[seat].total()
         ):
             pending.append(Relief(seat))
     return replace(state, pending=tuple(pending) if any(state.bank) else ())

@@ -250,6 +250,7 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     lies there instead ("" if face down). `stations` are owners in the order of founding. `blocked`
     are the sites of a colour that nobody plays. `encounters` are the cards on the discard pile.
     `used` are the once-a-turn abilities used this turn; `drawn` says that the reserve draw is done.
+    `agreed` are the switches that the table changed since the start.
     """
 
     players: dict[SeatName, Player]
@@ -272,6 +273,7 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     used: tuple[Annotated[str, word("used")], ...] = ()
     flight: Flight | None = None
     pending: Annotated[tuple[Pending, ...], length("pending")] = ()
+    agreed: dict[Annotated[str, word("switch")], Annotated[str, word("option")]] = {}
 
 
 def with_player(state: State, seat: str, player: Player) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from companion.core.agreeing import Agree, agreement_title
 from companion.core.chances import Draw, Roll, Rolled, RollSum
 from companion.core.words import Message, Param, code_of
 from companion.games.starfarers.rules.box import Box
@@ -41,6 +42,8 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
             return _draw(state, move, sees_all=sees_all)
         case TurnSector():
             return Message("sector-turned", {"slot": move.slot, "tile": move.tile})
+        case Agree():
+            return agreement_title(move)
         case Reconcile():
             return Message("reconcile", {"reason": move.reason})
         case Fly():

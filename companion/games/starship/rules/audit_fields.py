@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from companion.core.agreeing import agreed_words, written_problems
 from companion.core.fields import MOST_TURNS, Allowed, field_problems
 from companion.core.words import Problem
 from companion.games.starship.rules.box import Box
@@ -15,7 +16,8 @@ MOST_ACTIONS = 100
 
 def audit_fields(box: Box, state: State) -> list[Problem]:
     """Words that nobody knows, and counts that neither box nor die can give."""
-    return field_problems(box, _allowed(box), state)
+    found = field_problems(box, _allowed(box), state)
+    return found or [*written_problems(box, state.agreed)]
 
 
 @lru_cache(maxsize=16)
@@ -30,6 +32,7 @@ def _allowed(box: Box) -> Allowed:
             "pirate": frozenset(box.pirates),
             "mission": frozenset(box.adventures),
             "pirate or mission": frozenset((*box.pirates, *box.adventures)),
+            **agreed_words(box.pack),
         },
         ranges={
             "stacks": (limits.stacks, limits.stacks),

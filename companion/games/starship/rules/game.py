@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import companion.games.starship.rules.agreeing
 import companion.games.starship.rules.building
 import companion.games.starship.rules.founding
 import companion.games.starship.rules.reconcile

@@ -39,7 +39,7 @@ def units(goods: Goods) -> int:
 
 def coins_in_bank(box: Box, state: State) -> int | None:
     """How many Astro the bank can still pay out; None if the table lets it be endless."""
-    if box.choices.bank_of_coins == "unlimited":
+    if box.agreed(state).bank_of_coins == "unlimited":
         return None
     return max(0, box.limits.coins - state.sun.goods.astro - state.moon.goods.astro)
 

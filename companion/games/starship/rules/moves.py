@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from companion.core.agreeing import Agree
 from companion.core.chances import Draw, Roll
 from companion.games.starship.rules.box import Seat
 from companion.games.starship.rules.goods import NOTHING, Goods, Resource
@@ -205,6 +206,7 @@ Action = (
     | BuyFromOpponent
     | Build
     | EndTurn
+    | Agree
     | Reconcile
 )
 Chance = Roll | Draw | Look

@@ -157,7 +157,10 @@ Pending = (
 
 
 class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A whole position. `pending` is worked off from the front before anything else happens."""
+    """A whole position. `pending` is worked off from the front before anything else happens.
+
+    `agreed` are the switches that the table changed since the start.
+    """
 
     sun: Ship
     moon: Ship
@@ -173,6 +176,7 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     posts_used: tuple[SectorCard, ...] = ()
     purchases: Annotated[int, number("purchases")] = 0
     modules_out: tuple[Module, ...] = ()
+    agreed: dict[Annotated[str, word("switch")], Annotated[str, word("option")]] = {}
 
 
 def opponent(seat: Seat) -> Seat:

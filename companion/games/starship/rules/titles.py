@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from companion.core.agreeing import Agree, agreement_title
 from companion.core.chances import Draw, Roll
 from companion.core.words import Message, Param, code_of
 from companion.games.starship.rules.box import Box
@@ -37,6 +38,8 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
             return Message(
                 "placed-cards", {"seat": move.seat, "top": move.top, "bottom": move.bottom}
             )
+        case Agree():
+            return agreement_title(move)
         case Reconcile():
             return Message("reconcile", {"reason": move.reason})
     params: dict[str, Param] = {}
