@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from companion.games.registry import game_kind
 from companion.tablet.boxes import box, edition_name
 from companion.tablet.speech import _, ngettext
 from companion.tablet.theme import Colour, look
+from companion.wording.local_time import time_of_day
 
 if TYPE_CHECKING:
     from companion.hub.call_box import OwnCall
@@ -67,8 +67,7 @@ def call_state(app: CompanionApp, own: OwnCall) -> str:
         return _("The desk has the call")
     if app.referees.heard:
         return _("The call goes to the desk.")
-    at = time.strftime("%H:%M", time.localtime(own.since))
-    return _("Nobody hears the call of {time} yet", time=at)
+    return _("Nobody hears the call of {time} yet", time=time_of_day(own.since))
 
 
 def refusal_words(why: str, table: int) -> str:

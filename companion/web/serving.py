@@ -47,6 +47,15 @@ class Addresses(Struct, frozen=True):
     desk: dict[Role, str]
     tables: str
     fingerprint: str = ""
+    referees: dict[str, str] = {}
+
+
+class Hosts(NamedTuple):
+    """Where everybody's pages and the tables are; and the desk, if other machines reach it: then
+    over TLS."""
+
+    public: str
+    desk: str = ""
 
 
 class _Impatient(H11Protocol):
@@ -72,17 +81,17 @@ class _Server(uvicorn.Server):
 
 async def serve(
     path: Where,
-    host: str,
+    hosts: Hosts | str,
     ports: tuple[int, int, int],
     ready: Callable[[Addresses], None],
     *,
-    desk_host: str = "",
+    referees: tuple[str, ...] = (),
     clock: Clock = wall_clock,
     until: asyncio.Event | None = None,
 ) -> None:
     """Until a signal comes, or `until` is set. `ports` (of everybody's pages, the desk, the tables)
-    that are 0 are chosen by the system. With `desk_host` the desk is reached from elsewhere, over
-    TLS."""
+    that are 0 are chosen by the system. `referees` have links of their own."""
+    host, desk_host = hosts if isinstance(hosts, Hosts) else Hosts(hosts)
     here = desk_host or "127.0.0.1"
     bound = [_bound(host, ports[0]), _bound(here, ports[1]), _bound(host, ports[2])]
     stop = until or asyncio.Event()
@@ -124,7 +133,8 @@ async def serve(
             await asyncio.sleep(0.01)
         links = {role: f"{places.desk}#{keys.token(role)}" for role in ROLES}
         shown = known_by if desk_host else ""
-        ready(Addresses(places.wall, f"{places.wall}player", links, places.tables, shown))
+        own = {name: f"{places.desk}#{keys.token('referee', name)}" for name in referees}
+        ready(Addresses(places.wall, f"{places.wall}player", links, places.tables, shown, own))
         await stop.wait()
         for server in servers:
             server.should_exit = True

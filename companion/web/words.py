@@ -136,7 +136,9 @@ _WORDS = {
     "why_refused": N_("Why:"),
     "about_event": N_("About event {n}"),
     "they_say": N_("They say:"),
-    "raised_late": N_("Raised {count} events later: what is not raised at once is normal play."),
+    "raised_late": N_(
+        "Raised late (events since: {count}). What is not raised at once is normal play."
+    ),
     "moved_on": N_("The table has played on since this call: decide in words."),
     "evidence": N_("What the camera saw"),
     "ruling_reason": N_("Reason, for everybody to read"),
@@ -155,7 +157,7 @@ _WORDS = {
     "make_link": N_("Make the link"),
     "link_for": N_("Link for {name}, for this person only"),
     "no_tablet": N_("no tablet"),
-    "events": N_("{count} events"),
+    "events": N_("Events: {count}"),
     "all_tables": N_("Close this table"),
     "moment": N_("After event {n} of {of}"),
     "earlier": N_("One event earlier"),

@@ -11,7 +11,7 @@ export function useReferee(me) {
   return { name: me || told, fixed: Boolean(me), change };
 }
 
-export function Referee({ referee }) {
+function Referee({ referee }) {
   if (referee.fixed) return html`<p class="small">${say('you_are', { name: referee.name })}</p>`;
   return html`<label class="line-label">${say('your_name')}<input value=${referee.name} required
     maxlength="60" onInput=${(event) => referee.change(event.target.value)} /></label>`;
@@ -72,7 +72,8 @@ function Call({ call, ask, referee, ahead, open, paused }) {
     ${call.outcome && html`<p class="small">${call.outcome}</p>`}
     ${call.withdrawn && html`<p class="small">${say('withdrawn')}</p>`}
     <p class="buttons">
-      ${call.open && html`<button type="button" class="main" disabled=${!referee.name.trim()}
+      ${call.open && (!call.coming || call.coming !== referee.name) && html`<button type="button"
+        class="main" disabled=${!referee.name.trim()}
         aria-label=${`${say('i_come')}: ${number}`} onClick=${come}>${say('i_come')}</button>`}
       ${call.game > 0 && html`<button type="button" aria-label=${`${say('look')}: ${number}`}
         onClick=${() => open(call.table, call.n)}>${say('look')}</button>`}
@@ -97,9 +98,9 @@ export function Calls({ view, ask, referee, ahead, open }) {
   const waiting = view.calls.filter((call) => call.open);
   const shown = all ? view.calls : waiting;
   const paused = new Set(view.tables.filter((t) => t.paused).map((t) => t.number));
-  return html`<section><h2>${say('calls')}</h2>
+  return html`<section><h2>${say('calls')}</h2><${Referee} referee=${referee} />
     ${waiting.length === 0 && html`<p>${say('no_calls')}</p>`}
-    <div class="cards">${shown.map((call) => html`<${Call} key=${call.id} call=${call} ask=${ask}
+    <div class="cards calls">${shown.map((call) => html`<${Call} key=${call.id} call=${call} ask=${ask}
       referee=${referee} ahead=${ahead} open=${open} paused=${paused.has(call.table)} />`)}</div>
     ${view.calls.length > waiting.length && html`<p><button type="button" aria-pressed=${all}
       onClick=${() => setAll(!all)}>${say('settled_calls')}</button></p>`}

@@ -1,7 +1,7 @@
 // All tables by urgency, and one of them: live, or at any moment before.
 
 import { address, html, say, useEffect, useState, useStream } from '/static/lib.js';
-import { Calls, Log, PauseKey, Referee, RefereeLinks, useReferee } from '/static/parts/calls.js';
+import { Calls, Log, PauseKey, RefereeLinks, useReferee } from '/static/parts/calls.js';
 
 const INK = '10151F';
 
@@ -130,7 +130,6 @@ function Watched({ table, from, view: all, ask, referee, close }) {
   const [hidden, setHidden] = useState(null);
   const { view, of } = useMoment(table, at);
   const state = all.tables.find((one) => one.number === table);
-  useEffect(() => { setHidden(null); }, [at]);
   const title = say('table_number', { number: table });
   const top = html`<p class="buttons"><button type="button" onClick=${close}>${
     say('all_tables')}</button>
@@ -142,9 +141,9 @@ function Watched({ table, from, view: all, ask, referee, close }) {
     return html`<section><h2>${title}</h2>${top}<p>${view?.why || say('loading')}</p></section>`;
   }
   const shownCards = hidden && hidden.n === view.n ? hidden.seats : null;
-  const see = (n, seats) => { setAt(n); setTimeout(() => setHidden({ n, seats }), 0); };
-  return html`<section class="watched"><h2>${title}
-      <span class="small">${view.phase}${view.turn ? ` ${view.turn}` : ''}</span></h2>
+  const see = (n, seats) => { setAt(n); setHidden({ n, seats }); };
+  return html`<section class="watched"><h2>${title} <span class="small">${
+      [view.phase, view.turn || ''].join(' ').trim()}</span></h2>
     ${top}
     <p class="buttons replay"><label>${say('moment', { n: view.n, of })}<input type="range" min="0"
       max=${of} value=${at === null ? of : at}
@@ -178,14 +177,13 @@ export function Tables({ view, ahead, ask }) {
   const referee = useReferee(view.me);
   const [open, setOpen] = useState(null);
   const look = (table, from) => setOpen({ table, from });
-  return html`<section class="who"><${Referee} referee=${referee} />
-    ${view.role === 'organiser' && html`<${RefereeLinks} />`}</section>
-    <${Calls} view=${view} ask=${ask} referee=${referee} ahead=${ahead} open=${look} />
+  return html`<${Calls} view=${view} ask=${ask} referee=${referee} ahead=${ahead} open=${look} />
     ${open && html`<${Watched} key=${`${open.table}-${open.from}`} table=${open.table}
       from=${open.from} view=${view} ask=${ask} referee=${referee} close=${() => setOpen(null)} />`}
     <section><h2>${say('tables_by_urgency')}</h2>
       ${view.tables.length === 0 && html`<p>${say('before_rounds')}</p>`}
       <ul class="cards plain-list">${view.tables.map((table) => html`<${One} key=${table.number}
         table=${table} open=${look} />`)}</ul>
-      <${Log} lines=${view.log} /></section>`;
+      <${Log} lines=${view.log} />
+      ${view.role === 'organiser' && html`<${RefereeLinks} />`}</section>`;
 }
