@@ -107,6 +107,10 @@ class TableCopy:
             raise Forked("The hub has another history of this table.")
         return self._chain.batch(after)
 
+    def chain_after(self, steps: int) -> str:
+        """The end of the steps' chain after so many; empty if there are not so many yet."""
+        return self._chain.marks[steps].chain if steps <= self._chain.read() else ""
+
     def batches(self) -> Iterator[Batch]:
         """Everything that is there."""
         count, after = self._chain.read(), 0

@@ -28,6 +28,7 @@ from companion.night.events import (
     RoundSeated,
     RoundStarted,
     Scheduled,
+    SigningDeclined,
     TimeGiven,
 )
 from companion.night.formats import Format
@@ -37,7 +38,8 @@ from companion.night.seating import Pair, Round, Stage, pairs_of
 
 class RoundPlayed(Struct, frozen=True):
     """A round that was seated, with the results that are in. `corrected` are tables whose result
-    was changed afterwards, `replayed` those whose result the hub found itself."""
+    was changed afterwards, `replayed` those whose result the hub found itself, `signed` those whose
+    players signed it; `declined` are players who did not, where there is no result yet."""
 
     stage: Stage
     seating: Round
@@ -45,6 +47,8 @@ class RoundPlayed(Struct, frozen=True):
     results: dict[int, Result] = {}
     corrected: frozenset[int] = frozenset()
     replayed: frozenset[int] = frozenset()
+    signed: frozenset[int] = frozenset()
+    declined: dict[int, tuple[str, ...]] = {}
 
     def missing(self) -> tuple[int, ...]:
         """Tables without a result."""
@@ -169,12 +173,23 @@ def _result(night: Night, event: ResultEntered | ResultCorrected, _: int) -> Nig
     replayed = one.replayed - {event.table} if by_hand else one.replayed
     if isinstance(event, ResultEntered) and event.head:
         replayed |= {event.table}
+    signed = {event.table} if isinstance(event, ResultEntered) and event.seal else set()
     rounds[event.round - 1] = replace(
         one,
         results=one.results | {event.table: event.result},
         corrected=one.corrected | corrected,
         replayed=replayed,
+        signed=one.signed | signed,
+        declined={table: who for table, who in one.declined.items() if table != event.table},
     )
+    return replace(night, rounds=tuple(rounds))
+
+
+def _signing_declined(night: Night, event: SigningDeclined, _: int) -> Night:
+    rounds = list(night.rounds)
+    one = rounds[event.round - 1]
+    declined = one.declined | {event.table: event.players}
+    rounds[event.round - 1] = replace(one, declined=declined)
     return replace(night, rounds=tuple(rounds))
 
 
@@ -207,6 +222,7 @@ _APPLY: dict[type, Callable[[Night, Any, int], Night]] = {
     TimeGiven: _time_given,
     ResultEntered: _result,
     ResultCorrected: _result,
+    SigningDeclined: _signing_declined,
     NamesForgotten: _names_forgotten,
     Closed: _closed,
     **dict.fromkeys(get_args(CallEvent), _called),

@@ -30,6 +30,8 @@ class Entry:
     """
 
     words: Words
+    lays: frozenset[str] = frozenset()
+    """The steps of laying out the table that are done once this is entered."""
 
     def __init__(self, table: GameTable[Any], state: Any) -> None:
         self.table, self.state = table, state
@@ -50,6 +52,14 @@ class Entry:
 
     def point_at(self, key: str) -> None:
         """One of them was tapped."""
+
+    @property
+    def deal_words(self) -> str:
+        """What stands on the key that deals all of it; empty where the box alone can tell."""
+        return ""
+
+    def deal(self) -> None:
+        """Draw all that is to be entered, for hands to lay it out."""
 
     def widgets(self) -> Iterable[Widget]:
         """What stands beside the map, from the top."""

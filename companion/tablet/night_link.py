@@ -33,6 +33,8 @@ class Report(NamedTuple):
     have: int = 0
     waiting: int = 0
     now: TableNow | None = None
+    refused: str = ""
+    """Why the hub did not take what was signed."""
 
 
 class NightLink(EventDispatcher):
@@ -70,6 +72,10 @@ class NightLink(EventDispatcher):
         """The name of a game in the preferences: a night counts its games from 1 as well."""
         return f"{self.member.name}/{number}" if self.member is not None else str(number)
 
+    def brings_ending(self) -> bool:
+        """Whether what the players signed has not reached the desk yet."""
+        return self._reporter is not None and self._reporter.outbox.ending() is not None
+
     def start(self) -> None:
         if self.member is None or self._reporter is not None:
             return
@@ -91,7 +97,13 @@ class NightLink(EventDispatcher):
 
     def _heard(self, reporter: Reporter) -> None:
         """In the thread of the reporter."""
-        said = Report(reporter.state, reporter.acknowledged, reporter.waiting, reporter.now)
+        said = Report(
+            reporter.state,
+            reporter.acknowledged,
+            reporter.waiting,
+            reporter.now,
+            reporter.outbox.refused,
+        )
 
         def tell() -> None:
             if reporter is self._reporter:  # not one of a night that was left meanwhile

@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from companion.core.chances import Roll, RollSum
 from companion.core.events import Event
 from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.core.words import Note, Problem
@@ -16,6 +17,7 @@ from companion.view.asking import Cards, Form, Verb, WhyNot
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command, first_difference, key_of, split
+from companion.view.contest import Contest
 from companion.view.game_table import Answers, GameTable
 from companion.view.snapshot import Snapshot, Talk
 from companion.view.table_view import Effect, Figure, Owed, Private, SeatView, Sum, TableView
@@ -69,6 +71,7 @@ def table_view(table: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> Tabl
     winner = table.game.winner(state) or ""
     verbs = () if winner else tuple(_verbs(table, state, viewer))
     phase, turn = table.phase(state)
+    contest = _contest(table, before, event, state)
     return TableView(
         game=table.game.setup.game,
         edition=table.game.setup.edition,
@@ -79,7 +82,7 @@ def table_view(table: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> Tabl
         phase=phase,
         turn=turn,
         acting=table.acting(state),
-        seats=tuple(_seats(table, state, verbs, talk, viewer)),
+        seats=tuple(_told_score(_seats(table, state, verbs, talk, viewer), contest)),
         verbs=verbs,
         due=table.due(state),
         board=_board(table, before, event, state),
@@ -90,6 +93,7 @@ def table_view(table: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> Tabl
         effects=_effects(table, before, event, state),
         winner=winner,
         goal=table.goal(),
+        contest=contest,
         agreed=tuple(
             name("agreement", f"{switch} {option}")
             for switch, option in getattr(state, "agreed", {}).items()
@@ -255,6 +259,14 @@ def _seen_event(game: AnyGame, snapshot: Snapshot, viewer: str) -> Event[Any] | 
     return event
 
 
+def _contest(table: Builder, before: Any, event: Event[Any] | None, state: Any) -> Contest | None:
+    """Under way, or as the last roll has ended it."""
+    under_way = table.contest(state)
+    if under_way is None and event is not None and isinstance(event.move, Roll | RollSum):
+        return table.contest(before, event.move)
+    return under_way
+
+
 def _board(table: Builder, before: Any, event: Event[Any] | None, state: Any) -> Board | None:
     board = table.board(state, event)
     if board is None or event is None:
@@ -335,6 +347,15 @@ def _seats(
             awaited=_awaited(talk, seat, owed, decides=seat in due and seat != acting),
             private=table.private(state, seat) if viewer == seat else None,
         )
+
+
+def _told_score(seats: Iterable[SeatView], contest: Contest | None) -> Iterator[SeatView]:
+    """Both sides of a comparison read at their own edge how it stands."""
+    for seat in seats:
+        if contest is not None and seat.id in (side.seat for side in contest.sides):
+            yield replace(seat, owed=(*seat.owed, Owed(contest.text, tick=False)))
+        else:
+            yield seat
 
 
 def _owed(table: Builder, note: Note) -> Owed:

@@ -21,6 +21,8 @@ from companion.view.asking import Form, Option, Question
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command
+from companion.view.contest import Contest
+from companion.view.laying_out import Drawn
 from companion.view.owing import counted_cards
 from companion.view.table_view import (
     CardRow,
@@ -111,6 +113,10 @@ class GameTable(Generic[G]):
     def trail(self, before: Any, event: Event[Any]) -> tuple[str, ...]:
         """The places along which the event moved something, from where it was."""
         return ()
+
+    def laying_out(self, step: Note) -> Drawn | None:
+        """A drawing of a step of `Game.laying_out`; none where words say it all."""
+        return None
 
     # --- seats
 
@@ -240,6 +246,11 @@ class GameTable(Generic[G]):
         return Draw(due.of or "", str(answers["card"]))
 
     # --- what happened
+
+    def contest(self, state: Any, rolled: Rolled | None = None) -> Contest | None:
+        """Two sides that compare what they reach in this position; with what was `rolled` in it,
+        as it ended."""
+        return None
 
     def effects(self, before: Any, event: Event[Any] | None, after: Any) -> tuple[Effect, ...]:
         """For motion and sound. `event` is None where the viewer may only know its title."""

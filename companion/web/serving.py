@@ -102,8 +102,8 @@ async def serve(
         keys, certificate = Keys.beside(path), certificate_beside(path)
         desk_at = f"https://{own_address(desk_host)}" if desk_host else "http://127.0.0.1"
         places = _Places(own_address(host), desk_at, *(one.getsockname()[1] for one in bound))
-        tables = TablesDesk(hub, path, keys.secret)
         known_by = fingerprint(certificate)
+        tables = TablesDesk(hub, path, keys.secret, known_by)
 
         def link(table: int) -> str:
             return HubLink(places.tables, known_by, new_code(keys.secret, table)).text()

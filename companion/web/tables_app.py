@@ -25,11 +25,13 @@ from companion.hub.night_file import NightFile
 from companion.hub.people import shown_names
 from companion.hub.reported import Reported, replayed
 from companion.hub.reporter import Joined, TableNow
+from companion.hub.signing import ENDINGS, Ending, Signed, must_agree, opened
 from companion.hub.step_chain import BATCHES
 from companion.hub.table_copies import Forked, TableCopy
 from companion.hub.table_facts import TableFacts
-from companion.night.events import Event, ResultEntered
+from companion.night.events import Event, ResultEntered, SigningDeclined
 from companion.night.night import Night
+from companion.night.seals import Seal
 from companion.night.trouble import NightError
 from companion.table.store import JournalError
 from companion.web.guard import LOG
@@ -46,10 +48,7 @@ class _Joining(Struct, frozen=True, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=100)]
     writer: Annotated[str, Meta(max_length=100)]
     version: Annotated[str, Meta(max_length=40)]
-
-
-class _Finished(Struct, frozen=True, forbid_unknown_fields=True):
-    game: Number
+    key: Annotated[str, Meta(max_length=64)] = ""
 
 
 class _NoToken(Exception):
@@ -59,7 +58,9 @@ class _NoToken(Exception):
 class TablesDesk:
     """The copies of all tables, in a thread of their own; games are replayed in another."""
 
-    def __init__(self, hub: HubPages, night: Where, secret: bytes) -> None:
+    def __init__(self, hub: HubPages, night: Where, secret: bytes, known_by: str) -> None:
+        """`known_by` is the fingerprint of the night's certificate."""
+        self._known_by = known_by
         self._hub, self._secret, self._night = hub, secret, night
         self._at: Home = home_of(night)
         self._writing = ThreadPoolExecutor(1, "tables")
@@ -146,7 +147,7 @@ class TablesDesk:
 
     async def _join(self, request: Request) -> Any:
         told = msgspec.json.decode(await request.body(), type=_Joining)
-        table, token = await self._do(lambda: self._joined().join(told.code, told.writer))
+        table, token = await self._do(lambda: self._joined().join(told.code, told.writer, told.key))
         return Joined(table, token, __version__)
 
     async def _have(self, request: Request) -> Any:
@@ -181,6 +182,7 @@ class TablesDesk:
             players = night.rounds[-1].seating.table(table).players
             number = len(night.rounds)
             play = night.play(number)
+            declined = night.rounds[-1].declined.get(table, ())
             return TableNow(
                 number,
                 table,
@@ -188,6 +190,7 @@ class TablesDesk:
                 play.title,
                 tuple(names[player] for player in players),
                 table in night.rounds[-1].results,
+                tuple(names[player] for player in declined),
                 __version__,
             )
 
@@ -228,13 +231,29 @@ class TablesDesk:
         return {table: self._copy(table) for table in self._joined().tables()}
 
     async def _result(self, request: Request) -> Any:
-        game = msgspec.json.decode(await request.body(), type=_Finished).game
-        table = await self._do(lambda: self._table(request))
-        loop = asyncio.get_running_loop()
-        found = await loop.run_in_executor(self._replaying, self._replayed, table, game)
-        await self._hub.thread.ask(lambda file: _enter(file, table, found))
+        ending = ENDINGS.decode(await request.body())
+        if ending.seal is None:
+            table = await self._do(lambda: self._table(request))
+            await self._hub.thread.ask(lambda file: _decline(file, table, ending))
+        else:
+            seal = ending.seal
+            table, signed = await self._do(lambda: self._signed(request, seal))
+            loop = asyncio.get_running_loop()
+            found = await loop.run_in_executor(self._replaying, self._replayed, table, signed.game)
+            must_agree(signed, found)
+            await self._hub.thread.ask(lambda file: _enter(file, signed, found, seal))
         await self._hub.changes.look()
-        return {"points": found.points, "winner": found.winner}
+        return {"table": table}
+
+    def _signed(self, request: Request, seal: Seal) -> tuple[int, Signed]:
+        """What the tablet of this table signed, over the history that the hub has of it."""
+        table = self._table(request)
+        signed = opened(seal, self._joined().key_of(table))
+        if (signed.night, signed.table) != (self._known_by, table):
+            raise NightError("This result was signed for another table or another night.")
+        if self._copy(table).chain_after(signed.steps) != signed.step_chain:
+            raise NightError("The result was signed over another history than the hub has.")
+        return table, signed
 
 
 def _current(file: NightFile | None) -> tuple[Night, dict[str, str]]:
@@ -254,14 +273,24 @@ def _players(file: NightFile | None, table: int, seats: Mapping[str, str]) -> di
     return {seat: seated[name] for seat, name in seats.items() if name in seated}
 
 
-def _enter(file: NightFile | None, table: int, found: Reported) -> None:
+def _enter(file: NightFile | None, signed: Signed, found: Reported, seal: Seal) -> None:
     """Once: the hash of the game's end is its key, so a lost answer can be asked for again."""
-    _, names = _current(file)
+    night, names = _current(file)
     assert file is not None
+    if signed.round > len(night.rounds):
+        raise NightError("There is no round {round} yet.", round=signed.round)
 
     def plan(night: Night) -> list[Event]:
-        players = night.rounds[-1].seating.table(table).players
+        players = night.rounds[signed.round - 1].seating.table(signed.table).players
         result = found.result({names[player]: player for player in players})
-        return [ResultEntered(len(night.rounds), table, result, found.head)]
+        return [ResultEntered(signed.round, signed.table, result, found.head, seal)]
 
     file.do(plan, f"game-{found.head}")
+
+
+def _decline(file: NightFile | None, table: int, ending: Ending) -> None:
+    _, names = _current(file)
+    assert file is not None
+    numbers = {name: player for player, name in names.items()}
+    players = tuple(numbers.get(name, name) for name in ending.declined)
+    file.do(lambda _: [SigningDeclined(ending.round, table, players)])

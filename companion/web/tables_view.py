@@ -95,6 +95,7 @@ class TablesView:
             n=facts.n,
             idle=_idle(facts.at, now),
             overruled=facts.overruled,
+            declined=number in current.declined,
         )
 
     def _call(

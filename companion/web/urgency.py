@@ -34,6 +34,7 @@ class TableState(NamedTuple):
     n: int = 0
     idle: int | None = None
     overruled: int = 0
+    declined: bool = False
 
 
 class Reason(NamedTuple):
@@ -43,7 +44,7 @@ class Reason(NamedTuple):
 
 
 def reasons(state: TableState, usual: float, phrases: Phrases) -> Iterator[Reason]:
-    """The gravest first. `usual` are the events of a game like this one by now."""
+    """`usual` are the events of a game like this one by now."""
     _ = phrases.gettext
     if state.waiting is not None:
         minutes = state.waiting // 60
@@ -52,6 +53,8 @@ def reasons(state: TableState, usual: float, phrases: Phrases) -> Iterator[Reaso
         else:
             text = _("Called {minutes} min ago", minutes=minutes) if minutes else _("Calls now")
             yield Reason(1000 + min(minutes, 900), text, "call")
+    if state.declined:
+        yield Reason(900, _("Not signed: a referee decides"), "call")
     if state.done:
         return
     if state.tablet and (state.silent is None or state.silent > STALE):

@@ -105,6 +105,8 @@ _WORDS = {
     "reason": N_("Why"),
     "corrected": N_("corrected"),
     "by_hand": N_("entered by hand"),
+    "signed": N_("signed"),
+    "declined": N_("Not signed by {names}: a referee decides."),
     "tablet_code": N_("Code for a tablet"),
     "won": N_("won"),
     "cancel": N_("Cancel"),

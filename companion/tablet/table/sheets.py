@@ -160,7 +160,9 @@ class Sheets:
         from companion.tablet.table.call_sheets import CallSheet, StandingCall
 
         own = self.app.referees.open_call
-        if own is not None and refusal is None:
+        if self.app.night.brings_ending():
+            self.tell(_("You have signed the result: no protest any more."), seat)
+        elif own is not None and refusal is None:
             self._open(StandingCall(self.app, own, self.close), seat)
         else:
             self._open(CallSheet(self.app, refusal, seat or self._screen.acting, self.close), seat)

@@ -17,7 +17,7 @@ from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.moves import LayIsland, Steal
 from companion.games.settlers.rules.production import DICE
 from companion.games.settlers.rules.state import State
-from companion.games.settlers.table_view import forms, prompts, seats
+from companion.games.settlers.table_view import forms, laying_out, prompts, seats
 from companion.games.settlers.table_view.commands import acting_seat, commands, way
 from companion.games.settlers.table_view.effects import effects
 from companion.games.settlers.table_view.pieces import Standing
@@ -27,6 +27,7 @@ from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, name
 from companion.view.commands import Choice, Command
 from companion.view.game_table import Answers, GameTable, told_roll
+from companion.view.laying_out import Drawn
 from companion.view.table_view import Effect, Figure, Owed, Private, Sum
 
 _TO_KNOW = (
@@ -102,6 +103,9 @@ class SettlersTable(GameTable[Settlers]):
 
     def back(self, note: Note) -> Line:
         return seats.back(note)
+
+    def laying_out(self, step: Note) -> Drawn | None:
+        return laying_out.drawn(self.game, step)
 
     def _seat(self, seat: str) -> Seat:
         return self._seats[seat]
