@@ -87,7 +87,7 @@ class Session:
         table = self.opened
         before = table.state
         with self._catching_up():
-            event = table.accept(move, source, evidence, ruling)
+            event = table.accept(move, source, evidence, ruling, self.clock.measured())
         ruled = ", overruled" if ruling else ""
         log.debug("event %d: %s, %s%s", table.n, type(move).__name__, source, ruled)
         self.talking.begin(table.game.instructions(before, move, table.state))

@@ -101,14 +101,24 @@ def board_svg(
     left, bottom, right, top = lying.bounds
     wide, high = right - left, top - bottom + 2 * edge
     body = [*placed((0, 0), -90 if lying.sideways else 0, painted(plan.ground, NOBODY))]
-    for layer in (*plan.printed.values(), *(board.layers.values() if board else ())):
+    shared = {piece.glyph for layer in plan.printed.values() for piece in layer if not piece.text}
+    for layer in plan.printed.values():
+        for piece in layer:
+            if piece.glyph in shared:
+                at = lying.turned(plan.places[piece.at].at)
+                body.append(f'<use href="#{_id(piece.glyph)}" x="{_n(at[0])}" y="{_n(-at[1])}"/>')
+            else:
+                body += _piece(lying, piece, looks)
+    for layer in board.layers.values() if board else ():
         for piece in layer:
             body += _piece(lying, piece, looks)
     if board is not None:
         body += _trail(lying, board.trail)
     if more:
         body.append(more)
-    used = [name for name in icon_shapes() if any(f"#{name})" in line for line in body)]
+    glyphs = [line for name in sorted(shared) for line in _glyph(name, plan.glyphs[name])]
+    drawn = "".join((*glyphs, *body))
+    masks = [icon_mask(name) for name in icon_shapes() if f"#{name})" in drawn]
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide * PIXELS:.0f}" '
         f'height="{high * PIXELS:.0f}" viewBox="{_row(left, -top - edge, wide, high)}" '
@@ -116,7 +126,19 @@ def board_svg(
         'stroke-linecap="round" stroke-linejoin="round">'
     )
     named = f"<title>{escape(title)}</title>"
-    return "\n".join((head, named, *map(icon_mask, used), *body, "</svg>")) + "\n"
+    lines = (head, named, *masks, "<defs>", *glyphs, "</defs>", *body, "</svg>")
+    return "\n".join(lines) + "\n"
+
+
+def _glyph(name: str, shapes: tuple[Shape, ...]) -> Iterator[str]:
+    """What is printed in many places is drawn once."""
+    yield f'<g id="{_id(name)}">'
+    yield from painted(shapes, NOBODY)
+    yield "</g>"
+
+
+def _id(glyph: str) -> str:
+    return f"glyph-{glyph.replace(' ', '-').replace('/', '-')}"
 
 
 def _trail(lying: Lying, trail: tuple[str, ...]) -> Iterator[str]:
