@@ -23,6 +23,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion import __version__
+from companion.hub.call_line import DESK_SAYS, DeskSays, TableSays
 from companion.hub.signing import Ending, Outbox
 from companion.hub.step_chain import BATCHES, HAVES, Batch, Have, StepChain
 from companion.night.trouble import NightError
@@ -152,6 +153,10 @@ class Hub:
         """The game is over: the hub replays it and enters what was signed, if that is the same."""
         self._ask("POST", "/table/result", ending)
 
+    def exchange(self, says: TableSays) -> DeskSays:
+        """Calls and rulings, beside the steps."""
+        return DESK_SAYS.decode(self._ask("POST", "/table/exchange", says))
+
     def close(self) -> None:
         if self._connection is not None:
             self._connection.close()
@@ -220,14 +225,18 @@ class Reporter(threading.Thread):
     """Reports one journal until it is stopped, taken over, or not believed any more.
 
     `told`, if there is one, is called in this thread after every change; then the hub is asked as
-    well what the table plays.
+    well what the table plays. `errand` is done whenever the hub has every step.
     """
 
     def __init__(
-        self, journal: Path, hub: Hub, told: Callable[[Reporter], None] | None = None
+        self,
+        journal: Path,
+        hub: Hub,
+        told: Callable[[Reporter], None] | None = None,
+        errand: Callable[[Hub], None] = lambda _: None,
     ) -> None:
         super().__init__(name="reporter", daemon=True)
-        self._path, self._hub, self._told = journal, hub, told
+        self._path, self._hub, self._told, self._errand = journal, hub, told, errand
         self.outbox = Outbox(journal)
         self._over = threading.Event()
         self.state: State = "unreachable"
@@ -315,5 +324,6 @@ class Reporter(threading.Thread):
             if not self.waiting:
                 self._end_round()
                 self._ask_round()
+                self._errand(self._hub)
                 return have
             have = self._hub.push(chain.batch(have.steps))
