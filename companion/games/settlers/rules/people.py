@@ -22,12 +22,12 @@ from companion.core.seating import (
 )
 from companion.core.words import Note, Problem
 from companion.games.settlers.rules.box import Box, Seat
-from companion.games.settlers.rules.moves import EndTurn, Leave
+from companion.games.settlers.rules.moves import Leave
 from companion.games.settlers.rules.payments import holds, pay_bank, pay_note
 from companion.games.settlers.rules.resources import cards
 from companion.games.settlers.rules.rulebook import applies, checks, instructs
 from companion.games.settlers.rules.state import State
-from companion.games.settlers.rules.turn import end_turn
+from companion.games.settlers.rules.turn import next_turn
 
 
 @checks(ReplacePlayer, SwapSeats, SwapPlaces)
@@ -66,7 +66,7 @@ def leave(box: Box, state: State, move: Leave) -> State:
     if len(stay) == 1:
         last: Seat = next(seat for seat in box.seats if seat in stay)
         return replace(state, phase="over", active=last)
-    return end_turn(box, state, EndTurn(move.seat)) if move.seat == state.active else state
+    return next_turn(box, state) if move.seat == state.active else state
 
 
 @instructs(Leave)

@@ -106,6 +106,10 @@ def check_end_turn(box: Box, state: State, move: EndTurn) -> list[Problem]:
 
 @applies(EndTurn)
 def end_turn(box: Box, state: State, move: EndTurn) -> State:
+    return next_turn(box, state)
+
+
+def next_turn(box: Box, state: State) -> State:
     """The cards bought in this turn may be played from now on, by whomever."""
     players = state.players
     for seat, player in state.players.items():

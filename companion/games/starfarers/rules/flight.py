@@ -175,6 +175,10 @@ def _leaving_problems(box: Box, state: State, seat: str, ship: Ship) -> list[Pro
 
 @applies(EndTurn)
 def end_turn(box: Box, state: State, move: EndTurn) -> State:
+    return next_turn(box, state)
+
+
+def next_turn(box: Box, state: State) -> State:
     ships = tuple(
         Ship(ship.rings, ship.kind, ship.at) for ship in state.players[state.active].ships
     )

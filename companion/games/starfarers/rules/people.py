@@ -21,10 +21,10 @@ from companion.core.seating import (
 from companion.core.words import Problem
 from companion.games.starfarers.rules.audit import audit
 from companion.games.starfarers.rules.box import Box
-from companion.games.starfarers.rules.flight import end_turn
+from companion.games.starfarers.rules.flight import next_turn
 from companion.games.starfarers.rules.goods import cards
 from companion.games.starfarers.rules.holdings import can_afford, paid
-from companion.games.starfarers.rules.moves import EndTurn, Leave
+from companion.games.starfarers.rules.moves import Leave
 from companion.games.starfarers.rules.rulebook import applies, checks
 from companion.games.starfarers.rules.state import State
 
@@ -66,4 +66,4 @@ def leave(box: Box, state: State, move: Leave) -> State:
     stay = staying(box.seats, state)
     if len(stay) == 1:
         return replace(state, phase="over", active=stay[0], flight=None)
-    return end_turn(box, state, EndTurn(move.seat)) if move.seat == state.active else state
+    return next_turn(box, state) if move.seat == state.active else state
