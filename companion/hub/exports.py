@@ -91,6 +91,7 @@ def night_json(night: Night, names: Mapping[str, str]) -> dict[str, Any]:
                         "result": played.results.get(table.number),
                         "corrected": table.number in played.corrected,
                         "replayed": table.number in played.replayed,
+                        "signed": table.number in played.signed,
                     }
                     for table in played.seating.tables
                 ],

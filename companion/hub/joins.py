@@ -20,6 +20,7 @@ _ADD = (
 )
 _CODE = re.compile(r"join\.([1-9]\d{0,3})\.([0-9a-f]{16})\.([0-9a-f]{32})")
 _TOKEN = re.compile(r"table\.([1-9]\d{0,3})\.([0-9a-f]{16})\.([0-9a-f]{32})")
+_KEY = re.compile("([0-9a-f]{64})?")
 _WRITER = re.compile("[0-9a-f]{16}")
 
 
@@ -50,7 +51,8 @@ class Joins:
     def join(self, code: str, writer: str, key: str = "") -> tuple[int, str]:
         """The table and the tablet's token. Asking twice gives the same answer."""
         found = _CODE.fullmatch(code)
-        if not found or not _WRITER.fullmatch(writer) or not self._vouched(code):
+        shaped = _WRITER.fullmatch(writer) and _KEY.fullmatch(key)
+        if not found or not shaped or not self._vouched(code):
             raise NightError("This code is none of this night.")
         table, nonce = int(found[1]), found[2]
         with self._rows.writing():
@@ -71,6 +73,10 @@ class Joins:
         if self._writer(table)[0] != found[2]:
             raise TakenOver("Another tablet writes for this table now.")
         return table
+
+    def tables(self) -> list[int]:
+        """Those that a tablet has joined."""
+        return sorted(n for (n,) in self._rows.rows("SELECT DISTINCT n FROM joins"))
 
     def key_of(self, table: int) -> str:
         """The key of the tablet that writes for this table; empty if it has none."""

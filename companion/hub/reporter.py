@@ -23,6 +23,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion import __version__
+from companion.hub.call_line import DESK_SAYS, DeskSays, TableSays
+from companion.hub.signing import Ending, Outbox
 from companion.hub.step_chain import BATCHES, HAVES, Batch, Have, StepChain
 from companion.night.trouble import NightError
 from companion.table.store import JournalError, Store
@@ -84,6 +86,8 @@ class TableNow(Struct, frozen=True):
     title: Short
     players: Annotated[tuple[Short, ...], Meta(max_length=12)]
     done: bool
+    declined: Annotated[tuple[Short, ...], Meta(max_length=12)] = ()
+    """Who does not sign what was played."""
     version: Short = ""
     edition: Short = ""
     switches: Annotated[dict[Short, Short], Meta(max_length=100)] = {}
@@ -117,8 +121,9 @@ class Hub:
         self._context.verify_mode = ssl.CERT_NONE
         self._connection: http.client.HTTPSConnection | None = None
 
-    def join(self, writer: str) -> Joined:
-        told = {"code": self._link.code, "writer": writer, "version": __version__}
+    def join(self, writer: str, key: str = "") -> Joined:
+        """`key`: what this tablet will sign results with."""
+        told = {"code": self._link.code, "writer": writer, "version": __version__, "key": key}
         joined = JOINS.decode(self._ask("POST", "/table/join", told))
         self.token = joined.token
         return joined
@@ -141,9 +146,13 @@ class Hub:
                 return None
             raise
 
-    def result(self, game: int) -> None:
-        """The game is over: the hub replays it and enters what it finds."""
-        self._ask("POST", "/table/result", {"game": game})
+    def end(self, ending: Ending) -> None:
+        """The game is over: the hub replays it and enters what was signed, if that is the same."""
+        self._ask("POST", "/table/result", ending)
+
+    def exchange(self, says: TableSays) -> DeskSays:
+        """Calls and rulings, beside the steps."""
+        return DESK_SAYS.decode(self._ask("POST", "/table/exchange", says))
 
     def close(self) -> None:
         if self._connection is not None:
@@ -197,14 +206,19 @@ class Reporter(threading.Thread):
     """Reports one journal until it is stopped, taken over, or not believed any more.
 
     `told`, if there is one, is called in this thread after every change; then the hub is asked as
-    well what the table plays.
+    well what the table plays. `errand` is done whenever the hub has every step.
     """
 
     def __init__(
-        self, journal: Path, hub: Hub, told: Callable[[Reporter], None] | None = None
+        self,
+        journal: Path,
+        hub: Hub,
+        told: Callable[[Reporter], None] | None = None,
+        errand: Callable[[Hub], None] = lambda _: None,
     ) -> None:
         super().__init__(name="reporter", daemon=True)
-        self._path, self._hub, self._told = journal, hub, told
+        self._path, self._hub, self._told, self._errand = journal, hub, told, errand
+        self.outbox = Outbox(journal)
         self._over = threading.Event()
         self.state: State = "unreachable"
         self.acknowledged = 0
@@ -253,10 +267,25 @@ class Reporter(threading.Thread):
         if self.state != "reporting":
             with suppress(JournalError, msgspec.MsgspecError):
                 self.waiting = max(0, chain.read() - self.acknowledged)
-        said = (self.state, self.acknowledged, self.waiting, self.now)
+        said = (self.state, self.acknowledged, self.waiting, self.now, self.outbox.refused)
         if said != self._said:
             self._said = said
             self._told(self)
+
+    def _end_round(self) -> None:
+        """What the players signed goes when everything that led to it is there."""
+        ending = self.outbox.ending()
+        if ending is None:
+            return
+        try:
+            self._hub.end(ending)
+        except Turned as turned:
+            if turned.status != 422:
+                raise
+            self.outbox.clear(turned.why)
+        else:
+            self.outbox.clear()
+        self._asked = 0.0
 
     def _ask_round(self) -> None:
         if self._told is not None and time.monotonic() - self._asked > ROUND_EVERY:
@@ -274,6 +303,8 @@ class Reporter(threading.Thread):
                 raise Turned(409, "the hub has another history")
             self.acknowledged, self.waiting = have.steps, count - have.steps
             if not self.waiting:
+                self._end_round()
                 self._ask_round()
+                self._errand(self._hub)
                 return have
             have = self._hub.push(chain.batch(have.steps))

@@ -35,6 +35,7 @@ from companion.tablet.page import Page
 from companion.tablet.page_builder import page_builder
 from companion.tablet.pages import Preload, is_gone, make_page
 from companion.tablet.preferences import Appearance, Guide, PreferencesFile
+from companion.tablet.referees import Referees
 from companion.tablet.seats import TURNS
 from companion.tablet.session import Session, default_appearances
 from companion.tablet.sounds import Sounds
@@ -106,7 +107,7 @@ class CompanionApp(App):
         return not asked and not self.session.has_games()
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002
-        """No page hangs on a file named after the app."""
+        """Kivy would look for a kv file named after the app; there is none."""
         return False
 
     def open_settings(self, *_: object) -> bool:
@@ -117,6 +118,7 @@ class CompanionApp(App):
         self.stage = Stage()
         self.key_focus = KeyFocus(self.stage)
         self.hands_off = HandsOff(self.stage, lambda: self.page_name == "table", self.acting_turn)
+        self.referees = Referees(self)
         self._take_on()
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
         self._show()
@@ -165,6 +167,7 @@ class CompanionApp(App):
         self.battery.end()
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         self.announcer.close()
+        self.referees.end()
         self.night.stop()
         self.devices.close()
         self.main_thread.close()

@@ -20,27 +20,22 @@ from companion.table.store import JournalError
 from companion.table.table import Table
 from companion.table.talking import Talking
 from companion.table.titles import Titled
-from companion.tablet.preferences import SYMBOLS, Appearance, Side
+from companion.tablet.preferences import Appearance, Side
+from companion.view.colours import usual_looks
 from companion.wording import Words
 
 log = logging.getLogger(__name__)
 
-COLOURS = ("sky", "orange", "green", "rose", "yellow", "red", "white")
-COLOUR_OF_SEAT = {"blue": "sky"}
-"""A seat named after the colour of its pieces has the one that is most like it."""
 SITTING: tuple[Side, ...] = ("bottom", "left", "top", "right")
 """Clockwise, as play goes; two sit opposite each other."""
 
 
 def default_appearances(seats: tuple[str, ...]) -> dict[str, Appearance]:
-    """How players look who chose nothing: a seat named after its symbol or colour has it."""
+    """How players look and where they sit who chose nothing."""
     appearances: dict[str, Appearance] = {}
-    for i, seat in enumerate(seats):
-        symbol: Any = seat if seat in SYMBOLS else SYMBOLS[i % len(SYMBOLS)]
-        like = COLOUR_OF_SEAT.get(seat, seat)
-        colour: Any = like if like in COLOURS else COLOURS[i % len(COLOURS)]
+    for i, (seat, usual) in enumerate(usual_looks(seats).items()):
         place = i * 2 if len(seats) == 2 else i
-        appearances[seat] = Appearance(symbol, colour, SITTING[place % len(SITTING)])
+        appearances[seat] = Appearance(*usual, SITTING[place % len(SITTING)])
     return appearances
 
 
@@ -93,7 +88,7 @@ class Session:
         table = self.opened
         before = table.state
         with self._catching_up():
-            event = table.accept(move, source, evidence, ruling)
+            event = table.accept(move, source, evidence, ruling, self.clock.measured())
         ruled = ", overruled" if ruling else ""
         log.debug("event %d: %s, %s%s", table.n, type(move).__name__, source, ruled)
         self.talking.begin(table.game.instructions(before, move, table.state))

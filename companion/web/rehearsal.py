@@ -13,11 +13,12 @@ from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.core.setup import Setup
 from companion.games.registry import GAMES, game_kind
 from companion.hub.reporter import Hub, HubLink, Reporter, Turned
+from companion.hub.signing import Ending, TabletKey, signed_result
 from companion.hub.table_copies import copy_from
 from companion.simulation.play import MOST_EVENTS, players_and_dealer
 from companion.table.correction import Replace
@@ -55,6 +56,13 @@ def warm_up(game: str, size: int) -> None:
         journal.open(1).export()
 
 
+def new_table(journal: Journal, game: str, names: list[str]) -> Table:
+    """These people sit down to a game."""
+    kind = game_kind(game)
+    seats = dict(zip(kind.seats, names, strict=False))
+    return journal.new_game(Setup(game, next(iter(kind.editions)), seats))
+
+
 def _say_again(table: Table) -> None:
     """The last event told once more, as a correction; where the rules refuse it, nothing is."""
     if table.last is None:
@@ -69,10 +77,18 @@ class Rehearsed(threading.Thread):
     """One table in one round. `pause` slows it down so that one can watch."""
 
     def __init__(
-        self, journal: Path, hub: Hub, names: list[str], *, game: str, seed: str, pause: float = 0
+        self,
+        journal: Path,
+        tablet: Tablet,
+        names: list[str],
+        *,
+        round: int,
+        game: str,
+        seed: str,
+        pause: float = 0,
     ) -> None:
         super().__init__(name=journal.stem, daemon=True)
-        self.journal, self.hub = journal, hub
+        self.journal, self.tablet, self._round = journal, tablet, round
         self._names, self._game, self._random = names, game, Random(seed)
         self._pause = pause
         self.error: BaseException | None = None
@@ -85,12 +101,10 @@ class Rehearsed(threading.Thread):
             self.error = error
 
     def _evening(self) -> None:
-        kind = game_kind(self._game)
-        seats = dict(zip(kind.seats, self._names, strict=False))
         with Journal(self.journal) as journal:
-            table = journal.new_game(Setup(self._game, next(iter(kind.editions)), seats))
+            table = new_table(journal, self._game, self._names)
             self.game = len(journal.games())
-            reporter = Reporter(self.journal, self.hub)
+            reporter = Reporter(self.journal, self.tablet.hub)
             reporter.start()
             try:
                 self._play(table)
@@ -135,7 +149,12 @@ class Rehearsed(threading.Thread):
 
     def _tell_result(self) -> None:
         """Until the hub has answered; what it has entered already it does not enter again."""
-        asked(lambda: self.hub.result(self.game))
+        round, night = self._round, self.tablet.night
+        signed = signed_result(
+            self.journal, self.game, night=night, table=self.tablet.table, round=round
+        )
+        ending = Ending(round, self.tablet.key.seal(signed))
+        asked(lambda: self.tablet.hub.end(ending))
 
 
 def asked(question: Any) -> Any:
@@ -154,22 +173,31 @@ def asked(question: Any) -> Any:
             time.sleep(0.1)
 
 
-def joined(link: str) -> Hub:
+class Tablet(NamedTuple):
+    """One that has joined: its way to the hub, its table, the key that it signs with."""
+
+    hub: Hub
+    night: str
+    table: int
+    key: TabletKey
+
+
+def joined(link: str) -> Tablet:
     """A tablet that joins with a code."""
-    hub = Hub(HubLink.read(link))
-    writer = secrets.token_hex(8)
-    asked(lambda: hub.join(writer))
-    return hub
+    read = HubLink.read(link)
+    hub, writer, key = Hub(read), secrets.token_hex(8), TabletKey.new()
+    told = asked(lambda: hub.join(writer, key.public))
+    return Tablet(hub, read.fingerprint, told.table, key)
 
 
-def taken_over(link: str, path: Path) -> Hub:
+def taken_over(link: str, path: Path) -> Tablet:
     """Another tablet for a table: it joins, and has what the hub has."""
-    hub = joined(link)
-    have = asked(hub.have)
+    tablet = joined(link)
+    have = asked(tablet.hub.have)
     batches, after = [], 0
     while after < have.steps:
-        batch = asked(partial(hub.rows_after, after))
+        batch = asked(partial(tablet.hub.rows_after, after))
         batches.append(batch)
         after += len(batch.steps)
     copy_from(batches, path)
-    return hub
+    return tablet

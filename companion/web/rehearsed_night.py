@@ -14,7 +14,7 @@ from companion.hub.certificate import certificate_beside, fingerprint
 from companion.hub.joins import new_code
 from companion.hub.night_file import NightFile
 from companion.hub.people import Person, shown_names
-from companion.hub.reporter import Hub, HubLink, Turned
+from companion.hub.reporter import HubLink, Turned
 from companion.night.events import Closed, Opened, Play, RoundStarted
 from companion.night.formats import read_format
 from companion.night.night import Night
@@ -23,7 +23,15 @@ from companion.table.store import Store
 from companion.web.comparing import Played, acknowledged_lost, standings_equal
 from companion.web.hub_process import HubProcess
 from companion.web.keys import Keys
-from companion.web.rehearsal import Rehearsed, asked, joined, rehearsed_game, taken_over, warm_up
+from companion.web.rehearsal import (
+    Rehearsed,
+    Tablet,
+    asked,
+    joined,
+    rehearsed_game,
+    taken_over,
+    warm_up,
+)
 from companion.web.serving import Addresses
 from companion.wording.phrases import Phrases
 
@@ -80,7 +88,7 @@ class Rehearsal:
         self._night = folder / "rehearsal.night"
         self._copies = folder / "rehearsal.night.tables"
         self._process = HubProcess(self._night)
-        self._hubs: dict[int, Hub] = {}
+        self._tablets: dict[int, Tablet] = {}
         self._journals: dict[int, Path] = {}
         self.played: list[Played] = []
         self._take_overs = 0
@@ -117,8 +125,8 @@ class Rehearsal:
         try:
             yield self._process.start()
         finally:
-            for hub in self._hubs.values():
-                hub.close()
+            for tablet in self._tablets.values():
+                tablet.hub.close()
             self._process.stop()
 
     def play(self, addresses: Addresses) -> None:
@@ -133,15 +141,16 @@ class Rehearsal:
         night, names = seat_round(self._night)
         if number == 1:
             for table in night.rounds[0].seating.tables:
-                self._hubs[table.number] = joined(self._link(address, table.number))
+                self._tablets[table.number] = joined(self._link(address, table.number))
                 self._journals[table.number] = self._folder / f"tablet-{table.number}.journal"
         else:
             self._take_over(number, address)
         playing = {
             table.number: Rehearsed(
                 self._journals[table.number],
-                self._hubs[table.number],
+                self._tablets[table.number],
                 [names[player] for player in table.players],
+                round=number,
                 game=rehearsed_game(SIZE),
                 seed=f"{self._seed}:{number}:{table.number}",
                 pause=self._pause,
@@ -169,9 +178,9 @@ class Rehearsal:
     def _take_over(self, number: int, address: str) -> None:
         """One tablet breaks down between rounds; another one goes on, the old one is told."""
         table = (number - 2) % self._tables + 1
-        old = self._hubs[table]
+        old = self._tablets[table].hub
         heir = self._folder / f"tablet-{table}-in-round-{number}.journal"
-        self._hubs[table] = taken_over(self._link(address, table), heir)
+        self._tablets[table] = taken_over(self._link(address, table), heir)
         try:
             asked(old.have)
         except Turned as turned:

@@ -251,7 +251,7 @@ def test_another_tablet_takes_over_and_the_old_one_cannot_fork(
     old = tablets.joined(link(night, path))
     reported(tablet, old).stop()
     heir = tmp_path / "heir.journal"
-    new = taken_over(link(night, path), heir)
+    new = taken_over(link(night, path), heir).hub
     assert rows(heir) == rows(tablet)
     with Journal(heir) as journal:
         play(journal.open(2), 10, Random(4))

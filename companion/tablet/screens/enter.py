@@ -39,4 +39,14 @@ class EnterPage(Page):
         session = self.app.session
         with problems_shown(self.app):
             move = move_of(self.entry.table, session.opened.state, PUBLIC, DUE, answers)
+            self._tick_steps()
             session.accept(move, source="keypad")
+
+    def _tick_steps(self) -> None:
+        """What was entered lies there: nobody is told to lay it out again."""
+        steps = self.app.session.opened.game.laying_out()
+        last = max(
+            (n for n, step in enumerate(steps, 1) if step.code in self.entry.lays), default=0
+        )
+        if last > self.app.laid_out:
+            self.app.keep_laid_out(last)

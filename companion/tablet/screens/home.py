@@ -119,7 +119,7 @@ class HomePage(Page):
             self.app.show("new_game")
         elif table.game.winner(table.state) is not None:
             self.app.show("result")
-        elif table.n == 0 and self.app.laid_out < len(table.game.laying_out()):
+        elif table.n <= 1 and self.app.laid_out < len(table.game.laying_out()):
             self.app.show("set_up")
         else:
             self.app.show("table")

@@ -76,6 +76,21 @@ def hands_over(before: TableView, after: TableView) -> bool:
     return quiet and before.acting != after.acting and after.n > 20
 
 
+def begins_a_contest(before: TableView, after: TableView) -> bool:
+    return before.contest is None and after.contest is not None
+
+
+def rolls_in_a_contest(before: TableView, after: TableView) -> bool:
+    was, now = before.contest, after.contest
+    if was is None or now is None:
+        return False
+    return was.sides[0].open and not now.sides[0].open
+
+
+def ends_a_contest(before: TableView, after: TableView) -> bool:
+    return before.contest is not None and after.contest is not None and after.contest.over
+
+
 class Case(NamedTuple):
     game: str
     wanted: Wanted
@@ -93,6 +108,10 @@ CASES = {
     "points": Case("settlers", scores),
     "points on a console": Case("starship", scores),
     "the turn": Case("settlers", hands_over),
+    "a fight": Case("starship", begins_a_contest),
+    "a die of a fight": Case("starship", rolls_in_a_contest),
+    "the end of a fight": Case("starship", ends_a_contest),
+    "the end of a fight in space": Case("starfarers", ends_a_contest),
 }
 
 
@@ -188,7 +207,7 @@ def test_cards_fly_from_their_hex_to_their_strip(moving: Driver) -> None:
         assert lit.mean() > 0.5, f"{effect.start} does not flash"
 
 
-@pytest.mark.parametrize("name", ["dice", "income", "the turn"])
+@pytest.mark.parametrize("name", CASES)
 def test_a_tap_in_the_middle_is_taken(moving: Driver, name: str) -> None:
     table = table_for(moving, name)
     table.go()

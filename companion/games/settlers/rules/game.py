@@ -29,14 +29,14 @@ from companion.games.settlers.rules.laying_out import laying_out, warnings
 from companion.games.settlers.rules.moves import Move, Reconcile, Steal, TellDevelopment, TellHand
 from companion.games.settlers.rules.payments import unseen_development
 from companion.games.settlers.rules.points import score, winner
-from companion.games.settlers.rules.production import DICE, roll_problems, turn_roll
+from companion.games.settlers.rules.production import DICE
 from companion.games.settlers.rules.rulebook import (
     APPLIES,
     CHECKS,
     LEGAL_IN_PHASE,
     LEGAL_WHEN_PENDING,
 )
-from companion.games.settlers.rules.setting_up import first_player_roll, starting_state
+from companion.games.settlers.rules.setting_up import starting_state
 from companion.games.settlers.rules.state import (
     CardsToDiscard,
     CardsToHandOver,
@@ -132,12 +132,9 @@ class Settlers(Game[State, Move]):
         box = self.box
         if state.phase == "over":
             return [box.problem("game-over")]
-        if isinstance(move, Roll | RollSum):
-            if self.due(state).chance != "roll":
-                return [box.problem("not-due", due=front_kind(state))]
-            return roll_problems(box, move)
-        kind = CardToDraw if isinstance(move, Draw) else type(move)
-        return CHECKS[kind](box, state, move)
+        if isinstance(move, Roll | RollSum) and self.due(state).chance != "roll":
+            return [box.problem("not-due", due=front_kind(state))]
+        return CHECKS[type(move)](box, state, move)
 
     def legal(self, state: State) -> list[Move]:
         if state.pending:
@@ -152,10 +149,7 @@ class Settlers(Game[State, Move]):
         return moves
 
     def apply(self, state: State, move: Move) -> State:
-        if isinstance(move, Roll | RollSum):
-            roll = first_player_roll if state.phase == "setup" else turn_roll
-            return settle(self.box, state, roll(self.box, state, move))
-        kind = CardToDraw if isinstance(move, Draw) else type(move)
+        kind = type(move)
         after = APPLIES[kind](self.box, state, move)
         return settle(self.box, state, after, counted=kind is Reconcile)
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.core.chances import Rolled, RollSum
+from companion.core.chances import Roll, Rolled, RollSum
 from companion.core.hands import Cards
 from companion.core.words import Problem
 from companion.games.settlers.rules.box import Box, Seat
 from companion.games.settlers.rules.geometry import CORNERS
 from companion.games.settlers.rules.payments import take_from_bank
 from companion.games.settlers.rules.resources import RESOURCES
+from companion.games.settlers.rules.rulebook import checks
 from companion.games.settlers.rules.state import CardsToDiscard, Pending, RobberToMove, State
 from companion.games.settlers.rules.turn import first_phase
 
@@ -26,7 +27,8 @@ def sums(box: Box) -> tuple[int, ...]:
     return tuple(range(thrown * min(faces), thrown * max(faces) + 1))
 
 
-def roll_problems(box: Box, roll: Rolled) -> list[Problem]:
+@checks(Roll, RollSum)
+def roll_problems(box: Box, state: State, roll: Rolled) -> list[Problem]:
     """Whether the dice of the box can show this at all."""
     if roll.dice != DICE:
         return [box.problem("wrong-dice", dice=roll.dice, needed=DICE)]

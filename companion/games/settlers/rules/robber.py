@@ -86,11 +86,13 @@ def legal_discards(box: Box, state: State) -> Iterator[Discard]:
 def _choices(held: Cards, count: int, first: Cards = ()) -> Iterator[Cards]:
     """All that make up the count, without a look at those that cannot."""
     kind = len(first)
-    if kind == len(held) - 1:
-        yield (*first, count)
-        return
     others = sum(held[kind + 1 :])
-    for number in range(max(0, count - others), min(held[kind], count) + 1):
+    numbers = range(max(0, count - others), min(held[kind], count) + 1)
+    if kind == len(held) - 2:
+        for number in numbers:
+            yield (*first, number, count - number)
+        return
+    for number in numbers:
         yield from _choices(held, count - number, (*first, number))
 
 

@@ -94,9 +94,15 @@ def rates(box: Box, state: State, seat: Seat) -> Cards:
 
 def _harbours(box: Box, state: State, seat: Seat) -> frozenset[str]:
     """The kinds of harbours that a player has a building at."""
-    harbour_at = box.layout(state.island).harbour_at if state.island else {}
-    found = [harbour_at.get(at, "") for at, owner in state.settlements.items() if owner == seat]
-    found += [harbour_at.get(at, "") for at, owner in state.cities.items() if owner == seat]
+    if state.island is None:
+        return frozenset()
+    harbour_at = box.layout(state.island).harbour_at
+    found = [
+        harbour_at[at]
+        for places in (state.settlements, state.cities)
+        for at, owner in places.items()
+        if owner == seat and at in harbour_at
+    ]
     return frozenset(found)
 
 
@@ -185,10 +191,13 @@ def legal_maritime(box: Box, state: State) -> Iterator[TradeWithBank]:
     held = could_hold(box, state, seat)
     if max(held) < box.rates.special:
         return
-    bank = tuple(map(bool, state.bank))
+    bank = _ALL_THERE if min(state.bank) > 0 else tuple(map(bool, state.bank))
     for resource, most, rate in zip(RESOURCES, held, rates(box, state, seat), strict=True):
         if most >= rate:
             yield from _swaps(seat, resource, rate, bank)
+
+
+_ALL_THERE = (True,) * len(RESOURCES)
 
 
 @cache

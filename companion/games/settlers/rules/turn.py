@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from companion.core.hands import Hand, plus
@@ -87,16 +85,17 @@ def settle(box: Box, before: State, state: State, *, counted: bool = False) -> S
         or state.largest_army != before.largest_army
         or state.active != before.active
         or state.agreed is not before.agreed
-        or (state.players is not before.players and _shown(state) != _shown(before))
+        or (state.players is not before.players and _laid_open(before, state))
     )
     if changed and state.phase not in ("setup", "founding", "over") and someone_has_won(box, state):
         return replace(state, phase="over", pending=())
     return state
 
 
-def _shown(state: State) -> list[int]:
-    """The victory point cards that lie open."""
-    return [player.shown for player in state.players.values()]
+def _laid_open(before: State, state: State) -> bool:
+    """Whether somebody has other victory point cards open than before."""
+    old = before.players
+    return any(player.shown != old[seat].shown for seat, player in state.players.items())
 
 
 @checks(EndTurn)
@@ -136,5 +135,5 @@ def with_bought_cards(player: Player) -> Player:
 @legal_in_phase("trade")
 @legal_in_phase("build")
 @legal_in_phase("action")
-def legal_end_turn(box: Box, state: State) -> Iterator[EndTurn]:
-    yield EndTurn(state.active)
+def legal_end_turn(box: Box, state: State) -> tuple[EndTurn]:
+    return (EndTurn(state.active),)
