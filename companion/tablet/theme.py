@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 from kivy.metrics import dp
 from kivy.utils import get_color_from_hex
 
+from companion.view.colours import GOODS_COLOURS, INK, IVORY, PLAYER_COLOURS
+
 Colour = tuple[float, float, float, float]
 
 SMALLEST_SCALE = 0.8
@@ -63,38 +65,6 @@ PANEL = {"dark": 0.93, "light": 0.96, "contrast": 1.0}
 """How much of what lies below a panel its surface covers."""
 DIMMED = {"dark": 0.6, "light": 0.6, "contrast": 1.0}
 """How strongly the price is drawn of what cannot be bought."""
-
-PLAYER_COLOURS = {
-    "orange": "F0901A",
-    "sky": "2B62D9",
-    "green": "2FBC8E",
-    "rose": "BB90B4",
-    "yellow": "F2CF1D",
-    "red": "C8372D",
-    "white": "F7F4EC",
-}
-"""What players may choose from; `player_ink` is readable on each."""
-IVORY = "FFF8EE"
-
-GOODS_COLOURS = {
-    "food": ("5DC48F", "60B896"),
-    "ore": ("AFA7B5", "6E7C8F"),
-    "carbon": ("ACA8FE", "A770E8"),
-    "fuel": ("C9592A", "D0610D"),
-    "trade_goods": ("4285AE", "085577"),
-    "goods": ("4285AE", "085577"),
-    "science": ("FFFB6E", "F9DB67"),
-    "astro": ("EE9900", "5E4020"),
-    "lumber": ("76C57A", "1B4F2C"),
-    "brick": ("BB5C43", "BD7158"),
-    "wool": ("DCF2D3", "C9DFB0"),
-    "grain": ("FEE337", "F8DC2E"),
-}
-"""The colour of a good, and the ground of its small card on a table; its sign there is ink or
-ivory, whichever is read. Those of one game are told apart with every colour blindness, too: the
-shots look after it (`demo/colour_distance.py`)."""
-INK = "10151F"
-"""Letters and symbols on a player's or a good's colour."""
 
 
 class _Size:

@@ -9,7 +9,8 @@ from companion.demo.colour_distance import SIGHTS, distance, seen, too_near
 from companion.demo.scenes import games_with_scenes, open_at
 from companion.games.registry import GAMES
 from companion.tablet.session import default_appearances
-from companion.tablet.theme import GOODS_COLOURS, PLAYER_COLOURS, hex_colour, look
+from companion.tablet.theme import hex_colour, look
+from companion.view.colours import GOODS_COLOURS, PLAYER_COLOURS
 from tests.tablet.driving import Driver
 
 SHARMA = [
