@@ -124,17 +124,37 @@ def _drawn(view: TableView, lying: Lying, looks: Looks) -> Iterator[str]:
     yield f"<title>{escape(f'{view.game}, {view.phase}')}</title>"
     ground = _painted(plan.ground, NOBODY)
     body = [*_placed((0, 0), -90 if lying.sideways else 0, ground)]
-    layers = (*plan.printed.values(), *(view.board.layers.values() if view.board else ()))
-    for layer in layers:
+    shared = {piece.glyph for layer in plan.printed.values() for piece in layer if not piece.text}
+    for layer in plan.printed.values():
+        for piece in layer:
+            if piece.glyph in shared:
+                at = lying.turned(plan.places[piece.at].at)
+                body.append(f'<use href="#{_id(piece.glyph)}" x="{_n(at[0])}" y="{_n(-at[1])}"/>')
+            else:
+                body += _piece(lying, piece, looks)
+    for layer in view.board.layers.values() if view.board else ():
         for piece in layer:
             body += _piece(lying, piece, looks)
     half = len(view.seats) // 2
     body += _strip(lying, view.seats[:half], bottom - STRIP / 2, looks, 0)
     body += _strip(lying, view.seats[half:], top + STRIP / 2, looks, 180)
-    used = [name for name in icon_shapes() if any(f"#{name})" in line for line in body)]
-    yield from map(icon_mask, used)
+    glyphs = [line for name in sorted(shared) for line in _glyph(name, plan.glyphs[name])]
+    drawn = "".join((*glyphs, *body))
+    yield from (icon_mask(name) for name in icon_shapes() if f"#{name})" in drawn)
+    yield from ("<defs>", *glyphs, "</defs>")
     yield from body
     yield "</svg>"
+
+
+def _glyph(name: str, shapes: tuple[Shape, ...]) -> Iterator[str]:
+    """What is printed in many places is drawn once."""
+    yield f'<g id="{_id(name)}">'
+    yield from _painted(shapes, NOBODY)
+    yield "</g>"
+
+
+def _id(glyph: str) -> str:
+    return f"glyph-{glyph.replace(' ', '-').replace('/', '-')}"
 
 
 def _strip(

@@ -22,7 +22,7 @@ from companion.core.record import (
     event_body,
     write_lines,
 )
-from companion.core.words import Message, Problem
+from companion.core.words import Message, Note, Problem
 from companion.table.branches import Branch, branches, following
 from companion.table.checkpoints import Place
 from companion.table.correction import (
@@ -332,6 +332,14 @@ class Table:
     def is_in_force(self, n: int, hash: str) -> bool:
         """Whether event n is the one after which the journal had this hash."""
         return 0 < n <= self.n and self._tree.before(self._standing.cursor, n).hash == hash
+
+    def instructed_since(self, n: int) -> Iterator[tuple[int, str, tuple[Note, ...]]]:
+        """What hands were told to do after each event since number n, with its number and hash."""
+        _, start, entries = self._from(n)
+        for before, entry in along(self.game, start, entries):
+            after = self.game.apply(before, entry.event.move)
+            told = self.game.instructions(before, entry.event.move, after)
+            yield entry.place.n, entry.place.hash, told
 
     @property
     def public_hash(self) -> str:

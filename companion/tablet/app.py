@@ -104,7 +104,7 @@ class CompanionApp(App):
         return not asked and not self.session.has_games()
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002
-        """No page hangs on a file named after the app."""
+        """Kivy would look for a kv file named after the app; there is none."""
         return False
 
     def open_settings(self, *_: object) -> bool:

@@ -94,7 +94,7 @@ class BatteryWatch:
         self._warned: set[str] = set()
 
     def look(self, game: str) -> None:
-        """While this game is on the table."""
+        """Warn once if the battery is low while this game is on the table."""
         if game in self._warned:
             return
         charge = self.battery.charge()

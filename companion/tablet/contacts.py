@@ -18,8 +18,8 @@ OFF_THE_GLASS = -100_000.0
 
 
 def is_large(touch: MotionEvent) -> bool:
-    """Whether it is too large for a fingertip. A screen tells sizes in pixels, or as parts of its
-    own; one that tells none at all has fingertips only."""
+    """True when a contact is too large for a fingertip. A screen tells sizes in pixels, or as parts
+    of its own; one that tells none at all has fingertips only."""
     shape: Any = getattr(touch, "shape", None)
     if shape is None or "shape" not in touch.profile:
         return False

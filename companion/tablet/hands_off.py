@@ -74,7 +74,7 @@ class HandsOff:
         return self._cover is not None
 
     def lock(self, pair: Pair = RISING) -> None:
-        """Nothing answers from now on; what fingers have begun is not done."""
+        """Ignore touches from now on; what fingers have begun is cancelled."""
         if self._cover is None:
             for uid, touch in self._down.items():
                 self._take(uid, touch)
@@ -89,7 +89,7 @@ class HandsOff:
             self._begin_anew()
 
     def _begin_anew(self) -> None:
-        """What is held now has done its work: it must be let go before it means something again."""
+        """The corners that are held have been used: they must be let go before they count again."""
         self._holding.cancel()
         self._down.clear()
         self._corners.clear()
@@ -103,13 +103,13 @@ class HandsOff:
         self._down[touch.uid] = touch
         if (corner := corner_at(*touch.pos)) is not None:
             self._corners[touch.uid] = corner
-        meant = self._meant()
-        if meant and not self.locked:
+        switches = self._will_switch()
+        if switches and not self.locked:
             for uid in self._corners:
                 self._take(uid, self._down[uid])
         if self.locked:
             self._taken.add(touch.uid)
-        self._hold(meant)
+        self._hold(switches)
         return touch.uid in self._taken
 
     def _moved(self, _window: object, touch: MotionEvent) -> bool:
@@ -119,7 +119,7 @@ class HandsOff:
             self._forget(uid)
         elif uid in self._corners and corner_at(*touch.pos) != self._corners[uid]:
             del self._corners[uid]
-        if not self._meant():
+        if not self._will_switch():
             self._hold(False)
         return uid in self._taken
 
@@ -127,7 +127,7 @@ class HandsOff:
         taken = touch.uid in self._taken
         self._forget(touch.uid)
         self._taken.discard(touch.uid)
-        self._hold(self._meant())
+        self._hold(self._will_switch())
         return taken
 
     def _take(self, uid: int, touch: MotionEvent) -> None:
@@ -139,10 +139,10 @@ class HandsOff:
         self._down.pop(uid, None)
         self._corners.pop(uid, None)
 
-    # --- what is meant by it
+    # --- what it does
 
-    def _meant(self) -> bool:
-        """Whether what is held now, held long enough, locks the table or gives it back."""
+    def _will_switch(self) -> bool:
+        """True when holding what is held now locks the table or unlocks it."""
         held: Pair = frozenset(self._corners.values())
         if self._cover is None:
             return self._allowed() and held in (RISING, FALLING)
@@ -151,15 +151,15 @@ class HandsOff:
         alone = list(self._down.values())
         return len(alone) == 1 and self._cover.is_on_key(*alone[0].pos)
 
-    def _hold(self, meant: bool) -> None:
+    def _hold(self, switches: bool) -> None:
         self._holding.cancel()
-        if meant:
+        if switches:
             self._holding()
         if self._cover is not None:
-            self._cover.key.state = "down" if meant else "normal"
+            self._cover.key.state = "down" if switches else "normal"
 
     def _held(self, *_: object) -> None:
-        if not self._meant():
+        if not self._will_switch():
             return
         if self.locked:
             self.unlock()
@@ -210,7 +210,7 @@ class HandsOffCover(FloatLayout):
             mark.pos = (self.x + right * self.width - side, self.y + top * self.height - side)
 
     def is_on_key(self, x: float, y: float) -> bool:
-        """Whether a finger in the window is on the key."""
+        """True when a finger in the window is on the key."""
         key: Widget = self.key
         ends = key.to_window(key.x, key.y), key.to_window(key.right, key.top)
         (left, right), (bottom, top) = (sorted(pair) for pair in zip(*ends, strict=True))

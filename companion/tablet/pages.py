@@ -64,8 +64,8 @@ OF_AN_EVENT = {"event", "correct"}
 
 
 def is_gone(app: CompanionApp, name: str, arguments: dict[str, Any]) -> bool:
-    """Whether what a page is about is no longer there: the event was taken back, the game was
-    replaced by another household's. Nobody stays on such a page."""
+    """True when the subject of a page is gone: its event was taken back, or its game was replaced
+    by another household's. The app leaves such a page."""
     if name == "put_aside":
         return not app.session.has(arguments["number"])
     if name not in OF_A_GAME:
@@ -117,7 +117,7 @@ class Preload:
         self._beat.cancel()
 
     def postpone(self) -> None:
-        """Somebody plays: whatever is done now comes first."""
+        """Wait a little longer, because somebody plays."""
         if self._beat.is_triggered:
             self._beat.cancel()
             self._beat()

@@ -164,7 +164,7 @@ class Look:
         self.shadow: Colour = (0.0, 0.0, 0.0, SHADOW[theme])
 
     def fit_window(self, width: float, height: float) -> bool:
-        """Grow or shrink with the window; whether that changed anything."""
+        """Grow or shrink with the window; True when that changed anything."""
         shorter = min(width, height) / float(dp(USUAL_SHORTER_SIDE))
         room = min(MOST_ROOM, max(1.0, shorter))
         changed = room != self.room

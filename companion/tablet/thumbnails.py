@@ -92,7 +92,7 @@ class Thumbnails:
             self._go_on()
 
         def failed(_told: str) -> None:
-            """The list says no more of it; opening it tells why."""
+            """A game that cannot be followed is listed without a picture; opening it says why."""
             self._busy = False
             self._go_on()
 
@@ -105,7 +105,7 @@ class Thumbnails:
 
 
 def how_far(folder: Path, number: int, worn: dict[str, Appearance], size: Size) -> HowFar:
-    """Follow a game to where it is."""
+    """Replay a game to its last event."""
     with own_journal(folder) as journal:
         table = journal.open(number)
         game, state = table.game, seen(table.game, table.state, PUBLIC)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def check_sentence(what: str, check: FrameCheck | None) -> str:
-    """One instruction, or that all is well."""
+    """One sentence: what to do, or that all is well."""
     if check is None:
         return (
             _("Lay two dice before the camera.")
@@ -34,7 +34,7 @@ def check_sentence(what: str, check: FrameCheck | None) -> str:
 
 
 def check_measures(check: FrameCheck | None) -> str:
-    """The numbers behind it."""
+    """The measured numbers behind that sentence."""
     if check is None:
         return ""
     told = [_("Found: {count}, read: {read}", count=check.count, read=check.read)]

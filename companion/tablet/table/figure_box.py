@@ -74,7 +74,7 @@ def least_width(figure: Figure) -> float:
 
 
 def opens(figure: Figure) -> bool:
-    """Whether a touch does more than to explain a number."""
+    """True when a touch does more than explain a number."""
     return bool(figure.reveals or figure.verb)
 
 

@@ -106,7 +106,7 @@ class Strip(Drawn):
             self._draw_soon()
 
     def show_seat(self, seat: SeatView) -> None:
-        """The same with other figures, for a moment."""
+        """Show other figures of this seat, as motion does for a moment."""
         self.show(seat, self.acts, self._errand_words, self._goal)
 
     # --- what a finger rests on
@@ -146,7 +146,7 @@ class Strip(Drawn):
         self._place_figures(self._place_right(seat, rest, figures), figures, ink)
 
     def _measure(self, figure: Figure, height: float) -> _Measured:
-        """Most figures are what they were before the last event."""
+        """The widths of a figure, kept from the last time if it has not changed."""
         known = self._measured.get(figure.key)
         if known is None or known[:2] != (figure, height):
             known = _Measured(figure, height, least_width(figure), row_width(figure, height))

@@ -103,7 +103,7 @@ class TableControl:
         self._looked = ()
 
     def _choose_alone(self) -> None:
-        """What the board waits for is chosen already: nobody has to say that it is."""
+        """Choose the only verb that the board waits for by itself."""
         answers = [verb for verb in self.dock_verbs if verb.places and verb.group == "choose"]
         if len(answers) == 1 and not answers[0].why_not:
             self._begin(answers[0])
@@ -170,16 +170,16 @@ class TableControl:
 
     @property
     def begun(self) -> bool:
-        """Whether something was answered already about the chosen verb."""
+        """True when a question about the chosen verb was answered already."""
         return bool(self._answers)
 
     @property
     def asks_here(self) -> bool:
-        """Whether the dock asks one of a few options."""
+        """True when the dock asks for one of a few options."""
         return self.question is not None and self.question.kind == "pick"
 
     def show(self) -> None:
-        """Something that is asked has another answer."""
+        """An answer has changed: draw it."""
         self._window.show()
 
     # --- asked while a finger rests ---
@@ -231,7 +231,7 @@ class TableControl:
         )
 
     def step_back(self) -> None:
-        """Not now."""
+        """Go back to where nothing was chosen."""
         self._forget()
         self._choose_alone()
         self._window.show()
@@ -376,7 +376,7 @@ class TableControl:
     # --- why not ---
 
     def _why_not(self, verb: Verb) -> None:
-        """The table may allow what a tap alone would do."""
+        """Explain why a verb is closed; what one tap would play may be allowed by a ruling."""
         assert verb.why_not is not None
         move = None
         try:
@@ -402,7 +402,7 @@ class TableControl:
     def _against(
         self, move: Any, refused: Refused, *, overruled: bool = False
     ) -> Sequence[Problem]:
-        """Why not, as far as everybody may know: everybody looks on."""
+        """The problems as everybody may know them, because everybody sees the screen."""
         if own := [problem for problem in refused.problems if problem.code in TABLE_PROBLEMS]:
             return own
         state = self.session.opened.state
@@ -426,5 +426,5 @@ class TableControl:
 
 
 def _is_for_one_seat(asked: Form) -> bool:
-    """Whether a secret is asked about of which the public position has nothing to choose from."""
+    """True when a form asks about a secret that the public position cannot list."""
     return any(one.secret and not one.options for one in asked.questions)

@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 
 from companion.tablet.preferences import Appearance, Side
 from companion.tablet.seats import TURNS, Turned
+from companion.tablet.table.badges import Badges
 from companion.tablet.table.bodies import Bodies
 from companion.tablet.table.card_rows import CardRows, RowArea
 from companion.tablet.table.console import Console
@@ -76,10 +77,12 @@ class TableScreen(Widget):
             Color(*look.background)
             self._ground = Rectangle()
         self.map: PlanMap | None = None
+        self.badges: Badges | None = None
         plan = self.control.plan
         if plan is not None:
             self.map = self._new_map()
             self.add_widget(self.map)
+            self.badges = Badges(self.map, self.owners, self.control.pick)
         self.rows: CardRows | None = None
         if plan is None:
             self.rows = CardRows()
@@ -128,7 +131,7 @@ class TableScreen(Widget):
         self.show()
 
     def show(self) -> None:
-        """Everything that the control knows."""
+        """Draw everything that the control knows."""
         deciding = self.decisions.now()
         bodies, beside = self.bodies.due() if deciding.asks_due else ((), ())
         self._lay_out(deciding)
@@ -166,6 +169,9 @@ class TableScreen(Widget):
         labels = {key: told for key, told in places.items() if told}
         told = self.control.told_places if glyph else ()
         self.map.offer(tuple(places), glyph=glyph, seat=seat, labels=labels, told=told)
+        if self.badges is not None:
+            asked = self.control.question if self.control.asks_here else None
+            self.badges.show(asked, TURNS[self.sides[self.acting]])
 
     # --- where everything lies ---
 
@@ -260,7 +266,7 @@ class TableScreen(Widget):
             self.sheets.open_sum(found, seat)
 
     def _reveal(self, seat: str, name: str) -> None:
-        """Asked for now, and kept nowhere."""
+        """Show a secret of this seat; it is asked for now and kept nowhere."""
         private, strip = self.control.private(seat), self.strips[seat]
         lines = [str(line) for line in private.lines.get(name, ())]
         if lines and not strip.shows_lines:
