@@ -129,8 +129,8 @@ class Game(Struct, frozen=True):
 class Played(Struct, frozen=True):
     """A game of a round: in which journal it lies, how many steps the hub had acknowledged, seconds
     from each live event to the hub's disk, when these were made and as which event, when the result
-    was sent, how long it took to catch up after half an hour without a network, and what the network
-    did."""
+    was sent, how long it took to catch up after half an hour without a network, and what happened
+    on the way."""
 
     round: int
     table: int
