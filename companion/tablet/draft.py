@@ -14,9 +14,9 @@ from companion.core.words import Note
 from companion.games.registry import GAMES, game_kind, make_game
 from companion.table.owner import OwnerFileError, OwnerStore
 from companion.tablet.boxes import box
-from companion.tablet.preferences import SYMBOLS, Appearance, Side
+from companion.tablet.preferences import Appearance, Side
 from companion.tablet.session import SITTING, default_appearances
-from companion.tablet.theme import PLAYER_COLOURS
+from companion.view.colours import PLAYER_COLOURS, SYMBOLS
 
 
 @dataclass

@@ -63,6 +63,8 @@ class Option(Shown, frozen=True):
     step: int = 1
     secret: bool = False
     seat: str = ""
+    at: str = ""
+    """The place of the board where that player stands."""
 
 
 class Question(Shown, frozen=True):

@@ -1,5 +1,5 @@
-"""Serves a night at three ports: pages for everybody, the desk on this machine alone, and tables
-that report, over TLS."""
+"""Serves a night at three ports: pages for everybody, the desk (on this machine alone, or over
+TLS), and tables that report, over TLS."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ from companion.hub.reporter import HubLink
 from companion.hub.step_chain import LARGEST_BATCH
 from companion.night.trouble import NightError
 from companion.web.desk_app import Desk
+from companion.web.desk_door import Door
+from companion.web.desk_tables import DeskTables
 from companion.web.guard import Guard, policy
 from companion.web.hub_pages import HubPages
 from companion.web.keys import ROLES, Keys, Role
@@ -37,12 +39,23 @@ MOST_CONNECTIONS = 2000
 
 
 class Addresses(Struct, frozen=True):
-    """Where the pages are. The links of the desk hold a token: they are for one person each."""
+    """Where the pages are. The links of the desk hold a token: they are for one person each. With
+    `fingerprint` a browser elsewhere knows the desk's certificate."""
 
     wall: str
     player: str
     desk: dict[Role, str]
     tables: str
+    fingerprint: str = ""
+    referees: dict[str, str] = {}
+
+
+class Hosts(NamedTuple):
+    """Where everybody's pages and the tables are; and the desk, if other machines reach it: then
+    over TLS."""
+
+    public: str
+    desk: str = ""
 
 
 class _Impatient(H11Protocol):
@@ -68,23 +81,27 @@ class _Server(uvicorn.Server):
 
 async def serve(
     path: Where,
-    host: str,
+    hosts: Hosts | str,
     ports: tuple[int, int, int],
     ready: Callable[[Addresses], None],
     *,
+    referees: tuple[str, ...] = (),
     clock: Clock = wall_clock,
     until: asyncio.Event | None = None,
 ) -> None:
     """Until a signal comes, or `until` is set. `ports` (of everybody's pages, the desk, the tables)
-    that are 0 are chosen by the system."""
-    bound = [_bound(host, ports[0]), _bound("127.0.0.1", ports[1]), _bound(host, ports[2])]
+    that are 0 are chosen by the system. `referees` have links of their own."""
+    host, desk_host = hosts if isinstance(hosts, Hosts) else Hosts(hosts)
+    here = desk_host or "127.0.0.1"
+    bound = [_bound(host, ports[0]), _bound(here, ports[1]), _bound(host, ports[2])]
     stop = until or asyncio.Event()
     thread = NightThread(path, clock)
     try:
         hub = HubPages(thread, clock)
         await hub.changes.look()
         keys, certificate = Keys.beside(path), certificate_beside(path)
-        places = _Places(own_address(host), *(one.getsockname()[1] for one in bound))
+        desk_at = f"https://{own_address(desk_host)}" if desk_host else "http://127.0.0.1"
+        places = _Places(own_address(host), desk_at, *(one.getsockname()[1] for one in bound))
         known_by = fingerprint(certificate)
         tables = TablesDesk(hub, path, keys.secret, known_by)
 
@@ -92,10 +109,15 @@ async def serve(
             return HubLink(places.tables, known_by, new_code(keys.secret, table)).text()
 
         rules = policy([IMPORTS])
-        desk = Desk(hub, keys, f"{places.wall}player", link).app()
+        door = Door(keys, secure=bool(desk_host))
+        watched = DeskTables(hub, door, tables, path, places.desk)
+        desk = Desk(hub, door, f"{places.wall}player", link, watched).app()
         servers = [
             _server(Guard(public_app(hub), places.public_port, rules)),
-            _server(Guard(desk, places.desk_port, rules)),
+            _server(
+                Guard(desk, places.desk_port, rules, secure=bool(desk_host)),
+                certificate if desk_host else b"",
+            ),
             _server(
                 Guard(tables.app(), places.tables_port, rules, secure=True, largest=LARGEST_BATCH),
                 certificate,
@@ -110,12 +132,15 @@ async def serve(
         while not all(server.started for server in servers):
             await asyncio.sleep(0.01)
         links = {role: f"{places.desk}#{keys.token(role)}" for role in ROLES}
-        ready(Addresses(places.wall, f"{places.wall}player", links, places.tables))
+        shown = known_by if desk_host else ""
+        own = {name: f"{places.desk}#{keys.token('referee', name)}" for name in referees}
+        ready(Addresses(places.wall, f"{places.wall}player", links, places.tables, shown, own))
         await stop.wait()
         for server in servers:
             server.should_exit = True
         await asyncio.gather(*running)
         watching.cancel()
+        await watched.close()
         await tables.close()
     finally:
         for one in bound:
@@ -127,6 +152,7 @@ class _Places(NamedTuple):
     """Where the three ports are, as addresses."""
 
     host: str
+    desk_at: str
     public_port: int
     desk_port: int
     tables_port: int
@@ -137,7 +163,7 @@ class _Places(NamedTuple):
 
     @property
     def desk(self) -> str:
-        return f"http://127.0.0.1:{self.desk_port}/"
+        return f"{self.desk_at}:{self.desk_port}/"
 
     @property
     def tables(self) -> str:

@@ -12,7 +12,7 @@ import pytest
 
 from companion.web import guard, serving
 from companion.web.guard import LARGEST_BODY, is_ours
-from companion.web.keys import Keys
+from companion.web.keys import Holder, Keys
 from companion.web.rates import Rate
 from companion.web.serving import Addresses
 from tests.web.serving import Browser, served
@@ -144,7 +144,8 @@ def test_the_secret_is_for_its_owner(night: Addresses, path: Path) -> None:
     secret = path.with_name("friday.night.secret")
     assert secret.stat().st_mode & 0o077 == 0
     keys = Keys.beside(path)
-    assert keys.role(keys.token("referee")) == "referee"
-    assert keys.role(keys.token("referee").replace("referee", "organiser")) is None
-    assert keys.role("") is None
-    assert keys.role("organiser.\ud800") is None
+    assert keys.holder(keys.token("referee")) == Holder("referee")
+    assert keys.holder(keys.token("referee", "Gina")) == Holder("referee", "Gina")
+    assert keys.holder(keys.token("referee").replace("referee", "organiser")) is None
+    assert keys.holder("") is None
+    assert keys.holder("organiser.\ud800") is None

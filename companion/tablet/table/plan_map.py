@@ -70,12 +70,13 @@ class PlanMap(Widget):
 
     Events: `on_pick` with the key of an offered place that was tapped; `on_miss` with the key of a
     place of the same kind that is not offered, or nothing; `on_crowded` when two places were too
-    close together and the map was enlarged there instead.
+    close together and the map was enlarged there instead; `on_lies` when it was moved, or lies
+    elsewhere.
     """
 
     free = ObjectProperty(None, allownone=True)
 
-    __events__ = ("on_pick", "on_miss", "on_crowded")
+    __events__ = ("on_pick", "on_miss", "on_crowded", "on_lies")
 
     def __init__(
         self, appearance: Mapping[str, tuple[str, Colour]], clipped: bool = False, **kwargs: Any
@@ -308,6 +309,7 @@ class PlanMap(Widget):
                 self.add_widget(self._whole)
         left, bottom = self._view.corner
         self._whole.pos = (left + look.gap, bottom + look.gap)
+        self.dispatch("on_lies")
 
     def show_whole(self) -> None:
         self._view.show_whole()
@@ -325,6 +327,11 @@ class PlanMap(Widget):
         """Where a place lies now."""
         target = self._lying.target(key)
         return self._view.to_window((target.x, target.y))
+
+    @property
+    def unit_on_glass(self) -> float:
+        """A unit of the plan in pixels, as it is now."""
+        return self._view.unit * self._view.zoom
 
     def radius_on_glass(self, key: str) -> float:
         return self._lying.target(key).radius * self._view.unit * self._view.zoom
@@ -423,6 +430,9 @@ class PlanMap(Widget):
 
     def on_miss(self, key: str) -> None:
         """A place that was not offered was meant, or none."""
+
+    def on_lies(self) -> None:
+        """The map lies otherwise now: moved, enlarged, or in another place."""
 
     def on_crowded(self) -> None:
         """Two places were too close together to tell which was meant."""

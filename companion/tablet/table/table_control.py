@@ -17,6 +17,7 @@ from companion.games.registry import game_kind
 from companion.table.refusals import TABLE_PROBLEMS, Refused
 from companion.table.rulings import Overrule
 from companion.table.store import JournalError
+from companion.tablet.refusal import Refusal
 from companion.tablet.session import Session
 from companion.tablet.troubles import trouble
 from companion.view import building
@@ -43,8 +44,11 @@ class Window(Protocol):
     def open_offer(self, offer: Offer) -> None:
         """Ask the partner of a trade."""
 
-    def explain(self, why: WhyNot, seat: str, insist: Insist | None) -> None:
-        """Say why not; `insist` makes the move all the same, with the table's ruling."""
+    def explain(
+        self, why: WhyNot, seat: str, insist: Insist | None, refusal: Refusal | None = None
+    ) -> None:
+        """Say why not; `insist` makes the move all the same, with the table's ruling. With the
+        refusal a referee can be called."""
 
     def tell(self, sentence: str, seat: str) -> None:
         """Say what went wrong outside the rules."""
@@ -378,14 +382,15 @@ class TableControl:
     def _why_not(self, verb: Verb) -> None:
         """Explain why a verb is closed; what one tap would play may be allowed by a ruling."""
         assert verb.why_not is not None
-        move = None
+        move, refusal = None, Refusal(str(verb.why_not.text))
         try:
             self._move(verb.key, {})
         except Objected as objected:
             move = None if objected.firm else objected.move
+            refusal = refusal._replace(move=objected.move, problems=tuple(objected.problems))
         except (Incomplete, Unknown):
             pass
-        self._window.explain(verb.why_not, verb.seat, self._insist(move))
+        self._window.explain(verb.why_not, verb.seat, self._insist(move), refusal)
 
     def _object(self, key: str, objected: Objected) -> None:
         verb = self._verbs.get(key)
@@ -397,7 +402,8 @@ class TableControl:
         firm = next((one for one in problems if one.firm), None)
         problem = firm or problems[0]
         why = WhyNot(in_words(caption_of(problem), self.words), problem.topic, problem.firm)
-        self._window.explain(why, seat, None if firm else self._insist(move))
+        refusal = Refusal(str(why.text), move, tuple(problems))
+        self._window.explain(why, seat, None if firm else self._insist(move), refusal)
 
     def _against(
         self, move: Any, refused: Refused, *, overruled: bool = False

@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 
 from companion.tablet.preferences import Appearance, Side
 from companion.tablet.seats import TURNS, Turned
+from companion.tablet.table.badges import Badges
 from companion.tablet.table.bodies import Bodies
 from companion.tablet.table.card_rows import CardRows, RowArea
 from companion.tablet.table.console import Console
@@ -76,10 +77,12 @@ class TableScreen(Widget):
             Color(*look.background)
             self._ground = Rectangle()
         self.map: PlanMap | None = None
+        self.badges: Badges | None = None
         plan = self.control.plan
         if plan is not None:
             self.map = self._new_map()
             self.add_widget(self.map)
+            self.badges = Badges(self.map, self.owners, self.control.pick)
         self.rows: CardRows | None = None
         if plan is None:
             self.rows = CardRows()
@@ -166,6 +169,9 @@ class TableScreen(Widget):
         labels = {key: told for key, told in places.items() if told}
         told = self.control.told_places if glyph else ()
         self.map.offer(tuple(places), glyph=glyph, seat=seat, labels=labels, told=told)
+        if self.badges is not None:
+            asked = self.control.question if self.control.asks_here else None
+            self.badges.show(asked, TURNS[self.sides[self.acting]])
 
     # --- where everything lies ---
 
