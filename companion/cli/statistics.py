@@ -69,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print_game(game: AnyGame, counted: GameStatistics, phrases: Phrases) -> None:
-    words = words_for(phrases.language, game.pack, game.setup.seats)
+    words = words_for(phrases.language, game.pack, counted.setup.seats)
     print(f"{words.title} · {duration(phrases, counted.seconds)}")
     for score in counted.scores:
         print(f"  {words.name('seat', score.seat)}: {score.total}")

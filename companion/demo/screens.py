@@ -24,6 +24,7 @@ FINISHED = {"result", "statistics"}
 ARGUMENTS: dict[str, dict[str, Any]] = {
     "event": {"n": 40},
     "correct": {"n": 40},
+    "changes people": {"part": "people"},
     "put_aside": {"number": 2},
     "problem": {"error": ValueError()},
     "unreadable": {"error": JournalError("damaged", Path("journal.sqlite3"))},
@@ -39,7 +40,7 @@ class Screen(NamedTuple):
     prepare: Callable[[Driver, Household], bool]
 
     def open(self, driver: Driver) -> None:
-        driver.app.show(self.page, **ARGUMENTS.get(self.page, {}))
+        driver.app.show(self.page, **ARGUMENTS.get(self.name, ARGUMENTS.get(self.page, {})))
 
     def show(self, driver: Driver, household: Household) -> bool:
         """Whether it could be shown."""
@@ -55,6 +56,7 @@ def screens() -> Iterator[Screen]:
     for page in PAGES:
         if page != "enter":
             yield Screen(page, page, _game_for(page))
+    yield Screen("changes people", "changes", _game_for("changes"))
     for game, scenes in games_with_scenes().items():
         yield Screen(f"enter {game}", "enter", _asking(game, scenes))
         if scenes.pictured:

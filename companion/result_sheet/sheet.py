@@ -284,7 +284,7 @@ def _decisions(paper: Paper, facts: Facts) -> None:
     paper.need(20)
     paper.heading(_("Your decisions"))
     for event in facts.decided:
-        paper.paragraph(f"{event.n} · {facts.words.message(event.title)}")
+        paper.paragraph(f"{event.n} · {facts.words_of(event).message(event.title)}")
         if event.ruling:
             told = _(
                 "allowed by {name}: {reason}", name=event.ruling.by, reason=event.ruling.reason

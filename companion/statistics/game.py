@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.agreeing import Agree
 from companion.core.chances import Roll, Rolled, RollSum
@@ -15,6 +16,7 @@ from companion.core.dice import dice_due
 from companion.core.events import Clocked, Event, roller_in
 from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.core.score import Score
+from companion.core.seating import seated
 from companion.core.setup import Setup
 from companion.core.times import is_time
 from companion.extras.teller import Passed, Teller
@@ -75,6 +77,7 @@ class GameStatistics(Struct, frozen=True):
     """Everything that can be said about one game without words."""
 
     setup: Setup
+    """With the names of those who sat there in the end."""
     started: str
     ended: str
     events: int
@@ -234,7 +237,7 @@ def game_statistics(
         at, clocked = one.event.at, one.event.clock or clocked
     last = tally.turns[-1].number if tally.turns else len(events)
     return GameStatistics(
-        setup=game.setup,
+        setup=replace(game.setup, seats=seated(game.setup.seats, state)),
         started=started,
         ended=at,
         events=len(events),

@@ -13,13 +13,15 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.core.events import Event
+from companion.core.seating import places
 from companion.senses.proposal import Ignored, Proposal
 from companion.table.journal import Journal
 from companion.table.moving import settle
 from companion.table.places import home
 from companion.table.store import JournalError
+from companion.table.titles import Titled
 from companion.tablet.announcer import Announcer
-from companion.tablet.battery_notice import BatteryNotice
+from companion.tablet.battery import BatteryNotice
 from companion.tablet.devices.devices import Devices
 from companion.tablet.devices.sentences import ignored_sentence
 from companion.tablet.edge import Edge
@@ -229,7 +231,10 @@ class CompanionApp(App):
         return self._file.write(self.preferences)
 
     def keep_appearances(self, appearances: dict[str, Appearance]) -> None:
-        """Remember how the players of the open game look and where they sit."""
+        """Remember how the players of the open game look and where they sat down at first."""
+        moved = places(self.session.opened.state)
+        sides = {moved.get(seat, seat): worn.side for seat, worn in appearances.items()}
+        appearances = {seat: replace(worn, side=sides[seat]) for seat, worn in appearances.items()}
         self.keep(appearances=self.preferences.appearances | {self._number: appearances})
 
     def keep_laid_out(self, ticked: int) -> None:
@@ -318,10 +323,17 @@ class CompanionApp(App):
         """Says what the rules of the open game hand out, in the language that is spoken."""
         return self.session.words(speech.language)
 
+    def words_of(self, event: Titled) -> Words:
+        """The same for an event of the past: people may have changed since."""
+        return self.session.words_of(speech.language, event)
+
     def appearances(self) -> dict[str, Appearance]:
         """How the players of the open game look."""
         chosen = self.preferences.appearances.get(self._number, {})
-        return default_appearances(self.session.opened.game.seats) | chosen
+        first = default_appearances(self.session.opened.game.seats) | chosen
+        moved = places(self.session.opened.state)
+        sides = {seat: first[moved.get(seat, seat)].side for seat in first}
+        return {seat: replace(worn, side=sides[seat]) for seat, worn in first.items()}
 
     def acting_turn(self) -> int:
         """How a dialog is turned: to whoever has to act at the table, else as the page is."""
@@ -380,7 +392,7 @@ class CompanionApp(App):
     def _refresh(self) -> None:
         if getattr(self, "page", None) is None:
             return
-        if is_gone(self, *self._trail[-1]):
+        if is_gone(self, *self._trail[-1]) or self._seated_anew():
             self._show()
             return
         try:
@@ -389,6 +401,13 @@ class CompanionApp(App):
             self._show()  # made anew, it says what cannot be read
         if self.stage.coming is None:
             page_builder.settle(self.page)
+
+    def _seated_anew(self) -> bool:
+        """Whether other people sit at the table than when it was drawn."""
+        if self.page_name != "table" or self.session.table is None:
+            return False
+        seating = getattr(self.session.table.state, "seating", None)
+        return bool(self.page.seating != seating)
 
     def _tell(self, error: JournalError) -> None:
         self.stage.notice(trouble(error))

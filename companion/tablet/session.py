@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from companion.core.events import Event, Source
+from companion.core.seating import seated
 from companion.core.setup import Setup
 from companion.core.words import Note
 from companion.games.words import words_for
@@ -48,7 +49,7 @@ class Session:
         self._talking: Talking | None = None
         self._clock: TableClock | None = None
         self._changed = changed
-        self._words: Words | None = None
+        self._words: dict[tuple[str, ...], Words] = {}
 
     def games(self) -> tuple[GameEntry, ...]:
         """The games in the journal, the one touched last first."""
@@ -149,11 +150,19 @@ class Session:
         return self.table is not None and self.table.game.winner(self.table.state) is None
 
     def words(self, language: str) -> Words:
-        """Says what the rules of the open game hand out."""
+        """Says what the rules of the open game hand out, with the names of who sits there now."""
+        return self._words_with(language, seated({}, self.opened.state))
+
+    def words_of(self, language: str, event: Titled) -> Words:
+        """The same with the names of those who sat there then."""
+        return self._words_with(language, event.names)
+
+    def _words_with(self, language: str, names: dict[str, str]) -> Words:
         game = self.opened.game
-        if self._words is None or self._words.language != language:
-            self._words = words_for(language, game.pack, game.setup.seats)
-        return self._words
+        key = (language, *(f"{seat} {name}" for seat, name in names.items()))
+        if key not in self._words:
+            self._words[key] = words_for(language, game.pack, {**game.setup.seats, **names})
+        return self._words[key]
 
     @contextmanager
     def _catching_up(self) -> Iterator[None]:
@@ -185,6 +194,6 @@ class Session:
         )
         self.table, self._talking = table, self.journal.talking(table)
         self._clock = self.journal.clock(table)
-        self._words = None
+        self._words = {}
         self._changed()
         return table

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from companion.core.chances import Roll, RollSum
 from companion.core.events import Event
 from companion.core.game import PUBLIC, REFEREE, AnyGame
+from companion.core.seating import has_left
 from companion.core.words import Problem
 from companion.view.asking import Cards, Form, Verb, WhyNot
 from companion.view.board import Board, Plan
@@ -320,6 +321,12 @@ def _why_not(table: Builder, problem: Problem, lacks: Cards) -> WhyNot:
     return WhyNot(said, problem.topic, problem.firm)
 
 
+def _seat_name(state: Any, seat: str) -> Caption:
+    if has_left(state, seat):
+        return Caption("seat-left", {"seat": seat})
+    return name("seat", seat)
+
+
 def _seats(
     table: Builder,
     state: Any,
@@ -338,7 +345,7 @@ def _seats(
         yield SeatView(
             key=key_of("seat", seat),
             id=seat,
-            name=name("seat", seat),
+            name=_seat_name(state, seat),
             acts=seat in due,
             points=table.points(state, seat, viewer),
             figures=_with_verbs(table.seat_figures(state, seat), verbs),

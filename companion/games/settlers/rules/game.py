@@ -8,6 +8,7 @@ import companion.games.settlers.rules.agreeing
 import companion.games.settlers.rules.building
 import companion.games.settlers.rules.founding
 import companion.games.settlers.rules.monopoly
+import companion.games.settlers.rules.people
 import companion.games.settlers.rules.reconcile
 import companion.games.settlers.rules.robber
 import companion.games.settlers.rules.trading  # noqa: F401  # these register their moves

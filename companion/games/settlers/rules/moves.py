@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from companion.core.agreeing import Agree
 from companion.core.chances import Draw, Roll, RollSum
 from companion.core.hands import Cards
+from companion.core.seating import Change
 from companion.games.settlers.rules.box import Development, Seat
 from companion.games.settlers.rules.island import HarbourKind, Terrain
 from companion.games.settlers.rules.resources import NOTHING, Few, Resource, Resources
@@ -170,6 +171,13 @@ class SeatCount(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     knights: Few | None = None
 
 
+class Leave(_Action, frozen=True, tag="leave"):
+    """A player leaves. The seat takes no more turns; its pieces stay, and the cards of its hand go
+    back to the bank: which they are, if the table has not seen them all."""
+
+    cards: Resources = NOTHING
+
+
 class Reconcile(_Move, frozen=True, tag="reconcile"):
     """The table says what really lies there. Fields that are left out stay as they are.
 
@@ -220,6 +228,8 @@ Action = (
     | TellHand
     | TellDevelopment
     | Agree
+    | Leave
+    | Change
     | Reconcile
 )
 Chance = Roll | RollSum | Draw | Steal | LayIsland

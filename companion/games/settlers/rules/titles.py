@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from companion.core.agreeing import Agree, agreement_title
+from companion.core.agreeing import Agree
 from companion.core.chances import Draw, Roll, RollSum
+from companion.core.seating import ReplacePlayer, SwapPlaces, SwapSeats, change_title
 from companion.core.words import Message, Param, code_of
 from companion.games.settlers.rules.box import Box
 from companion.games.settlers.rules.development_cards import kind_of_card
@@ -13,6 +14,7 @@ from companion.games.settlers.rules.geometry import HEXES, HEXES_AT, HEXES_BESID
 from companion.games.settlers.rules.monopoly import given_at_once
 from companion.games.settlers.rules.moves import (
     LayIsland,
+    Leave,
     Move,
     PlayMonopoly,
     Reconcile,
@@ -56,8 +58,8 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
             return Message("stole-secretly", params)
         case LayIsland():
             return Message("lay-island")
-        case Agree():
-            return agreement_title(move)
+        case Agree() | ReplacePlayer() | SwapSeats() | SwapPlaces() | Leave():
+            return change_title(box, state, move)
         case Reconcile():
             return Message("reconcile", {"reason": move.reason})
         case TellHand() | TellDevelopment():
