@@ -111,11 +111,14 @@ class Turned(Exception):
 class Hub:
     """Talks to the hub over TLS. Nothing is said before its certificate was recognised."""
 
-    def __init__(self, link: HubLink, token: str = "") -> None:
+    def __init__(self, link: HubLink, token: str = "", source: str = "") -> None:
+        """`source` is the address to speak from, where this machine has several."""
         parts = urlsplit(link.address)
         assert parts.hostname
         self._host, self._port = parts.hostname, parts.port or 443
         self._link, self.token = link, token
+        self._hung_up = False
+        self._source = (source, 0) if source else None
         self._context = ssl.create_default_context()
         self._context.check_hostname = False  # the fingerprint says more than any name
         self._context.verify_mode = ssl.CERT_NONE
@@ -161,12 +164,24 @@ class Hub:
 
     def hang_up(self) -> None:
         """From another thread: whoever waits for an answer stops waiting."""
+        self._hung_up = True
         connection = self._connection
         if connection is not None and connection.sock is not None:
             with suppress(OSError):
                 connection.sock.shutdown(socket.SHUT_RDWR)
 
     def _ask(self, method: str, path: str, body: Any = None) -> bytes:
+        """A line on which nobody spoke for a while may be closed at the other end: then on a new
+        one. Everything may be asked twice."""
+        used_before = self._connection is not None
+        try:
+            return self._ask_once(method, path, body)
+        except (ConnectionError, ssl.SSLError):
+            if not used_before or self._hung_up:
+                raise
+            return self._ask_once(method, path, body)
+
+    def _ask_once(self, method: str, path: str, body: Any) -> bytes:
         try:
             connection = self._connected()
             headers = {"Authorization": f"Bearer {self.token}", "Origin": self._link.address}
@@ -188,7 +203,11 @@ class Hub:
         if self._connection is not None:
             return self._connection
         connection = http.client.HTTPSConnection(
-            self._host, self._port, timeout=PATIENCE, context=self._context
+            self._host,
+            self._port,
+            timeout=PATIENCE,
+            source_address=self._source,
+            context=self._context,
         )
         connection.connect()
         shown = connection.sock.getpeercert(binary_form=True) or b""

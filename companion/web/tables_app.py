@@ -66,6 +66,7 @@ class TablesDesk:
         self._writing = ThreadPoolExecutor(1, "tables")
         self._replaying = ThreadPoolExecutor(1, "replay")
         self._joins: Joins | None = None
+        self._checked: dict[Seal, asyncio.Task[None]] = {}
         self._copies: dict[int, TableCopy] = {}
         self._calls = TableCalls(night)
         self.presence = Presence()
@@ -238,12 +239,23 @@ class TablesDesk:
         else:
             seal = ending.seal
             table, signed = await self._do(lambda: self._signed(request, seal))
-            loop = asyncio.get_running_loop()
-            found = await loop.run_in_executor(self._replaying, self._replayed, table, signed.game)
-            must_agree(signed, found)
-            await self._hub.thread.ask(lambda file: _enter(file, signed, found, seal))
+            if seal not in self._checked:  # else somebody who lost patience asks again
+                self._checked[seal] = asyncio.create_task(self._check_result(signed, seal))
+            await asyncio.shield(self._checked[seal])
         await self._hub.changes.look()
         return {"table": table}
+
+    async def _check_result(self, signed: Signed, seal: Seal) -> None:
+        """Replays the game and enters what was found; only what was entered is remembered."""
+        loop = asyncio.get_running_loop()
+        table, game = signed.table, signed.game
+        try:
+            found = await loop.run_in_executor(self._replaying, self._replayed, table, game)
+            must_agree(signed, found)
+            await self._hub.thread.ask(lambda file: _enter(file, signed, found, seal))
+        except BaseException:
+            del self._checked[seal]
+            raise
 
     def _signed(self, request: Request, seal: Seal) -> tuple[int, Signed]:
         """What the tablet of this table signed, over the history that the hub has of it."""

@@ -341,6 +341,16 @@ class PlanMap(Widget):
         x, y = self.to_window(*self.place_on_glass(key))
         return x, y
 
+    @property
+    def origin(self) -> tuple[float, float, float]:
+        """Where its middle lies on the glass, and how large a unit is there."""
+        return (*self._view.origin, self._view.unit * self._view.zoom)
+
+    def slide(self, moved: Point) -> None:
+        """Draw all of it beside its place for a moment."""
+        x, y = self._view.origin
+        self._origin.xy = (x + moved[0], y + moved[1])
+
     def lift(self, key: str, moved: Point = (0.0, 0.0), larger: float = 1.0) -> None:
         """Draw a piece beside its place or larger for a moment; without both it lies there."""
         if key in self._pieces:

@@ -7,7 +7,7 @@ shown what it says.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle
@@ -23,10 +23,12 @@ from companion.tablet.table.console import Console
 from companion.tablet.table.corners import ToolsCorner, UndoCorner
 from companion.tablet.table.deciding import Deciding, Decisions
 from companion.tablet.table.dock import Dock
+from companion.tablet.table.dock_motions import relaid
 from companion.tablet.table.drawn import put
 from companion.tablet.table.figure_box import FigureBox
 from companion.tablet.table.map_view import LyingPlan
 from companion.tablet.table.motion import Motion
+from companion.tablet.table.motions import Moving
 from companion.tablet.table.panel import Content
 from companion.tablet.table.plan_map import PlanMap, crowded_sentence, owners
 from companion.tablet.table.sheets import Sheets
@@ -60,6 +62,7 @@ class TableScreen(Widget):
         self.bodies = Bodies(app, self.control)
         self._laid_out: object = None
         self._layouts: dict[object, Layout] = {}
+        self._lies: Layout | None = None
         self._make_parts()
         self.motion = Motion(self.canvas.after, WhatMoves(self).between)
         self.turn_clock = TurnClock(app, self.show)
@@ -177,6 +180,7 @@ class TableScreen(Widget):
 
     def _resized(self, *_: object) -> None:
         self._ground.size = self.size
+        self._lies = None  # another glass: nothing has moved
         self.show()
 
     def _lay_out(self, deciding: Deciding) -> None:
@@ -211,7 +215,19 @@ class TableScreen(Widget):
                     marks=_spots(lying, printed=True),
                 )
             )
+        was, before = self._lies, self.map.origin if self.map is not None else None
         self._place(self._layouts[wanted])
+        self._lies = self._layouts[wanted]
+        if was is not None and was.strips.keys() == self._lies.strips.keys():
+            self.motion.lies_anew(self._relaid(was, before))
+
+    def _relaid(self, was: Layout, before: tuple[float, float, float] | None) -> Iterable[Moving]:
+        """What moves because everything lies elsewhere now; a board that is larger just does."""
+        moved = (0.0, 0.0)
+        if self.map is not None and before is not None:
+            x, y, unit = self.map.origin
+            moved = (before[0] - x, before[1] - y) if unit == before[2] else moved
+        return relaid(was, self._layouts[self._laid_out], self.dock, self.map, moved)
 
     def _place(self, layout: Layout) -> None:
         for seat, spot in layout.strips.items():
