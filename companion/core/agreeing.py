@@ -49,14 +49,16 @@ class _HasAgreed(Protocol):
 
 
 class HasChoices(FindsProblems, Generic[C]):
-    """A box whose table has chosen: `choices` at the start, `agreed` in a position."""
+    """A box whose table has chosen: `choices` at the start, `agreed` in a position. `seated` are
+    the names of those who sat down at first, by seat."""
 
     pack: Pack
     choices: C
+    seated: Mapping[str, str]
     _agreed: dict[tuple[tuple[str, str], ...], C]
 
-    def has_chosen(self, choices: C) -> None:
-        self.choices, self._agreed = choices, {}
+    def has_chosen(self, choices: C, seated: Mapping[str, str]) -> None:
+        self.choices, self.seated, self._agreed = choices, seated, {}
 
     def agreed(self, state: _HasAgreed) -> C:
         """The table's choices as they are in this position. Mostly those of the start."""

@@ -74,6 +74,10 @@ class Joins:
             raise TakenOver("Another tablet writes for this table now.")
         return table
 
+    def tables(self) -> list[int]:
+        """Those that a tablet has joined."""
+        return sorted(n for (n,) in self._rows.rows("SELECT DISTINCT n FROM joins"))
+
     def key_of(self, table: int) -> str:
         """The key of the tablet that writes for this table; empty if it has none."""
         return self._writer(table)[1]

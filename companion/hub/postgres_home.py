@@ -7,6 +7,7 @@ writer of many hubs; each commit tells the others with NOTIFY.
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -71,7 +72,7 @@ def connected(address: str) -> Connection:
         address,
         autocommit=True,
         connect_timeout=PATIENCE,
-        application_name=CHANNEL,
+        application_name=f"{CHANNEL}-{os.getpid()}",
         options=_OPTIONS,
     )
 

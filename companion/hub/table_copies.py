@@ -25,6 +25,7 @@ from companion.hub.step_chain import (
     StepRow,
     mark_after,
 )
+from companion.hub.table_facts import TableFacts, table_facts
 from companion.night.trouble import NightError
 from companion.table.store import Store
 
@@ -46,6 +47,7 @@ class TableCopy:
         self._chain = StepChain(rows)
         self._chain.read()
         self._setup: tuple[int, Setup | None] = (0, None)
+        self._facts: tuple[int, TableFacts] = (-1, TableFacts())
 
     @property
     def setup(self) -> Setup | None:
@@ -66,6 +68,13 @@ class TableCopy:
     def have(self) -> Have:
         self._chain.read()
         return self._chain.have
+
+    def facts(self) -> TableFacts:
+        """What the desk shows of this table at a glance; counted anew after new steps."""
+        steps = self.have.steps
+        if self._facts[0] != steps:
+            self._facts = steps, table_facts(self._store, steps)
+        return self._facts[1]
 
     def push(self, batch: Batch) -> Have:
         """Take a batch; it is on the disk when this returns."""

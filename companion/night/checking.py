@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, get_args
 
+from companion.night.call_checks import check_call
+from companion.night.calls import CallEvent
 from companion.night.events import (
     CheckedIn,
     ClockPaused,
@@ -240,4 +242,5 @@ _CHECKS: dict[type, Callable[[Night, Any], None]] = {
     ResultCorrected: _result_corrected,
     SigningDeclined: _signing_declined,
     Closed: _closed,
+    **dict.fromkeys(get_args(CallEvent), check_call),
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from companion.night.calls import CallEvent
 from companion.night.formats import Format
 from companion.night.scoring import Result
 from companion.night.seals import Seal
@@ -156,6 +157,7 @@ Event = (
     | SigningDeclined
     | NamesForgotten
     | Closed
+    | CallEvent
 )
 
 

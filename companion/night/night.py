@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.night.calls import CallEvent, Calls, calls_after
 from companion.night.clock import Clock
 from companion.night.events import (
     CheckedIn,
@@ -70,6 +71,7 @@ class Night(Struct, frozen=True):
     rounds: tuple[RoundPlayed, ...] = ()
     forgotten: frozenset[str] = frozenset()
     closed: bool = False
+    calls: Calls = Calls()
 
     @property
     def current(self) -> RoundPlayed | None:
@@ -129,7 +131,8 @@ def _round_seated(night: Night, event: RoundSeated, _: int) -> Night:
     clock = Clock(night.format.time.minutes * 60)
     rounds = (*night.rounds, RoundPlayed(event.stage, event.seating, clock))
     coming = night.coming[1:] if event.stage == "preliminary" else ()
-    return replace(night, rounds=rounds, coming=coming)
+    calls = replace(night.calls, pauses={})
+    return replace(night, rounds=rounds, coming=coming, calls=calls)
 
 
 def _with_current(night: Night, **fields: Any) -> Night:
@@ -198,6 +201,13 @@ def _closed(night: Night, _: Closed, __: int) -> Night:
     return replace(night, closed=True)
 
 
+def _called(night: Night, event: CallEvent, at: int) -> Night:
+    """Of calls, rulings and pauses."""
+    played = _current(night).clock.played(at)
+    calls = calls_after(night.calls, event, at, len(night.rounds), played)
+    return replace(night, calls=calls)
+
+
 _APPLY: dict[type, Callable[[Night, Any, int], Night]] = {
     Entered: _entered,
     CheckedIn: _checked_in,
@@ -215,4 +225,5 @@ _APPLY: dict[type, Callable[[Night, Any, int], Night]] = {
     SigningDeclined: _signing_declined,
     NamesForgotten: _names_forgotten,
     Closed: _closed,
+    **dict.fromkeys(get_args(CallEvent), _called),
 }

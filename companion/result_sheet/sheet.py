@@ -24,6 +24,8 @@ from companion.result_sheet.picture import png_file
 from companion.result_sheet.sentences import (
     band_sentence,
     card_rows,
+    clock_rows,
+    clock_sentence,
     deed_rows,
     dice_sentences,
     duration,
@@ -268,8 +270,11 @@ def _turns(paper: Paper, facts: Facts) -> None:
             tuple(duration(facts.phrases, sum(t) // len(t)) for t in own.values()),
         ),
         (_("Longest"), tuple(duration(facts.phrases, max(t)) for t in own.values())),
+        *clock_rows(facts.phrases, facts.statistics),
     ]
     _table(paper, facts, rows)
+    if stopped := clock_sentence(facts.phrases, facts.statistics):
+        paper.paragraph(stopped)
 
 
 def _decisions(paper: Paper, facts: Facts) -> None:
@@ -279,7 +284,7 @@ def _decisions(paper: Paper, facts: Facts) -> None:
     paper.need(20)
     paper.heading(_("Your decisions"))
     for event in facts.decided:
-        paper.paragraph(f"{event.n} · {facts.words.message(event.title)}")
+        paper.paragraph(f"{event.n} · {facts.words_of(event).message(event.title)}")
         if event.ruling:
             told = _(
                 "allowed by {name}: {reason}", name=event.ruling.by, reason=event.ruling.reason

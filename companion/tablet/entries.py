@@ -51,7 +51,7 @@ class Entry:
         return {}
 
     def point_at(self, key: str) -> None:
-        """One of them was tapped."""
+        """An offered place was tapped."""
 
     @property
     def deal_words(self) -> str:
@@ -71,7 +71,7 @@ _begun: dict[str, Entry] = {}
 
 
 def is_asked(table: Table) -> bool:
-    """Whether the open game waits for something to be entered."""
+    """True when the open game waits for something to be entered."""
     due = _game_table(table).due(seen(table.game, table.state, PUBLIC))
     return due is not None and due.kind == "enter"
 

@@ -117,7 +117,8 @@ def _held_by(holder: object, seen: set[int] | None = None) -> Iterator[Widget]:
 
 
 def _is_helper(held: object) -> bool:
-    """The app itself and its devices are none: they are dispatchers, and outlive every page."""
+    """True for a helper object of a page. The app and its devices are none, because they outlive
+    every page."""
     ours = type(held).__module__.startswith("companion.tablet.")
     return ours and hasattr(held, "__dict__") and not isinstance(held, EventDispatcher | type)
 
@@ -155,7 +156,7 @@ def release(widget: Widget) -> None:
 
 
 def _empty(group: InstructionGroup) -> None:
-    """Take a group apart, and all groups in it."""
+    """Empty a group of instructions, and all groups in it."""
     for part in group.children:
         if isinstance(part, InstructionGroup):
             _empty(part)
@@ -164,7 +165,7 @@ def _empty(group: InstructionGroup) -> None:
 
 
 def _stop_listening(widget: Widget) -> None:
-    """Unbind it from what it follows, from the clock and from touches that it grabbed."""
+    """Unbind a widget from what it follows, from the clock and from touches that it grabbed."""
     for teller, listeners in vars(widget).get(_FOLLOWS, ()):
         teller.unbind(**listeners)
     for kept in vars(widget).values():

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.core.chances import Draw, Roll, Rolled, RollSum
 from companion.core.dice import dice_due
@@ -35,6 +36,8 @@ from companion.view.table_view import (
     roll_effect,
 )
 
+KNOWN_NOTES = 300
+"""What so many notes ask is remembered: more than a tray has."""
 G = TypeVar("G", bound=AnyGame)
 Answers = Mapping[str, Any]
 
@@ -56,6 +59,8 @@ class GameTable(Generic[G]):
         self.game = game
         self._known: tuple[Any, str, Any] = (None, "", None)
         self._listed: tuple[Any, tuple[Command, ...]] = (None, ())
+        self._notes: dict[int, tuple[Note, Owed]] = {}
+        """What the notes ask that were shown last: chips stay for many events."""
 
     # --- what is asked for again and again about one position
 
@@ -71,6 +76,18 @@ class GameTable(Generic[G]):
         if self._listed[0] is not state:
             self._listed = (state, tuple(self.commands(state)))
         return self._listed[1]
+
+    def asked(self, note: Note) -> Owed:
+        """What a note asks of hands, and which way cards go by it that stay until touched."""
+        known = self._notes.get(id(note))
+        if known is None or known[0] is not note:
+            if len(self._notes) >= KNOWN_NOTES:
+                self._notes.clear()
+            owed = self.owed(note)
+            if self.keeps(note):
+                owed = replace(owed, way=self.ways[note.code])
+            self._notes[id(note)] = known = (note, owed)
+        return known[1]
 
     # --- the middle
 
@@ -135,6 +152,10 @@ class GameTable(Generic[G]):
         """The figures in front of a seat, in the order of its strip."""
         return ()
 
+    def called(self, figure: Figure) -> Line:
+        """What a figure is called, asked for when its strip is touched: there it is an icon."""
+        return figure.text
+
     def explain(self, state: Any, key: str) -> Sum | None:
         """The parts of a figure that `explains`, asked for when it is held."""
         return None
@@ -151,7 +172,7 @@ class GameTable(Generic[G]):
     """The codes of notes by which cards go into a hand or out of it: they stay until touched."""
 
     def keeps(self, note: Note) -> bool:
-        """Whether a seat owes this until it has touched it."""
+        """True for a note that stays until its seat has touched it."""
         return note.seat is not None and note.code in self.ways
 
     def back(self, note: Note) -> Line:
@@ -232,7 +253,7 @@ class GameTable(Generic[G]):
         return None
 
     def due_in_full(self, state: Any) -> Question | None:
-        """The same with all its answers, asked for when there are too many for every view."""
+        """What is awaited with all its answers, asked for where a view leaves them out."""
         return self.due(state)
 
     def _secret(self, state: Any, deck: str, cards: list[str]) -> bool:

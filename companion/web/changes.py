@@ -24,6 +24,11 @@ class Changes:
         self._news = asyncio.Condition()
         self._run = secrets.token_hex(4)
 
+    @property
+    def number(self) -> int:
+        """Of the last event that was looked at."""
+        return self._number
+
     def name(self, number: int) -> str:
         """What a stream calls this state. Another start of the hub gives other names, as the file
         may have been exchanged meanwhile: then a page that comes back hears everything again."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from typing import Annotated, Any, TypeVar
@@ -18,6 +18,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from companion import __version__
+from companion.hub.call_line import TABLE_SAYS, DeskSays
 from companion.hub.homes import Home, Where, home_of
 from companion.hub.joins import Joins, TakenOver
 from companion.hub.night_file import NightFile
@@ -27,6 +28,7 @@ from companion.hub.reporter import Joined, TableNow
 from companion.hub.signing import ENDINGS, Ending, Signed, must_agree, opened
 from companion.hub.step_chain import BATCHES
 from companion.hub.table_copies import Forked, TableCopy
+from companion.hub.table_facts import TableFacts
 from companion.night.events import Event, ResultEntered, SigningDeclined
 from companion.night.night import Night
 from companion.night.seals import Seal
@@ -34,6 +36,8 @@ from companion.night.trouble import NightError
 from companion.table.store import JournalError
 from companion.web.guard import LOG
 from companion.web.hub_pages import HubPages
+from companion.web.presence import Presence
+from companion.web.table_calls import TableCalls
 from companion.wording.phrases import Phrases
 
 T = TypeVar("T")
@@ -62,7 +66,10 @@ class TablesDesk:
         self._writing = ThreadPoolExecutor(1, "tables")
         self._replaying = ThreadPoolExecutor(1, "replay")
         self._joins: Joins | None = None
+        self._checked: dict[Seal, asyncio.Task[None]] = {}
         self._copies: dict[int, TableCopy] = {}
+        self._calls = TableCalls(night)
+        self.presence = Presence()
 
     def app(self) -> Starlette:
         routes = [
@@ -71,6 +78,7 @@ class TablesDesk:
             Route("/table/push", self._telling(self._push), methods=["POST"]),
             Route("/table/rows", self._telling(self._rows)),
             Route("/table/now", self._telling(self._now)),
+            Route("/table/exchange", self._telling(self._exchange), methods=["POST"]),
             Route("/table/result", self._telling(self._result), methods=["POST"]),
         ]
         return Starlette(routes=routes)
@@ -135,6 +143,7 @@ class TablesDesk:
         table = self._joined().table_of(token) if kind == "Bearer" else None
         if table is None:
             raise _NoToken
+        self.presence.hear(table)
         return table
 
     async def _join(self, request: Request) -> Any:
@@ -190,6 +199,38 @@ class TablesDesk:
         edition, switches = await self._do(lambda: self._usual(table, now.game))
         return replace(now, edition=edition, switches=switches)
 
+    async def _exchange(self, request: Request) -> Any:
+        """Calls and rulings; how full the battery is."""
+        says = TABLE_SAYS.decode(await request.body())
+
+        def seats() -> tuple[int, dict[str, str]]:
+            table = self._table(request)
+            setup = self._copy(table).setup
+            return table, setup.seats if setup else {}
+
+        table, seated = await self._do(seats)
+        self.presence.charge(table, says.battery, says.plugged_in)
+
+        def take(file: NightFile | None) -> DeskSays:
+            players = _players(file, table, seated) if says.said else {}
+            return self._calls.take(file, table, says, players)
+
+        answer = await self._hub.thread.ask(take)
+        if says.said:
+            await self._hub.changes.look()
+        return replace(answer, referees=self.presence.on_duty)
+
+    async def facts(self) -> dict[int, TableFacts]:
+        """Of every table that has brought anything."""
+        return await self._do(lambda: {n: copy.facts() for n, copy in self._opened().items()})
+
+    async def fact(self, table: int) -> TableFacts:
+        return (await self.facts()).get(table, TableFacts())
+
+    def _opened(self) -> dict[int, TableCopy]:
+        """The copies there are, also of an earlier run of the hub."""
+        return {table: self._copy(table) for table in self._joined().tables()}
+
     async def _result(self, request: Request) -> Any:
         ending = ENDINGS.decode(await request.body())
         if ending.seal is None:
@@ -198,12 +239,23 @@ class TablesDesk:
         else:
             seal = ending.seal
             table, signed = await self._do(lambda: self._signed(request, seal))
-            loop = asyncio.get_running_loop()
-            found = await loop.run_in_executor(self._replaying, self._replayed, table, signed.game)
-            must_agree(signed, found)
-            await self._hub.thread.ask(lambda file: _enter(file, signed, found, seal))
+            if seal not in self._checked:  # else somebody who lost patience asks again
+                self._checked[seal] = asyncio.create_task(self._check_result(signed, seal))
+            await asyncio.shield(self._checked[seal])
         await self._hub.changes.look()
         return {"table": table}
+
+    async def _check_result(self, signed: Signed, seal: Seal) -> None:
+        """Replays the game and enters what was found; only what was entered is remembered."""
+        loop = asyncio.get_running_loop()
+        table, game = signed.table, signed.game
+        try:
+            found = await loop.run_in_executor(self._replaying, self._replayed, table, game)
+            must_agree(signed, found)
+            await self._hub.thread.ask(lambda file: _enter(file, signed, found, seal))
+        except BaseException:
+            del self._checked[seal]
+            raise
 
     def _signed(self, request: Request, seal: Seal) -> tuple[int, Signed]:
         """What the tablet of this table signed, over the history that the hub has of it."""
@@ -221,6 +273,16 @@ def _current(file: NightFile | None) -> tuple[Night, dict[str, str]]:
         raise NightError("No round has been seated yet.")
     night = file.night
     return night, shown_names(file.people(), night.entrants, Phrases("en"))
+
+
+def _players(file: NightFile | None, table: int, seats: Mapping[str, str]) -> dict[str, str]:
+    """Who sits on each seat, as far as names of the game's set-up are those of the wall."""
+    try:
+        night, names = _current(file)
+        seated = {names[one]: one for one in night.rounds[-1].seating.table(table).players}
+    except NightError:
+        return {}
+    return {seat: seated[name] for seat, name in seats.items() if name in seated}
 
 
 def _enter(file: NightFile | None, signed: Signed, found: Reported, seal: Seal) -> None:

@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from companion.core.agreeing import Agree
+from companion.core.seating import ReplacePlayer, SwapPlaces, SwapSeats
 from companion.demo.hands import hands_for
+from companion.problem_report.log import log_files
+from companion.problem_report.report import without_names
 from companion.tablet.screens.changes import ChangesPage
-from companion.tablet.widgets import Text
+from companion.tablet.widgets import InputLine, Text
 from tests.tablet.driving import Driver
 from tests.tablet.played_games import put_game
 
@@ -102,3 +105,97 @@ def test_first_what_is_due(at_table: Driver) -> None:
     at_table.tap("We agree on it")
     at_table.frames(2)
     assert session.opened.n == n
+
+
+def open_people(driver: Driver) -> None:
+    driver.app.show("changes")
+    driver.frames(4)
+    driver.tap("Who plays")
+    driver.frames(4)
+
+
+def test_somebody_else_plays_on(at_table: Driver) -> None:
+    """The strip has the new name at once; what was played before keeps the old one."""
+    table, app = at_table.app.session.opened, at_table.app
+    n = table.n
+    open_people(at_table)
+    assert at_table.button("We agree on it").why_not == "Say the name."
+    app.page.people.draft.name = ""
+    entry = next(one for one in app.page.ids.list.walk() if isinstance(one, InputLine))
+    entry.text = "Carla"
+    at_table.frames(2)
+    assert "Carla plays on for Ada" in told(at_table)
+    at_table.rest()
+    at_table.tap("We agree on it")
+    at_table.frames(2)
+    assert [event.move for event in table.events(n)] == [ReplacePlayer("moon", "Carla")]
+    assert app.words.name("seat", "moon") == "Carla"
+    (before,) = table.titles(after=n - 1, upto=n)
+    assert app.words_of(before).name("seat", "moon") == "Ada"
+    app.show("table")
+    at_table.frames(4)
+    assert [str(seat.name) for seat in app.page.screen.control.view.seats] == ["Carla", "Ben"]
+    app.session.undo_to(n)
+    at_table.frames(6)
+    assert [str(seat.name) for seat in app.page.screen.control.view.seats] == ["Ada", "Ben"]
+
+
+def test_two_swap_their_places_round_the_tablet(at_table: Driver) -> None:
+    app = at_table.app
+    table, before = app.session.opened, app.appearances()
+    n = table.n
+    open_people(at_table)
+    at_table.tap("Swaps places at the tablet")
+    at_table.frames(4)
+    at_table.rest()
+    at_table.tap("We agree on it")
+    at_table.frames(2)
+    assert [event.move for event in table.events(n)] == [SwapPlaces("moon", "sun")]
+    after = app.appearances()
+    assert (after["moon"].side, after["sun"].side) == (before["sun"].side, before["moon"].side)
+    assert after["moon"].colour == before["moon"].colour
+    app.keep_appearances(after)
+    assert app.appearances() == after
+    app.session.undo_to(n)
+    assert app.appearances() == before
+
+
+def test_two_swap_seats(at_table: Driver) -> None:
+    app = at_table.app
+    n = app.session.opened.n
+    open_people(at_table)
+    at_table.tap("Swaps seats")
+    at_table.frames(4)
+    at_table.rest()
+    at_table.tap("We agree on it")
+    at_table.frames(2)
+    assert [event.move for event in app.session.opened.events(n)] == [SwapSeats("moon", "sun")]
+    assert app.words.name("seat", "moon") == "Ben"
+
+
+def test_whoever_leaves_a_game_of_two_gives_it_up(at_table: Driver) -> None:
+    between_decisions(at_table)
+    table = at_table.app.session.opened
+    open_people(at_table)
+    at_table.tap("Leaves")
+    at_table.frames(4)
+    assert "Ada leaves the game" in told(at_table)
+    at_table.rest()
+    at_table.tap("We agree on it")
+    at_table.frames(2)
+    assert table.game.winner(table.state) == "sun"
+
+
+def test_logs_hold_no_names(at_table: Driver) -> None:
+    """The log, and a report without names, know neither who came nor who agreed."""
+    between_decisions(at_table)
+    session = at_table.app.session
+    session.accept(ReplacePlayer("moon", "Carla"), "referee")
+    session.accept(SwapSeats("moon", "sun"), "referee")
+    session.accept(Agree("Carla", {"replacement_cards": "face-down"}), "referee")
+    logged = "".join(path.read_text("utf-8") for path in log_files(at_table.app.folder))
+    assert "Carla" not in logged
+    report = without_names(session.opened)
+    assert b"replace_player" in report
+    for name in (b"Carla", b"Ada", b"Ben"):
+        assert name not in report

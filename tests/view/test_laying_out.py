@@ -9,9 +9,9 @@ import pytest
 
 from companion.games.registry import GAMES, make_game
 from companion.simulation.play import simulated_setup
-from companion.tablet.icon_drawing import icon_shapes
 from companion.view.board import Shape
 from companion.view.game_table import GameTable
+from companion.view.icon_shapes import icon_shapes
 from companion.view.laying_out import MOST_IN_A_ROW, Drawn, Thing, counted, first_words, things
 
 WORDS_ONLY = {"no-beginner", "no-handicap", "tokens-are-printed", "lay-spare-sectors", "keep-chips"}

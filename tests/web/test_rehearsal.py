@@ -15,6 +15,7 @@ import pytest
 from companion.hub.night_file import NightFile
 from companion.web.comparing import acknowledged_lost, standings_equal
 from companion.web.hub_process import HubProcess
+from companion.web.rehearsal import Pace
 from companion.web.rehearsed_night import Rehearsal
 from companion.web.serving import Addresses
 from tests.web.serving import COMMAND, Browser
@@ -22,7 +23,7 @@ from tests.web.serving import COMMAND, Browser
 
 @pytest.mark.timeout(280)
 def test_nothing_acknowledged_is_lost_and_the_standings_are_right(tmp_path: Path) -> None:
-    rehearsal = Rehearsal(tmp_path, 8, 1, seed=1, kills=3)
+    rehearsal = Rehearsal(tmp_path, 8, 1, seed=1, kills=3, pace=Pace(10, 0.3))
     report = rehearsal.run()
     assert report.kills == 3
     assert report.games == 8
@@ -78,4 +79,4 @@ def the_comparison_can_fail(rehearsal: Rehearsal, folder: Path) -> None:
             "BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END"
         )
         db.commit()
-    assert acknowledged_lost(rehearsal.played, copies) in (1, 2), "a step, perhaps with its event"
+    assert acknowledged_lost(rehearsal.played, night) in (1, 2), "a step, perhaps with its event"

@@ -14,7 +14,7 @@ import pytest
 from companion.hub.certificate import certificate_beside, fingerprint
 from companion.hub.exports import night_json
 from companion.hub.night_file import NightFile
-from companion.hub.reporter import Hub, HubLink, Turned
+from companion.hub.reporter import Hub, HubLink, Reporter, Turned
 from companion.hub.signing import Ending, Outbox, Signed, TabletKey, opened, signed_result
 from companion.night.events import ResultCorrected, ResultEntered
 from companion.night.scoring import Score, told
@@ -57,7 +57,13 @@ class Evening:
         self.path, self.addresses = path, addresses
         self.journal = path.with_name("tablet-1.journal")
         self.tablet: Tablet = joined(link(addresses, path))
-        reported(self.journal, self.tablet.hub).stop()
+        self.hub = self.tablet.hub
+        self.report()
+
+    def report(self) -> Reporter:
+        reporter = reported(self.journal, self.hub)
+        reporter.stop()
+        return reporter
 
     def signed(self, table: int = 1) -> Signed:
         journal = self.path.with_name(f"tablet-{table}.journal")
@@ -65,7 +71,7 @@ class Evening:
         return signed_result(journal, 1, night=night, table=table, round=1)
 
     def end(self, signed: Signed, key: TabletKey | None = None, round: int = 1) -> None:
-        self.tablet.hub.end(Ending(round, (key or self.tablet.key).seal(signed)))
+        self.hub.end(Ending(round, (key or self.tablet.key).seal(signed)))
 
     def refused(self, signed: Signed, why: str, key: TabletKey | None = None) -> None:
         with pytest.raises(Turned, match=why) as turned:
@@ -84,7 +90,7 @@ def evening(played: Path, tmp_path: Path) -> Iterator[Evening]:
     with served(path) as addresses:
         found = Evening(path, addresses)
         yield found
-        found.tablet.hub.close()
+        found.hub.close()
 
 
 def test_what_everybody_signed_is_entered_once_and_can_be_checked_again(evening: Evening) -> None:
@@ -119,7 +125,7 @@ def test_after_signing_there_is_no_protest(evening: Evening) -> None:
     assert answer.status == 409
     assert "signed" in answer.json["why"]
     with pytest.raises(Turned, match="already"):
-        evening.tablet.hub.end(Ending(1, declined=("Player 1",)))
+        evening.hub.end(Ending(1, declined=("Player 1",)))
 
 
 def test_what_is_forged_is_refused_and_logged(
@@ -149,7 +155,7 @@ def test_what_is_forged_is_refused_and_logged(
         evening.tablet.key.seal(change(true, winner="x" * 200)),
     ):
         with pytest.raises(Turned, match="not true"):
-            evening.tablet.hub.end(Ending(1, forged))
+            evening.hub.end(Ending(1, forged))
     assert len([one for one in caplog.records if "refused 422" in one.getMessage()]) == 15
     evening.end(true)
 
@@ -159,14 +165,14 @@ def test_a_signature_of_another_table_and_of_a_tablet_before_are_none(evening: E
         seal = evening.tablet.key.seal(evening.signed())
         with pytest.raises(Turned, match="another tablet"):
             other.end(Ending(1, seal))
-        evening.tablet.hub.token = ""
+        evening.hub.token = ""
         with pytest.raises(Turned, match="401"):
             evening.end(evening.signed())
     heir = joined(link(evening.addresses, evening.path))
-    with closing(heir.hub):
+    with closing(heir.hub) as hub:
         with pytest.raises(Turned, match="another tablet"):
-            heir.hub.end(Ending(1, seal))
-        heir.hub.end(Ending(1, heir.key.seal(evening.signed())))
+            hub.end(Ending(1, seal))
+        hub.end(Ending(1, heir.key.seal(evening.signed())))
 
 
 def test_a_tablet_without_a_key_signs_nothing(evening: Evening) -> None:
@@ -182,7 +188,7 @@ def test_a_game_that_went_on_is_signed_again(evening: Evening) -> None:
         table = journal.open(1)
         table.undo_to(table.n - 1, deliberate=True)
         table.redo()
-    reported(evening.journal, evening.tablet.hub).stop()
+    evening.report()
     evening.end(before)
     with NightFile(evening.path) as file:
         assert file.night.rounds[0].signed == {1}, "the same end again is the same result"
@@ -193,9 +199,9 @@ def test_who_does_not_sign_is_told_at_the_desk_and_the_desk_decides(evening: Eve
         seated = file.night.rounds[0].seating.table(1).players
         names = [file.people()[player].name for player in seated]
     with pytest.raises(Turned, match="others than who sits"):
-        evening.tablet.hub.end(Ending(1, declined=("Nobody",)))
-    evening.tablet.hub.end(Ending(1, declined=(names[1],)))
-    now = evening.tablet.hub.now()
+        evening.hub.end(Ending(1, declined=("Nobody",)))
+    evening.hub.end(Ending(1, declined=(names[1],)))
+    now = evening.hub.now()
     assert now is not None
     assert now.declined == (names[1],)
     desk = Browser(evening.addresses.desk["referee"])
@@ -216,12 +222,11 @@ def test_what_was_signed_without_a_network_is_brought_later(
     box = Outbox(evening.journal)
     forged = msgspec.structs.replace(evening.signed(), night="0" * 64)
     box.put(Ending(1, evening.tablet.key.seal(forged)))
-    late = reported(evening.journal, evening.tablet.hub)
-    late.stop()
+    late = evening.report()
     assert "another night" in late.outbox.refused
     assert box.ending() is None
     box.put(Ending(1, evening.tablet.key.seal(evening.signed())))
-    reported(evening.journal, evening.tablet.hub).stop()
+    evening.report()
     assert box.ending() is None
     with NightFile(evening.path) as file:
         assert file.night.rounds[0].signed == {1}

@@ -27,7 +27,7 @@ from companion.table.correction import Replace
 from companion.table.journal import Journal
 from companion.table.store import Store
 from companion.web.keys import Keys
-from companion.web.rehearsal import taken_over
+from companion.web.rehearsal import Tablet, taken_over
 from companion.web.serving import Addresses
 from tests.table.play import SETUP, play
 from tests.web.serving import served
@@ -191,6 +191,10 @@ class Tablets:
         self._open.append(hub)
         return hub
 
+    def hub_of(self, tablet: Tablet) -> Hub:
+        self._open.append(tablet.hub)
+        return self._open[-1]
+
     def joined(self, link: str) -> Hub:
         hub = self.hub(link)
         hub.join(secrets.token_hex(8))
@@ -251,7 +255,7 @@ def test_another_tablet_takes_over_and_the_old_one_cannot_fork(
     old = tablets.joined(link(night, path))
     reported(tablet, old).stop()
     heir = tmp_path / "heir.journal"
-    new = taken_over(link(night, path), heir).hub
+    new = tablets.hub_of(taken_over(link(night, path), heir))
     assert rows(heir) == rows(tablet)
     with Journal(heir) as journal:
         play(journal.open(2), 10, Random(4))

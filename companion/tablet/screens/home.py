@@ -325,9 +325,8 @@ class HomePage(Page):
             yield Row(disc, told, spacing=look.gap)
 
     def _tell_last(self) -> None:
-        words = self.app.words
         lines = [
-            note(words.message(event.title), color=look.text)
+            note(self.app.words_of(event).message(event.title), color=look.text)
             for event in self.app.session.opened.recap().last
         ]
         close = SmallButton(_("Close"), icon="close", act=self.app.stage.close_dialog)

@@ -47,7 +47,7 @@ class WhatMoves:
         self._screen = screen
 
     def between(self, before: TableView, after: TableView) -> Iterator[Moving]:
-        """What the lowest of it is comes first."""
+        """What moves between two views, from the lowest layer up."""
         rolled = [effect for effect in after.effects if effect.kind == "roll"]
         delay = TUMBLE if rolled else 0.0
         yield from self._handed_over(before, after)

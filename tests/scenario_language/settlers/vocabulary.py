@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import get_args
 
 from companion.core.agreeing import Agree
+from companion.core.seating import ReplacePlayer, SwapPlaces, SwapSeats
 from companion.games.settlers.rules.moves import (
     Action,
     ClaimVictory,
+    GoOn,
+    Leave,
     Move,
     Reconcile,
     StopRoadBuilding,
@@ -24,6 +27,11 @@ from tests.scenario_language.settlers.positions import SettlersLayout, say
 
 OPEN_ENDED = (
     Agree,
+    GoOn,
+    Leave,
+    ReplacePlayer,
+    SwapPlaces,
+    SwapSeats,
     TradeWithPlayer,
     TradeWithBank,
     ClaimVictory,

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from companion.core.agreeing import agreed_words, written_problems
 from companion.core.fields import MOST_TURNS, Allowed, field_problems
+from companion.core.seating import seating_problems
 from companion.core.words import Problem
 from companion.games.settlers.rules.box import Box
 from companion.games.settlers.rules.geometry import HEXES, INTERSECTIONS, PATHS
@@ -21,7 +22,7 @@ def audit_fields(box: Box, state: State) -> list[Problem]:
     if tuple(state.players) != box.seats:
         return [box.problem("players-do-not-fit", known=box.seats)]
     found = field_problems(box, _allowed(box), state)
-    return found or [*written_problems(box, state.agreed)]
+    return found or [*written_problems(box, state.agreed), *seating_problems(box, state)]
 
 
 @lru_cache(maxsize=16)

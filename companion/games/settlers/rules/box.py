@@ -195,7 +195,9 @@ class Box(HasChoices[Choices]):
     def __init__(self, setup: Setup) -> None:
         self.pack: Pack = pack_for(setup, PACKAGE)
         self.edition = setup.edition
-        self.has_chosen(msgspec.convert(chosen_switches(self.pack, setup.switches), Choices))
+        self.has_chosen(
+            msgspec.convert(chosen_switches(self.pack, setup.switches), Choices), setup.seats
+        )
         self.seats: tuple[Seat, ...] = msgspec.convert(tuple(setup.seats), tuple[Seat, ...])
         values = _values(self.pack)
         self.dice = values.dice

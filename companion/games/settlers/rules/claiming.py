@@ -38,6 +38,8 @@ def check_claim(box: Box, state: State, move: ClaimVictory) -> list[Problem]:
     if the table ends the game so: settlers.md, section 4.8."""
     if move.seat not in state.players:
         return [box.problem("no-such-player", seat=move.seat, known=box.seats)]
+    if move.seat in state.seating.left:
+        return [box.problem("has-left", seat=move.seat)]
     problems = []
     own = move.seat == state.active
     if state.phase not in PLAYING or (state.pending and not own):
@@ -85,7 +87,8 @@ def claimants(box: Box, state: State) -> tuple[Seat, ...]:
     if state.phase not in PLAYING:
         return ()
     anybody = box.agreed(state).winning == "any-turn" and not state.pending
-    return box.seats if anybody else (state.active,)
+    stay = tuple(seat for seat in box.seats if seat not in state.seating.left)
+    return stay if anybody else (state.active,)
 
 
 @legal_in_phase("roll")

@@ -50,6 +50,9 @@ def sources(box: Box, state: State, total: int) -> Iterator[tuple[Seat, int, str
     hex, how many. A settlement brings one card, a city two; the hex under the robber nothing."""
     assert state.island is not None
     settlements, cities = state.settlements, state.cities
+    if left := state.seating.left:
+        settlements = {at: seat for at, seat in settlements.items() if seat not in left}
+        cities = {at: seat for at, seat in cities.items() if seat not in left}
     for hex_id, resource in box.layout(state.island).producing[total]:
         if hex_id == state.robber:
             continue

@@ -33,6 +33,8 @@ def check_trade(box: Box, state: State, move: TradeWithPlayer) -> list[Problem]:
     for seat in (move.seat, move.partner):
         if seat not in state.players:
             return [box.problem("no-such-player", seat=seat, known=box.seats)]
+    if move.partner in state.seating.left:
+        return [*problems, box.problem("has-left", seat=move.partner)]
     if move.partner == move.seat:
         return [*problems, box.problem("trade-with-yourself")]
     gives, wants = cards(move.gives), cards(move.takes)

@@ -58,9 +58,10 @@ def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Pro
     return []
 
 
-def next_seat(box: Box, seat: Seat) -> Seat:
-    """Clockwise round the table."""
-    return box.seats[(box.seats.index(seat) + 1) % len(box.seats)]
+def next_seat(box: Box, state: State) -> Seat:
+    """Clockwise round the table, past those who have left."""
+    at = box.seats.index(state.active) + 1
+    return next(seat for seat in box.seats[at:] + box.seats[:at] if seat not in state.seating.left)
 
 
 def others(box: Box, seat: Seat) -> tuple[Seat, ...]:
@@ -104,6 +105,10 @@ def check_end_turn(box: Box, state: State, move: EndTurn) -> list[Problem]:
 
 @applies(EndTurn)
 def end_turn(box: Box, state: State, move: EndTurn) -> State:
+    return next_turn(box, state)
+
+
+def next_turn(box: Box, state: State) -> State:
     """The cards bought in this turn may be played from now on, by whomever."""
     players = state.players
     for seat, player in state.players.items():
@@ -113,7 +118,7 @@ def end_turn(box: Box, state: State, move: EndTurn) -> State:
         state,
         players=players,
         phase="roll",
-        active=next_seat(box, state.active),
+        active=next_seat(box, state),
         turn=state.turn + 1,
         dice=(),
         total=0,

@@ -24,7 +24,7 @@ from companion.games.settlers.table_view.pieces import Standing
 from companion.games.settlers.table_view.plan import plan_of
 from companion.view.asking import Form, Option, Question
 from companion.view.board import Board, Plan
-from companion.view.captions import Caption, Line, name
+from companion.view.captions import Line, name
 from companion.view.commands import Choice, Command
 from companion.view.game_table import Answers, GameTable, told_roll
 from companion.view.laying_out import Drawn
@@ -88,6 +88,9 @@ class SettlersTable(GameTable[Settlers]):
         own = self._seat(seat)
         return seats.figures(state, own, self._on(state).figures[own])
 
+    def called(self, figure: Figure) -> Line:
+        return seats.called(figure)
+
     def explain(self, state: State, key: str) -> Sum | None:
         for seat in self.game.seats:
             if key == seats.figure_key(seat, "road"):
@@ -125,7 +128,7 @@ class SettlersTable(GameTable[Settlers]):
         self, state: State, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
     ) -> Question:
         asked = super().question(state, command, choices)
-        return replace(asked, text=Caption("whom-rob")) if asked.field == "victim" else asked
+        return forms.whom(state, asked, choices) if asked.field == "victim" else asked
 
     def form(self, state: State, command: Command, answers: Answers) -> Form:
         return forms.form(self.game, state, command, answers)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from companion.core.agreeing import agreed_words, written_problems
 from companion.core.fields import MOST_TURNS, Allowed, field_problems, unknown_name
+from companion.core.seating import seating_problems
 from companion.core.words import Problem
 from companion.games.starfarers.rules.board_facts import PEOPLES
 from companion.games.starfarers.rules.box import Box
@@ -35,7 +36,7 @@ def audit_fields(box: Box, state: State) -> list[Problem]:
     if sectors:
         return sectors
     found = [*_told(box, state), *field_problems(box, _allowed(box, state), state)]
-    return found or [*written_problems(box, state.agreed)]
+    return found or [*written_problems(box, state.agreed), *seating_problems(box, state)]
 
 
 def _told(box: Box, state: State) -> Iterator[Problem]:

@@ -184,7 +184,9 @@ class Box(HasChoices[Choices]):
         self.pack: Pack = pack_for(setup, PACKAGE)
         self.edition = setup.edition
         self.seats = tuple(setup.seats)
-        self.has_chosen(msgspec.convert(chosen_switches(self.pack, setup.switches), Choices))
+        self.has_chosen(
+            msgspec.convert(chosen_switches(self.pack, setup.switches), Choices), setup.seats
+        )
         values = _values(self.pack)
         self.dice = values.dice
         self.mother_ship = values.mother_ship

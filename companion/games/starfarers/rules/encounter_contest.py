@@ -10,6 +10,7 @@ from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.encounter_script import Neighbour, Step
 from companion.games.starfarers.rules.friendship import combat_bonus, speed_bonus
 from companion.games.starfarers.rules.mother_ship import BLACK, ball_sum
+from companion.games.starfarers.rules.neighbours import neighbour
 from companion.games.starfarers.rules.state import State
 
 PLACES: dict[Neighbour, int] = {"left": 1, "second left": 2, "right": -1, "second right": -2}
@@ -17,7 +18,7 @@ PLACES: dict[Neighbour, int] = {"left": 1, "second left": 2, "right": -1, "secon
 
 def opponent(box: Box, state: State, step: Step) -> str:
     """Who lends a mother ship to the other side; with three players two names mean one seat."""
-    return box.after(state.active, PLACES[step.who])
+    return neighbour(box, state, PLACES[step.who])
 
 
 def contest_sums(

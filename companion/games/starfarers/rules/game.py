@@ -12,6 +12,7 @@ import companion.games.starfarers.rules.encounter_answers
 import companion.games.starfarers.rules.founding
 import companion.games.starfarers.rules.founding_phase
 import companion.games.starfarers.rules.gifts
+import companion.games.starfarers.rules.people
 import companion.games.starfarers.rules.reconcile
 import companion.games.starfarers.rules.reserve
 import companion.games.starfarers.rules.seven

@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from companion.core.agreeing import agreed_words, written_problems
 from companion.core.fields import MOST_TURNS, Allowed, field_problems
+from companion.core.seating import seating_problems
 from companion.core.words import Problem
-from companion.games.starship.rules.box import Box
+from companion.games.starship.rules.box import SEATS, Box
 from companion.games.starship.rules.state import State
 
 MOST_ACTIONS = 100
@@ -17,7 +18,7 @@ MOST_ACTIONS = 100
 def audit_fields(box: Box, state: State) -> list[Problem]:
     """Words that nobody knows, and counts that neither box nor die can give."""
     found = field_problems(box, _allowed(box), state)
-    return found or [*written_problems(box, state.agreed)]
+    return found or [*written_problems(box, state.agreed), *seating_problems(box, state)]
 
 
 @lru_cache(maxsize=16)
@@ -26,6 +27,7 @@ def _allowed(box: Box) -> Allowed:
     sector_cards = frozenset(box.cards)
     return Allowed(
         words={
+            "seat": SEATS,
             "sector card": sector_cards,
             "sector card or none": sector_cards | {""},
             "card": frozenset((*box.cards, *box.adventures)),

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Struct
 
 from companion.core.fields import length, number, word
+from companion.core.seating import AS_SEATED, Seating
 from companion.games.starship.rules.box import Box, Seat
 from companion.games.starship.rules.cards import Numeral
 from companion.games.starship.rules.goods import Resource
@@ -159,7 +160,7 @@ Pending = (
 class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A whole position. `pending` is worked off from the front before anything else happens.
 
-    `agreed` are the switches that the table changed since the start.
+    `agreed` are the switches that the table changed since the start, `seating` who sits otherwise.
     """
 
     sun: Ship
@@ -177,6 +178,7 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     purchases: Annotated[int, number("purchases")] = 0
     modules_out: tuple[Module, ...] = ()
     agreed: dict[Annotated[str, word("switch")], Annotated[str, word("option")]] = {}
+    seating: Seating = AS_SEATED
 
 
 def opponent(seat: Seat) -> Seat:
