@@ -155,7 +155,6 @@ class Table:
         from kivy.core.window import Window
 
         self._clock, self._usual = Clock, Clock._max_fps
-        Clock._max_fps = 0
         self.made, self.searches = proven(Made()), Searches()
         self.driver = driver_module.Driver(Path(tempfile.mkdtemp()))
         self.session = self.driver.app.session
@@ -169,7 +168,8 @@ class Table:
         self._count_applies(table.game)
         Window.bind(on_flip=self._flipped)
         self.driver.app.show("table")
-        self.driver.frames(6)
+        self._idle(SETTLES)  # pages are imported while nobody plays, as on any evening
+        Clock._max_fps = 0
 
     def _flipped(self, *_: object) -> None:
         self.drawn += 1

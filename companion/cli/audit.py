@@ -7,7 +7,6 @@ import argparse
 from companion.cli.options import Commands
 from companion.cli.output import OK, PROBLEMS, print_json
 from companion.cli.record_file import add_record, problem_document, run_record
-from companion.games.words import words_for
 
 
 def add_to(commands: Commands) -> None:
@@ -18,7 +17,7 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     file = run_record(options.file, options.until)
-    words = words_for(options.language, file.game.pack, file.record.setup.seats)
+    words = file.words(options.language)
     findings, stopped = file.replayed.audit, file.replayed.stopped
     if options.json:
         print_json(

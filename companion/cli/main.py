@@ -27,6 +27,7 @@ COMMANDS = (
     "audit",
     "view",
     "odds",
+    "deal",
     "almanac",
     "box",
     "board",

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from companion.cli import (
@@ -46,7 +45,11 @@ def add_to(commands: Commands) -> None:
     ):
         one = steps.add_parser(step.name, help=step.about)
         if step.name not in WITHOUT_A_FILE:
-            one.add_argument("file", metavar="FILE", type=Path, help="the night, as friday.night")
+            one.add_argument(
+                "file",
+                metavar="FILE",
+                help="the night, as friday.night or postgresql://host/friday",
+            )
         step.add(one)
         add_language(one)
         add_json(one)

@@ -8,6 +8,7 @@ import time
 
 from companion.cli.night_answers import Step, answer, names_of, no_options, open_night
 from companion.cli.output import OK, Failure
+from companion.hub.homes import home_of
 from companion.hub.night_file import NightFile
 from companion.hub.plays import play_as_told
 from companion.hub.ticking import ticks
@@ -44,13 +45,15 @@ def _new(options: argparse.Namespace) -> int:
     plays = tuple(map(play_as_told, options.game))
     seed = secrets.randbelow(2**31) if options.seed is None else options.seed
     rounds = format.rounds.preliminary if options.rounds is None else options.rounds
-    name = options.name or options.file.stem
+    name = options.name or home_of(options.file).title
     with NightFile.new(
         options.file, Opened(name, format, plays, rounds, options.semi_final, seed)
     ) as file:
         night = file.night
     document = {"night": night.name, "format": format.id, "rounds": rounds, "seed": seed}
-    return answer(options, document, f"{options.file}: {name}, {format.title}, {rounds} rounds.")
+    return answer(
+        options, document, f"{home_of(options.file).name}: {name}, {format.title}, {rounds} rounds."
+    )
 
 
 def _add_seat(command: argparse.ArgumentParser) -> None:

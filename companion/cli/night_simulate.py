@@ -20,14 +20,31 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--rounds", type=int, default=3)
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--kills", type=int, default=10, help="how often the hub is killed")
+    command.add_argument(
+        "--live",
+        type=int,
+        default=6,
+        help="events of each game that come as at a real table, ten seconds apart",
+    )
+    command.add_argument(
+        "--store", default="", metavar="URL", help="an empty PostgreSQL database instead of files"
+    )
+    command.add_argument("--hubs", type=int, default=2, help="how many share the database")
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from companion.web.rehearsed_night import Rehearsal
+    from companion.web.rehearsed_night import LIVE, Rehearsal
 
     with tempfile.TemporaryDirectory() as folder:
         rehearsal = Rehearsal(
-            Path(folder), options.tables, options.rounds, seed=options.seed, kills=options.kills
+            Path(folder),
+            options.tables,
+            options.rounds,
+            seed=options.seed,
+            kills=options.kills,
+            pace=LIVE._replace(live=options.live),
+            where=options.store,
+            hubs=options.hubs,
         )
         report = rehearsal.run()
     document = msgspec.to_builtins(report)
@@ -44,7 +61,8 @@ def _add_demo(command: argparse.ArgumentParser) -> None:
 
 def _demo(options: argparse.Namespace) -> int:
     """Until Ctrl+C; nothing of it is kept."""
-    from companion.web.rehearsed_night import Rehearsal
+    from companion.web.rehearsal import Pace
+    from companion.web.rehearsed_night import MANY, Rehearsal
 
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         night = Rehearsal(
@@ -53,10 +71,10 @@ def _demo(options: argparse.Namespace) -> int:
             options.rounds,
             seed=options.seed,
             kills=0,
-            pause=options.pause,
+            pace=Pace(MANY, options.pause),
         )
         with suppress(KeyboardInterrupt), night.evening() as addresses:
-            tell(options, addresses)
+            tell(options, addresses[0])
             night.play(addresses)
             while True:
                 time.sleep(1)

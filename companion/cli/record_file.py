@@ -11,8 +11,10 @@ from companion.cli.options import add_json, add_language, read_file
 from companion.cli.output import Failure
 from companion.core.game import AnyGame
 from companion.core.record import MAX_BYTES, Record, read_record
+from companion.core.seating import seated
 from companion.core.words import Problem
 from companion.games.registry import make_game
+from companion.games.words import words_for
 from companion.table.replay import Replayed, replay
 from companion.wording import Words
 
@@ -29,6 +31,13 @@ class RecordFile(Struct, frozen=True):
     def possible(self) -> bool:
         """Whether the position it starts from can be laid out, so that the rest has a meaning."""
         return not any(found.n == 0 for found in self.replayed.problems)
+
+    def words(self, language: str) -> Words:
+        """With the names of those who sit there in the end."""
+        names = self.record.setup.seats
+        if self.possible:
+            names = seated(names, self.replayed.state)
+        return words_for(language, self.game.pack, names)
 
 
 def add_record(command: argparse.ArgumentParser) -> None:

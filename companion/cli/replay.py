@@ -10,7 +10,6 @@ from companion.cli.output import OK, PROBLEMS, print_json
 from companion.cli.record_file import RecordFile, add_record, problem_document, run_record
 from companion.core.game import PUBLIC
 from companion.core.score import Score
-from companion.games.words import words_for
 from companion.wording import Words
 
 
@@ -22,7 +21,7 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     file = run_record(options.file, options.until)
-    words = words_for(options.language, file.game.pack, file.record.setup.seats)
+    words = file.words(options.language)
     if options.json:
         print_json(_document(file, words))
     else:

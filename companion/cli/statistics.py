@@ -17,7 +17,15 @@ from companion.cli.output import OK, Failure, print_json
 from companion.cli.record_file import run_record
 from companion.core.game import AnyGame
 from companion.games.words import words_for, words_of_game
-from companion.result_sheet.sentences import deed_rows, dice_sentences, duration
+from companion.result_sheet.sentences import (
+    clock_rows,
+    clock_sentence,
+    deed_rows,
+    dice_sentences,
+    duration,
+    luck_sentence,
+    roller_sentence,
+)
 from companion.statistics.game import GameStatistics, Thrown, game_statistics, teller_of
 from companion.statistics.household import Household, journal_statistics
 from companion.table.journal import GameEntry, Journal
@@ -51,6 +59,9 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         document = asdict(counted)
         document["thrown"] = [_dice_document(thrown) for thrown in counted.thrown]
+        document["rollers"] = [
+            {"roller": one.roller, **_dice_document(one.thrown)} for one in counted.rollers
+        ]
         print_json(document)
     else:
         _print_game(game, counted, phrases)
@@ -58,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print_game(game: AnyGame, counted: GameStatistics, phrases: Phrases) -> None:
-    words = words_for(phrases.language, game.pack, game.setup.seats)
+    words = words_for(phrases.language, game.pack, counted.setup.seats)
     print(f"{words.title} · {duration(phrases, counted.seconds)}")
     for score in counted.scores:
         print(f"  {words.name('seat', score.seat)}: {score.total}")
@@ -66,6 +77,10 @@ def _print_game(game: AnyGame, counted: GameStatistics, phrases: Phrases) -> Non
         print(f"{words.name('dice', thrown.dice)}: {' '.join(dice_sentences(phrases, thrown))}")
     for name, figures in deed_rows(counted, teller_of(game), words):
         print(f"{name}: {' / '.join(figures)}")
+    for name, figures in clock_rows(phrases, counted):
+        print(f"{name}: {' / '.join(figures)}")
+    if stopped := clock_sentence(phrases, counted):
+        print(stopped)
 
 
 def _household(options: argparse.Namespace, phrases: Phrases) -> int:
@@ -94,6 +109,10 @@ def _household(options: argparse.Namespace, phrases: Phrases) -> int:
         for thrown in dice:
             name = words.name("dice", thrown.dice)
             print(f"{words.title}, {name}: {' '.join(dice_sentences(phrases, thrown))}")
+    for roller in counted.rollers:
+        name = words_of_game(phrases.language, roller.game).name("dice", roller.thrown.dice)
+        told = (roller_sentence(phrases, roller), luck_sentence(phrases, roller.thrown.luck))
+        print(phrases.gettext("Roller {id}: {dice}", id=roller.roller, dice=name), *told)
     for entry in aside:
         why = shown_safely(entry.aside, WHY)
         print(f"Game {entry.number} is put aside, because it cannot be followed: {why}")
@@ -114,6 +133,15 @@ def _document(counted: Household, aside: list[GameEntry]) -> dict[str, Any]:
             game: [_dice_document(thrown) for thrown in dice]
             for game, dice in counted.thrown.items()
         },
+        "rollers": [
+            {
+                "roller": roller.roller,
+                "game": roller.game,
+                "evenings": roller.evenings,
+                **_dice_document(roller.thrown),
+            }
+            for roller in counted.rollers
+        ],
         "put_aside": [{"game": entry.number, "why": entry.aside} for entry in aside],
     }
 

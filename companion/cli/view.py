@@ -10,7 +10,6 @@ from companion.cli.output import OK, PROBLEMS, Failure, print_json
 from companion.cli.record_file import add_record, run_record
 from companion.core.game import PUBLIC
 from companion.games.registry import game_kind
-from companion.games.words import words_for
 from companion.table.record_snapshot import snapshot_of
 from companion.view.building import table_view
 from companion.view.captions import translated
@@ -36,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
         raise Failure("The position that this record starts from makes no sense: see `replay`.")
     snapshot = snapshot_of(game, file.record, options.until)
     view = table_view(game_kind(game.setup.game).table(game), snapshot, viewer)
-    view = translated(view, words_for(options.language, game.pack, game.setup.seats))
+    view = translated(view, file.words(options.language))
     if options.json:
         print_json(view)
     else:

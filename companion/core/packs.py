@@ -39,7 +39,7 @@ class Switch(Struct, frozen=True):
     """A choice that the table makes before the game: a variant, a handicap or a house rule.
 
     `brings` are the options of other switches that belong to an option; a new game has them unless
-    the table says otherwise.
+    the table says otherwise. One that `may_change` can be agreed anew while a game is played.
     """
 
     name: str
@@ -48,6 +48,7 @@ class Switch(Struct, frozen=True):
     default: str
     source: str
     brings: dict[str, dict[str, str]] = {}
+    may_change: bool = False
 
 
 class Pack(Struct, frozen=True):
@@ -123,6 +124,7 @@ def read_pack(texts: Mapping[str, str], edition: str) -> Pack:
             default=table["default"],
             source=table["source"],
             brings=table.get("brings", {}),
+            may_change=table.get("may_change", False),
         )
     sections = {name: table for name, table in document.items() if name not in _HEADER_FIELDS}
     for fact in _facts(sections, "", "unknown", ""):

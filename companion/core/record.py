@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from card_codes.foreign import shown_safely
-from companion.core.events import Correction, Event, Ruling, Source
+from companion.core.events import Clocked, Correction, Event, Ruling, Source
 from companion.core.game import REFEREE, Game
 from companion.core.plain_json import Fields, NotPlain, plain_fields
 from companion.core.setup import Setup, SetupError
@@ -82,6 +82,7 @@ class EventLine(Struct, Generic[M], frozen=True, omit_defaults=True, forbid_unkn
     evidence: str = ""
     ruling: Ruling | None = None
     correction: Correction | None = None
+    clock: Clocked | None = None
 
 
 class HiddenLine(Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,10 +121,8 @@ def header_body(setup: Setup, started: str, position: Any = None, view: str = RE
 
 def event_body(n: int, event: Event[Any]) -> bytes:
     """The line of an event without its hash."""
-    line = EventLine(
-        n, event.move, event.at, event.source, event.evidence, event.ruling, event.correction
-    )
-    return msgspec.json.encode(line)
+    told = {field: getattr(event, field) for field in Event.__struct_fields__}
+    return msgspec.json.encode(EventLine(n, **told))
 
 
 def hidden_body(n: int, event: Event[Any], title: Message) -> bytes:
@@ -146,7 +145,7 @@ def event_line_type(game: Game[Any, Any]) -> Any:
 
 
 def event_of(line: EventLine[M]) -> Event[M]:
-    return Event(line.move, line.at, line.source, line.evidence, line.ruling, line.correction)
+    return Event(**{field: getattr(line, field) for field in Event.__struct_fields__})
 
 
 def chained(previous: str, body: bytes) -> str:
@@ -239,6 +238,7 @@ class _Reader:
         self.sealed = "hash" in header
         self._header = header
         self._event_type: Any = None
+        self._seats: frozenset[str] = frozenset()
 
     def header(self, make_game: MakeGame) -> Header:
         """The header with its position as a state; from here on the moves of its game are known."""
@@ -252,7 +252,7 @@ class _Reader:
             game = make_game(header.setup)
         except SetupError as error:
             raise Unreadable(1, f"{error} Correct the set-up, or update the companion.") from error
-        self._event_type = event_line_type(game)
+        self._event_type, self._seats = event_line_type(game), frozenset(game.seats)
         if header.position is not None:
             position = _converted(1, header.position, game.state_type, "$.position")
             header = msgspec.structs.replace(header, position=position)
@@ -266,7 +266,15 @@ class _Reader:
         if line.n != n:
             raise Unreadable(number, f"Event number {n} should stand here, not {line.n}.")
         _must_be_time(number, "at", line.at)
+        self._must_sit_here(number, line.clock)
         return line
+
+    def _must_sit_here(self, number: int, clock: Clocked | None) -> None:
+        """Whose time a clock measured."""
+        strangers = {*clock.spent, *clock.extra} - self._seats if clock is not None else set()
+        if strangers:
+            seat = shown_safely(min(strangers))
+            raise Unreadable(number, f"The clock measured '{seat}', and nobody sits there.")
 
     def fields(self, number: int, line: bytes, most: int) -> Fields:
         """The fields of a line without its hash, which was right."""

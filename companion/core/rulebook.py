@@ -10,7 +10,7 @@ choose by chance play the same game of the same seed in every program.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
 from companion.core.words import Note, Problem
@@ -28,8 +28,8 @@ class Rulebook(Generic[B, S]):
         self.check: dict[type, Callable[[B, S, Any], list[Problem]]] = {}
         self.apply: dict[type, Callable[[B, S, Any], S]] = {}
         self.instruct: dict[type, Callable[[B, S, Any, S], Iterator[Note]]] = {}
-        self.legal_pending: dict[type, Callable[[B, S], Iterator[Any]]] = {}
-        self.legal_phase: dict[str, list[Callable[[B, S], Iterator[Any]]]] = defaultdict(list)
+        self.legal_pending: dict[type, Callable[[B, S], Iterable[Any]]] = {}
+        self.legal_phase: dict[str, list[Callable[[B, S], Iterable[Any]]]] = defaultdict(list)
 
     def checks(
         self, *kinds: type
@@ -73,10 +73,10 @@ class Rulebook(Generic[B, S]):
 
     def legal_when_pending(
         self, kind: type
-    ) -> Callable[[Callable[[B, S], Iterator[Any]]], Callable[[B, S], Iterator[Any]]]:
+    ) -> Callable[[Callable[[B, S], Iterable[Any]]], Callable[[B, S], Iterable[Any]]]:
         """This function lists the actions that answer a pending thing."""
 
-        def register(function: Callable[[B, S], Iterator[Any]]) -> Callable[[B, S], Iterator[Any]]:
+        def register(function: Callable[[B, S], Iterable[Any]]) -> Callable[[B, S], Iterable[Any]]:
             self.legal_pending[kind] = function
             return function
 
@@ -84,10 +84,10 @@ class Rulebook(Generic[B, S]):
 
     def legal_in_phase(
         self, phase: str
-    ) -> Callable[[Callable[[B, S], Iterator[Any]]], Callable[[B, S], Iterator[Any]]]:
+    ) -> Callable[[Callable[[B, S], Iterable[Any]]], Callable[[B, S], Iterable[Any]]]:
         """This function lists actions of a phase in which nothing is pending."""
 
-        def register(function: Callable[[B, S], Iterator[Any]]) -> Callable[[B, S], Iterator[Any]]:
+        def register(function: Callable[[B, S], Iterable[Any]]) -> Callable[[B, S], Iterable[Any]]:
             listers = self.legal_phase[phase]
             listers.append(function)
             listers.sort(key=self._place)
@@ -95,5 +95,5 @@ class Rulebook(Generic[B, S]):
 
         return register
 
-    def _place(self, function: Callable[[B, S], Iterator[Any]]) -> int:
+    def _place(self, function: Callable[[B, S], Iterable[Any]]) -> int:
         return self._topics.index(function.__module__.rpartition(".")[2])

@@ -1,81 +1,31 @@
-"""A table as a drawing in plain text (SVG), made from the same view that the tablet draws.
+"""Pictures of tables for the README: a board, and names and points along its edges.
 
-For pages that want a picture in a repository without binaries. The README has two, and a test makes
-them anew and compares.
+The README has two, and a test makes them anew and compares.
 
 python -m companion.demo.board_svg docs/pictures
 """
 
 from __future__ import annotations
 
-import math
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from companion.core.events import Event
 from companion.core.game import PUBLIC
 from companion.demo.scenes import games_with_scenes, played
 from companion.games.registry import game_kind, make_game
 from companion.games.words import words_for
-from companion.tablet.icon_drawing import Part, icon_parts, icon_shapes
-from companion.tablet.preferences import Appearance
-from companion.tablet.session import default_appearances
-from companion.tablet.theme import GOODS_COLOURS, INK, IVORY, PALETTE, PLAYER_COLOURS
-from companion.tablet.theme import look as theme
 from companion.view import building
-from companion.view.board import Piece, Plan, Point, Shape
+from companion.view.board import Shape
+from companion.view.board_svg import NOBODY, Looks, Lying, Owner, board_svg, painted, placed
 from companion.view.captions import translated
-from companion.view.commands import kind_and_id
+from companion.view.colours import usual_looks
 from companion.view.snapshot import Snapshot
-from companion.view.table_view import SeatView, TableView
+from companion.view.table_view import SeatView
 
-PIXELS = 50
-"""Of a unit of the plan, where the picture is shown as large as it is."""
 STRIP = 0.8
 """The height of the lines above and below the board that tell names and points."""
-EDGE = 0.04
-"""Of a player's piece; its rim is as wide again."""
-ROLES = {
-    "paper": "#fff7e4",
-    "sea": "#0f3d5e",
-    "shore 1": "#145173",
-    "shore 2": "#1c6a8c",
-    "shore 3": "#2c86a2",
-    "background": f"#{PALETTE['background'][0]}",
-    "text": f"#{PALETTE['text'][0]}",
-    "accent": f"#{PALETTE['accent'][0]}",
-}
-
-Looks = Mapping[str, Appearance]
-
-
-class Owner(NamedTuple):
-    """Whose a drawing is, and what its blank letters say."""
-
-    look: Appearance | None = None
-    text: str = ""
-
-    def colour(self, role: str) -> str:
-        if role.startswith("#"):
-            return role
-        if role.startswith("goods "):
-            return f"#{GOODS_COLOURS[role.removeprefix('goods ')][0]}"
-        if self.look is not None and role == "seat":
-            return f"#{PLAYER_COLOURS[self.look.colour]}"
-        if self.look is not None and role == "sign":
-            on_dark = theme.player_ink(self.look.colour) == theme.ivory
-            return f"#{IVORY if on_dark else INK}"
-        return ROLES.get(role, f"#{INK}")
-
-    def icon(self, name: str) -> str:
-        return self.look.symbol if self.look is not None and name == "seat" else name
-
-
-NOBODY = Owner()
 
 
 def picture(game: str) -> str:
@@ -90,51 +40,15 @@ def picture(game: str) -> str:
     view = translated(view, words_for("en", made.pack, scenes.setup.seats))
     plan = building.plan(table, step.after, PUBLIC)
     assert plan is not None, f"{game} has no board"
-    return "\n".join(_drawn(view, Lying(plan), default_appearances(made.seats))) + "\n"
-
-
-class Lying(NamedTuple):
-    """A plan as it lies in the picture: one that is higher than wide lies sideways, if it may."""
-
-    plan: Plan
-
-    @property
-    def sideways(self) -> bool:
-        left, bottom, right, top = self.plan.bounds
-        return self.plan.may_turn and top - bottom > right - left
-
-    @property
-    def bounds(self) -> tuple[float, float, float, float]:
-        left, bottom, right, top = self.plan.bounds
-        return (bottom, -right, top, -left) if self.sideways else self.plan.bounds
-
-    def turned(self, point: Point) -> Point:
-        return (point[1], -point[0]) if self.sideways else point
-
-
-def _drawn(view: TableView, lying: Lying, looks: Looks) -> Iterator[str]:
-    plan, (left, bottom, right, top) = lying.plan, lying.bounds
-    wide, high = right - left, top - bottom + 2 * STRIP
-    yield (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide * PIXELS:.0f}" '
-        f'height="{high * PIXELS:.0f}" viewBox="{_row(left, -top - STRIP, wide, high)}" '
-        'font-family="sans-serif" font-weight="bold" text-anchor="middle" '
-        'stroke-linecap="round" stroke-linejoin="round">'
-    )
-    yield f"<title>{escape(f'{view.game}, {view.phase}')}</title>"
-    ground = _painted(plan.ground, NOBODY)
-    body = [*_placed((0, 0), -90 if lying.sideways else 0, ground)]
-    layers = (*plan.printed.values(), *(view.board.layers.values() if view.board else ()))
-    for layer in layers:
-        for piece in layer:
-            body += _piece(lying, piece, looks)
+    lying, looks = Lying(plan), usual_looks(made.seats)
+    _, bottom, _, top = lying.bounds
     half = len(view.seats) // 2
-    body += _strip(lying, view.seats[:half], bottom - STRIP / 2, looks, 0)
-    body += _strip(lying, view.seats[half:], top + STRIP / 2, looks, 180)
-    used = [name for name in icon_shapes() if any(f"#{name})" in line for line in body)]
-    yield from map(icon_mask, used)
-    yield from body
-    yield "</svg>"
+    strips = (
+        *_strip(lying, view.seats[:half], bottom - STRIP / 2, looks, 0),
+        *_strip(lying, view.seats[half:], top + STRIP / 2, looks, 180),
+    )
+    title = f"{view.game}, {view.phase}"
+    return board_svg(plan, view.board, looks, title, edge=STRIP, more="\n".join(strips))
 
 
 def _strip(
@@ -144,7 +58,7 @@ def _strip(
     left, _, right, _ = lying.bounds
     low, high = y - STRIP / 2, y + STRIP / 2
     ground = Shape("area", (left, low, right, low, right, high, left, high), 0, "background")
-    yield from _painted((ground,), NOBODY)
+    yield from painted((ground,), NOBODY)
     for number, seat in enumerate(seats):
         x = left + (right - left) * (number + 0.5) / len(seats)
         told = f"{seat.name}   {seat.points.total}"
@@ -153,115 +67,7 @@ def _strip(
             Shape("icon", (-1.6, 0.0), 0.34, "sign", "seat"),
             Shape("text", (0.1, 0.0), 0.4, "accent" if seat.acts else "text", told),
         )
-        yield from _placed((x, y), turn, _painted(shapes, Owner(looks[seat.id])))
-
-
-def _piece(lying: Lying, piece: Piece, looks: Looks) -> Iterator[str]:
-    plan, place = lying.plan, lying.plan.places[piece.at]
-    angle = 0.0
-    if place.ends is not None:
-        (x, y), (to_x, to_y) = map(lying.turned, place.ends)
-        angle = math.degrees(math.atan2(to_y - y, to_x - x))
-    glyph = plan.glyphs[piece.glyph or kind_and_id(piece.key)[0]]
-    own = [shape for shape in glyph if piece.seat and shape.colour == "seat"]
-    rims = [
-        _shape(shape, colour, grown) for grown, colour in ((2, IVORY), (1, INK)) for shape in own
-    ]
-    drawn = _painted(glyph, Owner(looks.get(piece.seat), piece.text))
-    yield from _placed(lying.turned(place.at), angle, [*rims, *drawn])
-
-
-def _placed(at: Point, turn: float, drawn: Iterable[str]) -> Iterator[str]:
-    turned = f" rotate({_n(-turn)})" if turn else ""
-    yield f'<g transform="translate({_row(at[0], -at[1])}){turned}">'
-    yield from drawn
-    yield "</g>"
-
-
-def _painted(shapes: Iterable[Shape], owner: Owner) -> Iterator[str]:
-    """Neighbours of one colour are one path, so that a ground is not thousands of lines."""
-    for (kind, role), run in groupby(shapes, key=lambda shape: (shape.kind, shape.colour)):
-        colour = owner.colour(role)
-        if kind == "area":
-            path = "".join(_corners(shape) for shape in run)
-            yield f'<path fill="{colour}" d="{path}"/>'
-            continue
-        for shape in run:
-            x, y = shape.points[0], -shape.points[1]
-            if kind == "icon":
-                yield (
-                    f'<rect x="-50" y="-50" width="100" height="100" fill="{colour}" '
-                    f'mask="url(#{owner.icon(shape.name)})" '
-                    f'transform="translate({_row(x, y)}) scale({_n(shape.size / 100)})"/>'
-                )
-            elif kind == "text":
-                told = escape(shape.name or owner.text)
-                yield (
-                    f'<text x="{_n(x)}" y="{_n(y + 0.36 * shape.size)}" '
-                    f'font-size="{_n(shape.size)}" fill="{colour}">{told}</text>'
-                )
-            else:
-                yield _shape(shape, colour)
-
-
-def _shape(shape: Shape, colour: str, grown: int = 0) -> str:
-    """An area, disc, ring or line; `grown` by so many edges."""
-    colour, wider = f"#{colour.removeprefix('#')}", grown * EDGE
-    x, y = _n(shape.points[0]), _n(-shape.points[1])
-    match shape.kind:
-        case "area":
-            edge = f' stroke="{colour}" stroke-width="{_n(2 * wider)}"' if grown else ""
-            return f'<path fill="{colour}"{edge} d="{_corners(shape)}"/>'
-        case "disc":
-            return f'<circle cx="{x}" cy="{y}" r="{_n(shape.size + wider)}" fill="{colour}"/>'
-        case "ring":
-            thick = 2 * (shape.points[2] + wider)
-            return (
-                f'<circle cx="{x}" cy="{y}" r="{_n(shape.size)}" fill="none" '
-                f'stroke="{colour}" stroke-width="{_n(thick)}"/>'
-            )
-        case _:
-            points = " ".join(_row(x, -y) for x, y in _pairs(shape.points))
-            return (
-                f'<polyline fill="none" stroke="{colour}" '
-                f'stroke-width="{_n(2 * (shape.size + wider))}" points="{points}"/>'
-            )
-
-
-def _corners(shape: Shape) -> str:
-    return "M" + "L".join(_row(x, -y) for x, y in _pairs(shape.points)) + "Z"
-
-
-def icon_mask(name: str) -> str:
-    """An icon as a mask with its middle at the origin: white where its colour goes."""
-    shapes = "".join(_icon_shape(shape) for shape in icon_parts(name))
-    return f'<mask id="{name}" maskContentUnits="userSpaceOnUse">{shapes}</mask>'
-
-
-def _icon_shape(part: Part) -> str:
-    ink = "#000" if part.is_cut else "#fff"
-    if len(part.points) == 1:
-        [(x, y)] = part.points
-        at = f'cx="{_n(x - 50)}" cy="{_n(50 - y)}"'
-        return f'<circle {at} r="{_n(part.width / 2)}" fill="{ink}"/>'
-    listed = " ".join(_row(x - 50, 50 - y) for x, y in part.points)
-    if not part.width:
-        return f'<polygon fill="{ink}" points="{listed}"/>'
-    line = f'stroke="{ink}" stroke-width="{_n(part.width)}"'
-    return f'<polyline fill="none" {line} points="{listed}"/>'
-
-
-def _pairs(points: tuple[float, ...]) -> Iterator[Point]:
-    return zip(points[::2], points[1::2], strict=True)
-
-
-def _row(*numbers: float) -> str:
-    return " ".join(map(_n, numbers))
-
-
-def _n(number: float) -> str:
-    """As few digits as the eye needs."""
-    return f"{round(number, 3) + 0.0:.3f}".rstrip("0").rstrip(".")
+        yield from placed((x, y), turn, painted(shapes, Owner(looks[seat.id])))
 
 
 def main() -> None:

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from PIL import Image
 
-from companion.demo.board_svg import icon_mask
 from companion.tablet.icon_drawing import drawn_icon
 from companion.tablet.theme import PALETTE
+from companion.view.board_svg import icon_mask
 
 ICON = 512
 PRESPLASH = (1280, 800)

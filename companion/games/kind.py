@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from companion.core.game import AnyGame
 from companion.core.setup import Setup
+from companion.extras.dealing import Deal
 from companion.extras.fair_dealer import FairDealer
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
@@ -67,6 +68,7 @@ class GameKind(Struct, frozen=True):
     lessons: Callable[[], tuple[Lesson, ...]] = lambda: ()
     scenes: Callable[[], Scenes | None] = lambda: None
     own_board: Callable[[], OwnBoard | None] = lambda: None
+    deal: Callable[[], Deal | None] = lambda: None
     painting: Callable[[], Painting | None] = lambda: None
     minutes: int = 0
     offered: Mapping[str, str] = {}

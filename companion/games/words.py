@@ -25,6 +25,8 @@ _SHARED_KINDS = {
     "phase": "phase",
     "due": "due",
     "dice": "dice",
+    "switch": "switch",
+    "agreements": "agreement",
 }
 
 
@@ -59,7 +61,7 @@ def vocabulary(game: str, edition: str = "") -> Vocabulary:
         counted={**own.counted, **other.counted},
         problems={**shared.PROBLEMS, **own.problems, **other.problems},
         notes={**own.notes, **other.notes},
-        titles={**own.titles, **other.titles},
+        titles={**shared.TITLES, **own.titles, **other.titles},
         captions={**shared.CAPTIONS, **own.captions, **other.captions},
         kinds={**_SHARED_KINDS, **own.kinds},
     )

@@ -4,41 +4,32 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-import os
 import ssl
-from pathlib import Path
+from contextlib import closing
 
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+from companion.hub.homes import Where, home_of
 from companion.night.trouble import NightError
 
 YEARS = 10
 
 
-def certificate_beside(night: Path) -> Path:
-    """Certificate and key in one file for its owner's eyes; made at first."""
-    path = night.with_name(night.name + ".certificate")
-    if path.exists():
-        return path
-    data = _made()
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except OSError as error:
-        raise NightError("'{path}' cannot be written: {error}", path=path, error=error) from error
-    with os.fdopen(handle, "wb") as file:
-        file.write(data)
-    return path
+def certificate_beside(night: Where) -> bytes:
+    """Certificate and key in one, kept for its owner's eyes; made at first."""
+    with closing(home_of(night)) as home:
+        return home.kept("certificate", _made)
 
 
-def fingerprint(path: Path) -> str:
+def fingerprint(certificate: bytes) -> str:
     """SHA-256 of the certificate, as browsers show it, without colons."""
     try:
-        der = ssl.PEM_cert_to_DER_cert(path.read_text("ascii").split("-----BEGIN EC")[0])
-    except (OSError, ValueError) as error:
-        raise NightError("'{path}' is damaged: delete it to have new links.", path=path) from error
+        der = ssl.PEM_cert_to_DER_cert(certificate.decode("ascii").split("-----BEGIN EC")[0])
+    except ValueError as error:
+        raise NightError("The certificate of the night is damaged.") from error
     return hashlib.sha256(der).hexdigest()
 
 

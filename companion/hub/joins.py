@@ -10,26 +10,17 @@ import hashlib
 import hmac
 import re
 import secrets
-from pathlib import Path
 
+from companion.hub.homes import Rows
 from companion.night.trouble import NightError
-from companion.table.schema import Layout
-from companion.table.store import Store
 
-LAYOUT = Layout(
-    0x43617477,  # "Catw" in ASCII
-    1,
-    lambda: (
-        "CREATE TABLE joins (id INTEGER PRIMARY KEY, n INTEGER NOT NULL, name TEXT NOT NULL,"
-        " note TEXT NOT NULL UNIQUE)",
-        f"PRAGMA application_id = {0x43617477}",
-        "PRAGMA user_version = 1",
-    ),
-    frozenset({"joins"}),
-    "SELECT max(id) FROM joins",
+_ADD = (
+    "INSERT INTO joins (id, n, name, note, key)"
+    " VALUES ((SELECT coalesce(max(id), 0) + 1 FROM joins), ?, ?, ?, ?)"
 )
 _CODE = re.compile(r"join\.([1-9]\d{0,3})\.([0-9a-f]{16})\.([0-9a-f]{32})")
 _TOKEN = re.compile(r"table\.([1-9]\d{0,3})\.([0-9a-f]{16})\.([0-9a-f]{32})")
+_KEY = re.compile("([0-9a-f]{64})?")
 _WRITER = re.compile("[0-9a-f]{16}")
 
 
@@ -48,28 +39,28 @@ def _mac(secret: bytes, text: str) -> str:
 
 
 class Joins:
-    """Who joined, kept in a file: `n` is the table, `name` the tablet, `note` the code's number."""
+    """Who joined: `n` is the table, `name` the tablet, `note` the code's number; and the key that a
+    tablet signs results with, bound to it when it joins."""
 
-    def __init__(self, path: Path, secret: bytes) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._store, self._secret = Store(path, layout=LAYOUT), secret
+    def __init__(self, rows: Rows, secret: bytes) -> None:
+        self._rows, self._secret = rows, secret
 
     def close(self) -> None:
-        self._store.close()
+        self._rows.close()
 
-    def join(self, code: str, writer: str) -> tuple[int, str]:
+    def join(self, code: str, writer: str, key: str = "") -> tuple[int, str]:
         """The table and the tablet's token. Asking twice gives the same answer."""
         found = _CODE.fullmatch(code)
-        if not found or not _WRITER.fullmatch(writer) or not self._vouched(code):
+        shaped = _WRITER.fullmatch(writer) and _KEY.fullmatch(key)
+        if not found or not shaped or not self._vouched(code):
             raise NightError("This code is none of this night.")
         table, nonce = int(found[1]), found[2]
-        with self._store.writing():
-            used = self._store.rows("SELECT name FROM joins WHERE note = ?", nonce)
-            if used and used[0][0] != writer:
+        with self._rows.writing():
+            used = self._rows.rows("SELECT name, key FROM joins WHERE note = ?", nonce)
+            if used and used[0] != (writer, key):
                 raise NightError("This code was used by another tablet: ask for a new one.")
             if not used:
-                add = "INSERT INTO joins (n, name, note) VALUES (?, ?, ?)"
-                self._store.add(add, table, writer, nonce)
+                self._rows.add(_ADD, table, writer, nonce, key)
         start = f"table.{table}.{writer}"
         return table, f"{start}.{_mac(self._secret, start)}"
 
@@ -79,11 +70,22 @@ class Joins:
         if not found or not self._vouched(token):
             return None
         table = int(found[1])
-        question = "SELECT name FROM joins WHERE n = ? ORDER BY id DESC LIMIT 1"
-        rows = self._store.rows(question, table)
-        if not rows or rows[0][0] != found[2]:
+        if self._writer(table)[0] != found[2]:
             raise TakenOver("Another tablet writes for this table now.")
         return table
+
+    def tables(self) -> list[int]:
+        """Those that a tablet has joined."""
+        return sorted(n for (n,) in self._rows.rows("SELECT DISTINCT n FROM joins"))
+
+    def key_of(self, table: int) -> str:
+        """The key of the tablet that writes for this table; empty if it has none."""
+        return self._writer(table)[1]
+
+    def _writer(self, table: int) -> tuple[str, str]:
+        question = "SELECT name, key FROM joins WHERE n = ? ORDER BY id DESC LIMIT 1"
+        rows = self._rows.rows(question, table)
+        return rows[0] if rows else ("", "")
 
     def _vouched(self, text: str) -> bool:
         start, _, mac = text.rpartition(".")

@@ -20,6 +20,7 @@ from msgspec import Meta, Struct
 
 from companion.core.trouble import Trouble
 from companion.hub.reporter import Hub, HubLink, Stranger, Turned
+from companion.hub.signing import Ending, Outbox, TabletKey, signed_result
 from companion.hub.step_chain import Have, StepChain
 from companion.hub.table_copies import copy_from
 from companion.night.trouble import NightError
@@ -60,6 +61,14 @@ _KNOWN = frozenset(
         "This game is not over.",
         "The game was played by others than who sits at this table.",
         "No round has been seated yet.",
+        "The result was signed by another tablet than the one of this table.",
+        "The signature of this result is not true.",
+        "The game went on after it was signed: sign it again.",
+        "The signed result is not what the rules make of this game.",
+        "Not everybody at the table has signed.",
+        "This result was signed for another table or another night.",
+        "The result was signed over another history than the hub has.",
+        "The desk has the result already.",
     )
 )
 _MEMBERSHIPS = msgspec.json.Decoder(Membership)
@@ -111,14 +120,14 @@ def join_night(folder: Path, link: str) -> JoinedNight:
     read = HubLink.read(link.strip())
     with closing(Hub(read)) as hub:
         try:
-            joined = hub.join(secrets.token_hex(8))
+            joined = hub.join(secrets.token_hex(8), TabletKey.of(folder).public)
             member = Membership(
                 read.address, read.fingerprint, joined.table, joined.token, joined.version
             )
             member = _MEMBERSHIPS.decode(msgspec.json.encode(member))
             taken, aside = _catch_up(member.journal(folder), hub)
         except Turned as turned:
-            raise _refusal(turned) from turned
+            raise refusal(turned.status, turned.why) from turned
         except Stranger as error:
             raise NightError("Another machine than the hub of this code answers there.") from error
         except UNREACHABLE as error:
@@ -126,25 +135,24 @@ def join_night(folder: Path, link: str) -> JoinedNight:
     return JoinedNight(member, taken, aside)
 
 
-def bring_result(member: Membership, game: int) -> None:
-    """Ask the hub to find the result of a game that is over. Raises NightError."""
-    with closing(member.hub()) as hub:
-        try:
-            hub.result(game)
-        except Turned as turned:
-            raise _refusal(turned) from turned
-        except Stranger as error:
-            raise NightError("Another machine than the hub of this code answers there.") from error
-        except UNREACHABLE as error:
-            raise NightError("The hub cannot be reached: {error}", error=str(error)) from error
+def sign_result(folder: Path, member: Membership, game: int, round: int) -> None:
+    """Everybody has confirmed: sign it, and let the reporter bring it."""
+    journal = member.journal(folder)
+    signed = signed_result(journal, game, night=member.fingerprint, table=member.table, round=round)
+    Outbox(journal).put(Ending(round, TabletKey.of(folder).seal(signed)))
 
 
-def _refusal(turned: Turned) -> Trouble:
+def decline_result(folder: Path, member: Membership, round: int, names: tuple[str, ...]) -> None:
+    """These do not sign: a referee is told."""
+    Outbox(member.journal(folder)).put(Ending(round, declined=names))
+
+
+def refusal(status: int, why: str) -> Trouble:
     """What a hub of ours says is told as it is; of anything else only the number is told:
     the machine at that address may write what it likes."""
-    if turned.why in _KNOWN:
-        return NightError(turned.why)
-    return NightError("The hub refuses this tablet ({status}).", status=turned.status)
+    if why in _KNOWN:
+        return NightError(why)
+    return NightError("The hub refuses this tablet ({status}).", status=status)
 
 
 def _catch_up(journal: Path, hub: Hub) -> tuple[int, Path | None]:

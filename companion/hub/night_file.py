@@ -1,53 +1,29 @@
 """A night as a file: its events in order, each with a hash over all before it, and the names.
 
 Events only grow. Names stand apart from them and can be deleted: then nothing in the file says who
-it was, and every result still counts. A night is a file of its own, away from the household's
-journal, and opened as carefully (`table/store.py`).
+it was, and every result still counts. A night is kept away from the household's journal, in
+a file of its own (opened as carefully: `table/store.py`) or in a database (`homes.py`).
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
-from pathlib import Path
+from contextlib import closing, contextmanager
 from typing import Self
 
 import msgspec
 from msgspec import Struct
 
 from companion.core.record import chained
+from companion.hub.homes import Where, home_of
 from companion.hub.people import Person, check_person
 from companion.night.checking import check, check_opening
 from companion.night.events import CheckedIn, Entered, Event, Happened, NamesForgotten, Opened
 from companion.night.night import Night, after, opened
 from companion.night.trouble import NightError
-from companion.table.schema import Layout
-from companion.table.store import Store
 
-APPLICATION = 0x4361746E
-"""Marks the file as ours: "Catn" in ASCII."""
-SCHEMA_VERSION = 1
-_STATEMENTS = (
-    "CREATE TABLE events (id INTEGER PRIMARY KEY, line TEXT NOT NULL, hash TEXT NOT NULL)",
-    "CREATE TABLE names (player TEXT PRIMARY KEY, name TEXT NOT NULL, nickname TEXT NOT NULL,"
-    " club TEXT NOT NULL)",
-    *(
-        f"CREATE TRIGGER events_stay_as_they_are_{action} BEFORE {action} ON events "
-        "BEGIN SELECT RAISE(ABORT, 'the events of a night only grow'); END"
-        for action in ("UPDATE", "DELETE")
-    ),
-    f"PRAGMA application_id = {APPLICATION}",
-    f"PRAGMA user_version = {SCHEMA_VERSION}",
-)
-LAYOUT = Layout(
-    APPLICATION,
-    SCHEMA_VERSION,
-    lambda: _STATEMENTS,
-    frozenset({"events", "names"}),
-    "SELECT max(id) FROM events",
-    forgets=True,
-)
+_ADD = "INSERT INTO events (id, line, hash) VALUES (?, ?, ?)"
 
 Clock = Callable[[], int]
 
@@ -67,42 +43,45 @@ class Kept(Struct, frozen=True):
 class NightFile:
     """An open night. Use it as a context manager, or close it."""
 
-    def __init__(self, path: Path | str, clock: Clock = wall_clock) -> None:
-        self.path = Path(path)
-        if not self.path.exists():
-            raise NightError("There is no night in '{path}'. Open one first.", path=str(path))
+    def __init__(self, path: Where, clock: Clock = wall_clock) -> None:
+        self._home = home_of(path)
+        if not self._home.exists():
+            name = self._home.name
+            self._home.close()
+            raise NightError("There is no night in '{path}'. Open one first.", path=name)
         self._clock = clock
-        self._store = Store(self.path, layout=LAYOUT)
+        self._rows = self._home.events()
         self._n, self._hash = 0, ""
         self._night: Night | None = None
         self._keys: set[str] = set()
         try:
             self._catch_up()
             if self._night is None:
-                raise NightError("There is no night in '{path}'. Open one first.", path=str(path))
+                name = self._home.name
+                raise NightError("There is no night in '{path}'. Open one first.", path=name)
         except BaseException:
             self.close()
             raise
 
     @classmethod
-    def new(cls, path: Path | str, event: Opened, clock: Clock = wall_clock, key: str = "") -> Self:
-        """A night that begins now, in a file that must not be there yet."""
+    def new(cls, path: Where, event: Opened, clock: Clock = wall_clock, key: str = "") -> Self:
+        """A night that begins now, where there must be none yet."""
         check_opening(event)
-        path = Path(path)
-        if path.exists():
-            raise NightError("'{path}' is there already; choose another name.", path=str(path))
-        try:
-            with Store(path, layout=LAYOUT) as store, store.writing():
-                body = msgspec.json.encode(Happened(clock(), event, key))
-                store.add(
-                    "INSERT INTO events (line, hash) VALUES (?, ?)",
-                    body.decode(),
-                    chained("", body),
-                )
-        except BaseException:
-            with suppress(OSError):
-                path.unlink()
-            raise
+        with closing(home_of(path)) as home:
+            there = NightError("'{path}' is there already; choose another name.", path=home.name)
+            if home.exists():
+                raise there
+            try:
+                with closing(home.events()) as rows, rows.writing():
+                    if rows.rows("SELECT id FROM events LIMIT 1"):
+                        raise there
+                    body = msgspec.json.encode(Happened(clock(), event, key))
+                    rows.add(_ADD, 1, body.decode(), chained("", body))
+            except NightError:
+                raise
+            except BaseException:
+                home.discard()
+                raise
         return cls(path, clock)
 
     def __enter__(self) -> Self:
@@ -112,7 +91,8 @@ class NightFile:
         self.close()
 
     def close(self) -> None:
-        self._store.close()
+        self._rows.close()
+        self._home.close()
 
     @property
     def night(self) -> Night:
@@ -156,7 +136,7 @@ class NightFile:
                 check_person(person, known.values())
                 player = f"p{len(self.night.entrants) + 1}"
                 self._add([Entered(player)], key)
-                self._store.add(
+                self._rows.add(
                     "INSERT INTO names (player, name, nickname, club) VALUES (?, ?, ?, ?)",
                     player,
                     person.name,
@@ -177,19 +157,22 @@ class NightFile:
             if not self.has_done(key):
                 self._add([NamesForgotten(wanted)], key)
             for player in wanted:
-                self._store.rows("DELETE FROM names WHERE player = ?", player)
-        self._store.close()
-        self._store = Store(self.path, layout=LAYOUT)
+                self._rows.rows("DELETE FROM names WHERE player = ? RETURNING player", player)
+        self._rows.close()
+        self._home.forget_deleted()
+        self._rows = self._home.events()
         return self.night
 
     def people(self) -> dict[str, Person]:
         """The names that are known, by player."""
-        rows = self._store.rows("SELECT player, name, nickname, club FROM names ORDER BY rowid")
+        rows = self._rows.rows(
+            "SELECT player, name, nickname, club FROM names ORDER BY length(player), player"
+        )
         return {player: Person(name, nickname, club) for player, name, nickname, club in rows}
 
     def kept(self) -> list[Kept]:
         """Every event, in order."""
-        rows = self._store.rows("SELECT id, line, hash FROM events ORDER BY id")
+        rows = self._rows.rows("SELECT id, line, hash FROM events ORDER BY id")
         return [Kept(n, self._read(n, line), digest) for n, line, digest in rows]
 
     def _add(self, events: Iterable[Event], key: str = "") -> None:
@@ -200,9 +183,8 @@ class NightFile:
             happened = Happened(self._clock(), event, key)
             body = msgspec.json.encode(happened)
             digest = chained(self._hash, body)
-            self._n = self._store.add(
-                "INSERT INTO events (line, hash) VALUES (?, ?)", body.decode(), digest
-            )
+            self._n += 1
+            self._rows.add(_ADD, self._n, body.decode(), digest)
             self._hash, self._night = digest, after(self._night, happened)
             self._keys.add(key)
 
@@ -211,7 +193,7 @@ class NightFile:
         """One transaction; what is not on the disk in the end did not happen here either."""
         before = self._n, self._hash, self._night, self._keys.copy()
         try:
-            with self._store.writing():
+            with self._rows.writing():
                 yield
         except BaseException:
             self._n, self._hash, self._night, self._keys = before
@@ -219,12 +201,12 @@ class NightFile:
 
     def _catch_up(self) -> None:
         """Follow what was added since, and check the chain."""
-        rows = self._store.rows(
+        rows = self._rows.rows(
             "SELECT id, line, hash FROM events WHERE id > ? ORDER BY id", self._n
         )
         for n, line, digest in rows:
             if n != self._n + 1 or chained(self._hash, line.encode()) != digest:
-                raise self._store.error("damaged", f"event {n} is not as it was written")
+                raise self._rows.error("damaged", f"event {n} is not as it was written")
             happened = self._read(n, line)
             self._night = opened(happened) if self._night is None else after(self._night, happened)
             self._n, self._hash = n, digest
@@ -234,4 +216,4 @@ class NightFile:
         try:
             return msgspec.json.decode(line, type=Happened)
         except msgspec.MsgspecError as error:
-            raise self._store.error("unknown-rules", f"event {n}: {error}") from error
+            raise self._rows.error("unknown-rules", f"event {n}: {error}") from error

@@ -17,11 +17,20 @@ MOST_SECONDS = 60.0
 
 
 class Reported(Struct, frozen=True):
-    """Points and winner by the names that stand in the game's set-up, and the hash of its end."""
+    """Points and winner by the names that stand in the game's set-up, who sat on which seat, and
+    the hash of the game's end."""
 
     points: dict[str, int]
     winner: str
     head: str
+    seats: dict[str, str]
+
+    @property
+    def winning_seat(self) -> str:
+        return next(seat for seat, name in self.seats.items() if name == self.winner)
+
+    def by_seat(self) -> dict[str, int]:
+        return {seat: self.points[name] for seat, name in self.seats.items()}
 
     def result(self, players: Mapping[str, str]) -> Result:
         """`players` by the names they have on the wall: those who sit at the table."""
@@ -34,6 +43,8 @@ class Reported(Struct, frozen=True):
 def replayed(path: Path, game: int) -> Reported:
     """Raises NightError if the game is not over, JournalError if the rules cannot follow it."""
     with Journal(path) as journal:
+        if (broken := journal.verify()) is not None:
+            raise NightError("Event {n} of this table is not as it was written.", n=broken.n)
         journal.follow(game, time.monotonic() + MOST_SECONDS)
         table = journal.open(game)
     seats, state = table.game.setup.seats, table.state
@@ -41,4 +52,4 @@ def replayed(path: Path, game: int) -> Reported:
     if winner is None:
         raise NightError("This game is not over.")
     points = {name: table.game.score(state, seat, REFEREE).total for seat, name in seats.items()}
-    return Reported(points, seats[winner], table.hash)
+    return Reported(points, seats[winner], table.hash, dict(seats))

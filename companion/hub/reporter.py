@@ -23,6 +23,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion import __version__
+from companion.hub.call_line import DESK_SAYS, DeskSays, TableSays
+from companion.hub.signing import Ending, Outbox
 from companion.hub.step_chain import BATCHES, HAVES, Batch, Have, StepChain
 from companion.night.trouble import NightError
 from companion.table.store import JournalError, Store
@@ -84,6 +86,8 @@ class TableNow(Struct, frozen=True):
     title: Short
     players: Annotated[tuple[Short, ...], Meta(max_length=12)]
     done: bool
+    declined: Annotated[tuple[Short, ...], Meta(max_length=12)] = ()
+    """Who does not sign what was played."""
     version: Short = ""
     edition: Short = ""
     switches: Annotated[dict[Short, Short], Meta(max_length=100)] = {}
@@ -107,18 +111,22 @@ class Turned(Exception):
 class Hub:
     """Talks to the hub over TLS. Nothing is said before its certificate was recognised."""
 
-    def __init__(self, link: HubLink, token: str = "") -> None:
+    def __init__(self, link: HubLink, token: str = "", source: str = "") -> None:
+        """`source` is the address to speak from, where this machine has several."""
         parts = urlsplit(link.address)
         assert parts.hostname
         self._host, self._port = parts.hostname, parts.port or 443
         self._link, self.token = link, token
+        self._hung_up = False
+        self._source = (source, 0) if source else None
         self._context = ssl.create_default_context()
         self._context.check_hostname = False  # the fingerprint says more than any name
         self._context.verify_mode = ssl.CERT_NONE
         self._connection: http.client.HTTPSConnection | None = None
 
-    def join(self, writer: str) -> Joined:
-        told = {"code": self._link.code, "writer": writer, "version": __version__}
+    def join(self, writer: str, key: str = "") -> Joined:
+        """`key`: what this tablet will sign results with."""
+        told = {"code": self._link.code, "writer": writer, "version": __version__, "key": key}
         joined = JOINS.decode(self._ask("POST", "/table/join", told))
         self.token = joined.token
         return joined
@@ -141,9 +149,13 @@ class Hub:
                 return None
             raise
 
-    def result(self, game: int) -> None:
-        """The game is over: the hub replays it and enters what it finds."""
-        self._ask("POST", "/table/result", {"game": game})
+    def end(self, ending: Ending) -> None:
+        """The game is over: the hub replays it and enters what was signed, if that is the same."""
+        self._ask("POST", "/table/result", ending)
+
+    def exchange(self, says: TableSays) -> DeskSays:
+        """Calls and rulings, beside the steps."""
+        return DESK_SAYS.decode(self._ask("POST", "/table/exchange", says))
 
     def close(self) -> None:
         if self._connection is not None:
@@ -152,12 +164,24 @@ class Hub:
 
     def hang_up(self) -> None:
         """From another thread: whoever waits for an answer stops waiting."""
+        self._hung_up = True
         connection = self._connection
         if connection is not None and connection.sock is not None:
             with suppress(OSError):
                 connection.sock.shutdown(socket.SHUT_RDWR)
 
     def _ask(self, method: str, path: str, body: Any = None) -> bytes:
+        """A line on which nobody spoke for a while may be closed at the other end: then on a new
+        one. Everything may be asked twice."""
+        used_before = self._connection is not None
+        try:
+            return self._ask_once(method, path, body)
+        except (ConnectionError, ssl.SSLError):
+            if not used_before or self._hung_up:
+                raise
+            return self._ask_once(method, path, body)
+
+    def _ask_once(self, method: str, path: str, body: Any) -> bytes:
         try:
             connection = self._connected()
             headers = {"Authorization": f"Bearer {self.token}", "Origin": self._link.address}
@@ -179,7 +203,11 @@ class Hub:
         if self._connection is not None:
             return self._connection
         connection = http.client.HTTPSConnection(
-            self._host, self._port, timeout=PATIENCE, context=self._context
+            self._host,
+            self._port,
+            timeout=PATIENCE,
+            source_address=self._source,
+            context=self._context,
         )
         connection.connect()
         shown = connection.sock.getpeercert(binary_form=True) or b""
@@ -197,14 +225,19 @@ class Reporter(threading.Thread):
     """Reports one journal until it is stopped, taken over, or not believed any more.
 
     `told`, if there is one, is called in this thread after every change; then the hub is asked as
-    well what the table plays.
+    well what the table plays. `errand` is done whenever the hub has every step.
     """
 
     def __init__(
-        self, journal: Path, hub: Hub, told: Callable[[Reporter], None] | None = None
+        self,
+        journal: Path,
+        hub: Hub,
+        told: Callable[[Reporter], None] | None = None,
+        errand: Callable[[Hub], None] = lambda _: None,
     ) -> None:
         super().__init__(name="reporter", daemon=True)
-        self._path, self._hub, self._told = journal, hub, told
+        self._path, self._hub, self._told, self._errand = journal, hub, told, errand
+        self.outbox = Outbox(journal)
         self._over = threading.Event()
         self.state: State = "unreachable"
         self.acknowledged = 0
@@ -253,10 +286,25 @@ class Reporter(threading.Thread):
         if self.state != "reporting":
             with suppress(JournalError, msgspec.MsgspecError):
                 self.waiting = max(0, chain.read() - self.acknowledged)
-        said = (self.state, self.acknowledged, self.waiting, self.now)
+        said = (self.state, self.acknowledged, self.waiting, self.now, self.outbox.refused)
         if said != self._said:
             self._said = said
             self._told(self)
+
+    def _end_round(self) -> None:
+        """What the players signed goes when everything that led to it is there."""
+        ending = self.outbox.ending()
+        if ending is None:
+            return
+        try:
+            self._hub.end(ending)
+        except Turned as turned:
+            if turned.status != 422:
+                raise
+            self.outbox.clear(turned.why)
+        else:
+            self.outbox.clear()
+        self._asked = 0.0
 
     def _ask_round(self) -> None:
         if self._told is not None and time.monotonic() - self._asked > ROUND_EVERY:
@@ -274,6 +322,8 @@ class Reporter(threading.Thread):
                 raise Turned(409, "the hub has another history")
             self.acknowledged, self.waiting = have.steps, count - have.steps
             if not self.waiting:
+                self._end_round()
                 self._ask_round()
+                self._errand(self._hub)
                 return have
             have = self._hub.push(chain.batch(have.steps))

@@ -13,16 +13,18 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion.core.record import MAX_LINE, chained
-from companion.table.store import Store
+from companion.hub.homes import Rows
 
 MOST_STEPS = 300
 """Of a batch."""
 LARGEST_BATCH = 2**20
 """Bytes of a batch, as text."""
 
+_NO_NUL = r"^[^\x00]*$"
+"""No journal has it, and PostgreSQL keeps none."""
 Number = Annotated[int, Meta(gt=0, lt=2**31)]
-Text = Annotated[str, Meta(max_length=2000)]
-Line = Annotated[str, Meta(max_length=MAX_LINE)]
+Text = Annotated[str, Meta(max_length=2000, pattern=_NO_NUL)]
+Line = Annotated[str, Meta(max_length=MAX_LINE, pattern=_NO_NUL)]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 ChainHead = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
 
@@ -95,7 +97,7 @@ def mark_after(mark: Mark, step: StepRow, hashes: tuple[str, str]) -> Mark:
 class StepChain:
     """The marks of a journal, read as far as it goes. `marks[n]` is the one after n steps."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Rows) -> None:
         self._store = store
         self.marks = [START]
 

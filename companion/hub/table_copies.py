@@ -6,17 +6,33 @@ before changes nothing, one that leaves a gap or tells another history is refuse
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
 
 from companion.core.record import Header, chained
 from companion.core.setup import Setup
-from companion.hub.step_chain import Batch, EventRow, Have, Mark, StepChain, StepRow, mark_after
+from companion.hub.homes import Rows
+from companion.hub.step_chain import (
+    Batch,
+    EventRow,
+    GameRow,
+    Have,
+    Mark,
+    StepChain,
+    StepRow,
+    mark_after,
+)
+from companion.hub.table_facts import TableFacts, table_facts
 from companion.night.trouble import NightError
 from companion.table.store import Store
 
 HEADERS = msgspec.json.Decoder(Header)
+_ADD_GAME = "INSERT INTO games (id, header, hash) VALUES (?, ?, ?)"
+_ADD_EVENT = "INSERT INTO events (id, game, parent, n, line, hash) VALUES (?, ?, ?, ?, ?, ?)"
+_ADD_STEP = "INSERT INTO steps (id, game, kind, at, cursor, tip, note) VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
 class Forked(NightError):
@@ -24,15 +40,14 @@ class Forked(NightError):
 
 
 class TableCopy:
-    """The copy of one table's journal. `path` may be opened with `Journal` as well."""
+    """The copy of one table's journal. Another hub may write to it as well."""
 
-    def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.path = path
-        self._store = Store(path)
-        self._chain = StepChain(self._store)
+    def __init__(self, rows: Rows) -> None:
+        self._store = rows
+        self._chain = StepChain(rows)
         self._chain.read()
         self._setup: tuple[int, Setup | None] = (0, None)
+        self._facts: tuple[int, TableFacts] = (-1, TableFacts())
 
     @property
     def setup(self) -> Setup | None:
@@ -51,23 +66,33 @@ class TableCopy:
 
     @property
     def have(self) -> Have:
+        self._chain.read()
         return self._chain.have
+
+    def facts(self) -> TableFacts:
+        """What the desk shows of this table at a glance; counted anew after new steps."""
+        steps = self.have.steps
+        if self._facts[0] != steps:
+            self._facts = steps, table_facts(self._store, steps)
+        return self._facts[1]
 
     def push(self, batch: Batch) -> Have:
         """Take a batch; it is on the disk when this returns."""
-        marks = self._chain.marks
-        if batch.after >= len(marks):
-            return self.have
-        if marks[batch.after].chain != batch.chain:
-            raise Forked("The hub has another history of this table.")
-        known = len(marks) - 1 - batch.after
-        if known:
-            self._must_be_the_same(batch, known)
-            return self.have
+        new: list[Mark] = []
         with self._store.writing():
-            new = _Taking(self._store, marks[-1]).all(batch)
+            self._chain.read()
+            marks = self._chain.marks
+            if batch.after >= len(marks):
+                return self._chain.have
+            if marks[batch.after].chain != batch.chain:
+                raise Forked("The hub has another history of this table.")
+            known = len(marks) - 1 - batch.after
+            if known:
+                self._must_be_the_same(batch, known)
+            else:
+                new = _Taking(self._store, marks[-1], known_steps=len(marks) - 1).all(batch)
         marks += new
-        return self.have
+        return self._chain.have
 
     def _must_be_the_same(self, batch: Batch, known: int) -> None:
         """A batch that came before, perhaps with more after it, which is sent again then."""
@@ -78,29 +103,34 @@ class TableCopy:
 
     def rows_after(self, after: int) -> Batch:
         """For a tablet that takes over: what it lacks."""
-        if not 0 <= after < len(self._chain.marks):
+        if not 0 <= after <= self._chain.read():
             raise Forked("The hub has another history of this table.")
         return self._chain.batch(after)
+
+    def chain_after(self, steps: int) -> str:
+        """The end of the steps' chain after so many; empty if there are not so many yet."""
+        return self._chain.marks[steps].chain if steps <= self._chain.read() else ""
+
+    def batches(self) -> Iterator[Batch]:
+        """Everything that is there."""
+        count, after = self._chain.read(), 0
+        while after < count:
+            batch = self._chain.batch(after)
+            yield batch
+            after += len(batch.steps)
 
 
 class _Taking:
     """Checks a batch row by row while it is written. Only inside a transaction."""
 
-    def __init__(self, store: Store, mark: Mark) -> None:
-        self._store, self._mark = store, mark
+    def __init__(self, store: Rows, mark: Mark, known_steps: int) -> None:
+        self._store, self._mark, self._step = store, mark, known_steps
         self._event, self._game = mark.event, mark.game
+        self._places: dict[tuple[int, int | None], tuple[int, str]] = {}
 
     def all(self, batch: Batch) -> list[Mark]:
-        for row in batch.games:
-            if row.id != self._game + 1 or chained("", row.header.encode()) != row.hash:
-                raise Forked("A game of this batch is not what its hash says.")
-            self._game = row.id
-            self._store.add(
-                "INSERT INTO games (id, header, hash) VALUES (?, ?, ?)",
-                row.id,
-                row.header,
-                row.hash,
-            )
+        for game in batch.games:
+            self._take_game(game)
         for event in batch.events:
             self._take_event(event)
         marks, mark = [], self._mark
@@ -111,6 +141,13 @@ class _Taking:
             raise Forked("A batch holds events that no step of it names.")
         return marks
 
+    def _take_game(self, row: GameRow) -> None:
+        if row.id != self._game + 1 or chained("", row.header.encode()) != row.hash:
+            raise Forked("A game of this batch is not what its hash says.")
+        self._game = row.id
+        self._places[row.id, None] = 0, row.hash
+        self._store.add(_ADD_GAME, row.id, row.header, row.hash)
+
     def _take_event(self, row: EventRow) -> None:
         n, before = self._place(row.game, row.parent)
         if (
@@ -120,51 +157,38 @@ class _Taking:
         ):
             raise Forked("An event of this batch is not what its hash says.")
         self._event = row.id
-        self._store.add(
-            "INSERT INTO events (id, game, parent, n, line, hash) VALUES (?, ?, ?, ?, ?, ?)",
-            row.id,
-            row.game,
-            row.parent,
-            row.n,
-            row.line,
-            row.hash,
-        )
+        self._places[row.game, row.id] = row.n, row.hash
+        told = row.id, row.game, row.parent, row.n, row.line, row.hash
+        self._store.add(_ADD_EVENT, *told)
 
     def _take_step(self, row: StepRow, mark: Mark) -> Mark:
         hashes = self._place(row.game, row.cursor)[1], self._place(row.game, row.tip)[1]
-        number = self._store.add(
-            "INSERT INTO steps (game, kind, at, cursor, tip, note) VALUES (?, ?, ?, ?, ?, ?)",
-            row.game,
-            row.kind,
-            row.at,
-            row.cursor,
-            row.tip,
-            row.note,
-        )
-        if number != row.id:
+        self._step += 1
+        if row.id != self._step:
             raise Forked("The hub has another history of this table.")
+        told = row.id, row.game, row.kind, row.at, row.cursor, row.tip, row.note
+        self._store.add(_ADD_STEP, *told)
         return mark_after(mark, row, hashes)
 
     def _place(self, game: int, event: int | None) -> tuple[int, str]:
         """Number and hash of an event of this game, or of its start."""
-        question = "SELECT 0 AS n, hash FROM games WHERE id = ?"
-        rows = self._store.rows(question, game)
-        if rows and event is not None:
-            question = "SELECT n, hash FROM events WHERE game = ? AND id = ?"
-            rows = self._store.rows(question, game, event)
-        if not rows:
-            raise Forked("A batch names an event that is not there.")
-        n, digest = rows[0]
-        return n, digest
+        if (game, event) not in self._places:
+            rows = self._store.rows("SELECT 0 AS n, hash FROM games WHERE id = ?", game)
+            if rows and event is not None:
+                question = "SELECT n, hash FROM events WHERE game = ? AND id = ?"
+                rows = self._store.rows(question, game, event)
+            if not rows:
+                raise Forked("A batch names an event that is not there.")
+            self._places[game, event] = rows[0]
+        return self._places[game, event]
 
 
-def copy_from(batches: list[Batch], path: Path) -> None:
+def copy_from(batches: Iterable[Batch], path: Path) -> None:
     """A journal for a tablet that takes over, from what the hub has."""
     if path.exists():
         raise NightError("'{path}' is there already; choose another name.", path=str(path))
-    copy = TableCopy(path)
-    try:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with closing(Store(path)) as store:
+        copy = TableCopy(store)
         for batch in batches:
             copy.push(batch)
-    finally:
-        copy.close()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, get_args
 
+from companion.night.call_checks import check_call
+from companion.night.calls import CallEvent
 from companion.night.events import (
     CheckedIn,
     ClockPaused,
@@ -22,6 +24,7 @@ from companion.night.events import (
     RoundSeated,
     RoundStarted,
     Scheduled,
+    SigningDeclined,
     TimeGiven,
 )
 from companion.night.night import Night, RoundPlayed
@@ -193,8 +196,20 @@ def _result_corrected(night: Night, event: ResultCorrected) -> None:
     round = _fitting(night, event.round, event.table, event.result)
     if event.table not in round.results:
         raise NightError("Table {number} has no result to be corrected.", number=event.table)
+    if event.table in round.signed:
+        raise NightError("The players of table {number} signed this result.", number=event.table)
     if not event.by.strip() or not event.reason.strip():
         raise NightError("A correction needs a name and a reason.")
+
+
+def _signing_declined(night: Night, event: SigningDeclined) -> None:
+    if not 1 <= event.round <= len(night.rounds):
+        raise NightError("There is no round {round} yet.", round=event.round)
+    played = night.rounds[event.round - 1]
+    if event.table in played.results:
+        raise NightError("The desk has the result already.")
+    if not event.players or set(event.players) - set(played.seating.table(event.table).players):
+        raise NightError("The game was played by others than who sits at this table.")
 
 
 def _fitting(night: Night, round: int, table: int, result: Result) -> RoundPlayed:
@@ -225,5 +240,7 @@ _CHECKS: dict[type, Callable[[Night, Any], None]] = {
     TimeGiven: _time_given,
     ResultEntered: _result_entered,
     ResultCorrected: _result_corrected,
+    SigningDeclined: _signing_declined,
     Closed: _closed,
+    **dict.fromkeys(get_args(CallEvent), check_call),
 }

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from companion.night.calls import CallEvent
 from companion.night.formats import Format
 from companion.night.scoring import Result
+from companion.night.seals import Seal
 from companion.night.seating import Round, Stage
 
 
@@ -99,12 +101,22 @@ class ResultEntered(
     Struct, frozen=True, tag="result-entered", tag_field="kind", omit_defaults=True
 ):
     """`head` is the hash of the game's last event, where the hub found the result by playing the
-    table's events again; without it somebody told it at the desk."""
+    table's events again; without it somebody told it at the desk. With a `seal` the players signed
+    it: then there is no protest any more."""
 
     round: int
     table: int
     result: Result
     head: str = ""
+    seal: Seal | None = None
+
+
+class SigningDeclined(Struct, frozen=True, tag="signing-declined", tag_field="kind"):
+    """These players do not sign what their table played: a referee decides."""
+
+    round: int
+    table: int
+    players: tuple[str, ...]
 
 
 class ResultCorrected(Struct, frozen=True, tag="result-corrected", tag_field="kind"):
@@ -142,8 +154,10 @@ Event = (
     | TimeGiven
     | ResultEntered
     | ResultCorrected
+    | SigningDeclined
     | NamesForgotten
     | Closed
+    | CallEvent
 )
 
 

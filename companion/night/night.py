@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.night.calls import CallEvent, Calls, calls_after
 from companion.night.clock import Clock
 from companion.night.events import (
     CheckedIn,
@@ -27,6 +28,7 @@ from companion.night.events import (
     RoundSeated,
     RoundStarted,
     Scheduled,
+    SigningDeclined,
     TimeGiven,
 )
 from companion.night.formats import Format
@@ -36,7 +38,8 @@ from companion.night.seating import Pair, Round, Stage, pairs_of
 
 class RoundPlayed(Struct, frozen=True):
     """A round that was seated, with the results that are in. `corrected` are tables whose result
-    was changed afterwards, `replayed` those whose result the hub found itself."""
+    was changed afterwards, `replayed` those whose result the hub found itself, `signed` those whose
+    players signed it; `declined` are players who did not, where there is no result yet."""
 
     stage: Stage
     seating: Round
@@ -44,6 +47,8 @@ class RoundPlayed(Struct, frozen=True):
     results: dict[int, Result] = {}
     corrected: frozenset[int] = frozenset()
     replayed: frozenset[int] = frozenset()
+    signed: frozenset[int] = frozenset()
+    declined: dict[int, tuple[str, ...]] = {}
 
     def missing(self) -> tuple[int, ...]:
         """Tables without a result."""
@@ -66,6 +71,7 @@ class Night(Struct, frozen=True):
     rounds: tuple[RoundPlayed, ...] = ()
     forgotten: frozenset[str] = frozenset()
     closed: bool = False
+    calls: Calls = Calls()
 
     @property
     def current(self) -> RoundPlayed | None:
@@ -125,7 +131,8 @@ def _round_seated(night: Night, event: RoundSeated, _: int) -> Night:
     clock = Clock(night.format.time.minutes * 60)
     rounds = (*night.rounds, RoundPlayed(event.stage, event.seating, clock))
     coming = night.coming[1:] if event.stage == "preliminary" else ()
-    return replace(night, rounds=rounds, coming=coming)
+    calls = replace(night.calls, pauses={})
+    return replace(night, rounds=rounds, coming=coming, calls=calls)
 
 
 def _with_current(night: Night, **fields: Any) -> Night:
@@ -166,12 +173,23 @@ def _result(night: Night, event: ResultEntered | ResultCorrected, _: int) -> Nig
     replayed = one.replayed - {event.table} if by_hand else one.replayed
     if isinstance(event, ResultEntered) and event.head:
         replayed |= {event.table}
+    signed = {event.table} if isinstance(event, ResultEntered) and event.seal else set()
     rounds[event.round - 1] = replace(
         one,
         results=one.results | {event.table: event.result},
         corrected=one.corrected | corrected,
         replayed=replayed,
+        signed=one.signed | signed,
+        declined={table: who for table, who in one.declined.items() if table != event.table},
     )
+    return replace(night, rounds=tuple(rounds))
+
+
+def _signing_declined(night: Night, event: SigningDeclined, _: int) -> Night:
+    rounds = list(night.rounds)
+    one = rounds[event.round - 1]
+    declined = one.declined | {event.table: event.players}
+    rounds[event.round - 1] = replace(one, declined=declined)
     return replace(night, rounds=tuple(rounds))
 
 
@@ -181,6 +199,13 @@ def _names_forgotten(night: Night, event: NamesForgotten, _: int) -> Night:
 
 def _closed(night: Night, _: Closed, __: int) -> Night:
     return replace(night, closed=True)
+
+
+def _called(night: Night, event: CallEvent, at: int) -> Night:
+    """Of calls, rulings and pauses."""
+    played = _current(night).clock.played(at)
+    calls = calls_after(night.calls, event, at, len(night.rounds), played)
+    return replace(night, calls=calls)
 
 
 _APPLY: dict[type, Callable[[Night, Any, int], Night]] = {
@@ -197,6 +222,8 @@ _APPLY: dict[type, Callable[[Night, Any, int], Night]] = {
     TimeGiven: _time_given,
     ResultEntered: _result,
     ResultCorrected: _result,
+    SigningDeclined: _signing_declined,
     NamesForgotten: _names_forgotten,
     Closed: _closed,
+    **dict.fromkeys(get_args(CallEvent), _called),
 }

@@ -25,8 +25,8 @@ from companion.table.journal import Journal
 from companion.table.store import JournalError
 from companion.table.table import Table, utc_now
 
-PERSONAL = ("by", "reason", "hash")
-"""Who ruled, in whose words; and the hash over that, which no longer fits."""
+PERSONAL = ("by", "reason", "name", "names", "hash")
+"""Who ruled, in whose words, and who else sat down; and the hash, which no longer fits."""
 
 
 class Contents(Struct, frozen=True):

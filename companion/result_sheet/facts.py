@@ -40,6 +40,11 @@ class Facts(Struct, frozen=True):
     seal: str
     """The hash of the last event, as far as it may be known: it vouches for all of them."""
 
+    def words_of(self, event: Titled) -> Words:
+        """With the names of those who sat there then."""
+        names = {**self.game.setup.seats, **event.names}
+        return words_for(self.phrases.language, self.game.pack, names)
+
     @property
     def title(self) -> str:
         """The name of the game without its edition."""
@@ -58,7 +63,7 @@ def facts_of(
 ) -> Facts:
     """The facts of a game. What is secret stays secret until somebody has won."""
     counted = game_statistics(game, start, started, events)
-    words = words_for(language, game.pack, game.setup.seats)
+    words = words_for(language, game.pack, counted.setup.seats)
     viewer = REFEREE if counted.winner else PUBLIC
     decided = tuple(
         titled(game, passed.before, passed.n, passed.event, viewer)

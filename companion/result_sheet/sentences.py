@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from companion.extras.teller import Teller
 from companion.result_sheet.charts import BarRow, Player
 from companion.statistics.game import GameStatistics, Thrown
+from companion.statistics.household import Roller
 from companion.statistics.luck import Luck
 from companion.wording import Words
 from companion.wording.phrases import Phrases, decimal
@@ -73,6 +74,40 @@ def duration(phrases: Phrases, seconds: int) -> str:
     if minutes < 120:
         return phrases.ngettext("{count} minute", "{count} minutes", minutes)
     return phrases.gettext("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)
+
+
+def clock_rows(phrases: Phrases, counted: GameStatistics) -> list[tuple[str, tuple[str, ...]]]:
+    """What the table's clock measured, a figure a seat: nothing where there was none."""
+    clock, seats = counted.clocked, list(counted.points)
+    if clock is None:
+        return []
+    rows = [(phrases.gettext("Thought by the clock"), _times(phrases, clock.spent, seats))]
+    if any(clock.extra.values()):
+        rows.append((phrases.gettext("Granted besides"), _times(phrases, clock.extra, seats)))
+    return rows
+
+
+def _times(phrases: Phrases, measured: Mapping[str, int], seats: list[str]) -> tuple[str, ...]:
+    return tuple(duration(phrases, measured.get(seat, 0)) for seat in seats)
+
+
+def clock_sentence(phrases: Phrases, counted: GameStatistics) -> str:
+    """How long the clock was stopped; nothing if it was not."""
+    stopped = counted.clocked.stopped if counted.clocked is not None else 0
+    if not stopped:
+        return ""
+    return phrases.gettext("The clock was stopped for {time}.", time=duration(phrases, stopped))
+
+
+def roller_sentence(phrases: Phrases, roller: Roller) -> str:
+    """How long a device has thrown these dice, and how they are counted."""
+    if roller.thrown.drawn:
+        return phrases.ngettext("{count} evening.", "{count} evenings.", roller.evenings)
+    return phrases.ngettext(
+        "{count} evening, each die counted by itself.",
+        "{count} evenings, each die counted by itself.",
+        roller.evenings,
+    )
 
 
 def income_rows(

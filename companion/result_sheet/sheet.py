@@ -24,6 +24,8 @@ from companion.result_sheet.picture import png_file
 from companion.result_sheet.sentences import (
     band_sentence,
     card_rows,
+    clock_rows,
+    clock_sentence,
     deed_rows,
     dice_sentences,
     duration,
@@ -268,8 +270,11 @@ def _turns(paper: Paper, facts: Facts) -> None:
             tuple(duration(facts.phrases, sum(t) // len(t)) for t in own.values()),
         ),
         (_("Longest"), tuple(duration(facts.phrases, max(t)) for t in own.values())),
+        *clock_rows(facts.phrases, facts.statistics),
     ]
     _table(paper, facts, rows)
+    if stopped := clock_sentence(facts.phrases, facts.statistics):
+        paper.paragraph(stopped)
 
 
 def _decisions(paper: Paper, facts: Facts) -> None:
@@ -279,7 +284,7 @@ def _decisions(paper: Paper, facts: Facts) -> None:
     paper.need(20)
     paper.heading(_("Your decisions"))
     for event in facts.decided:
-        paper.paragraph(f"{event.n} · {facts.words.message(event.title)}")
+        paper.paragraph(f"{event.n} · {facts.words_of(event).message(event.title)}")
         if event.ruling:
             told = _(
                 "allowed by {name}: {reason}", name=event.ruling.by, reason=event.ruling.reason
@@ -297,11 +302,12 @@ def _agreements(paper: Paper, facts: Facts) -> None:
     chosen = chosen_switches(pack, setup.switches)
     paper.need(24)
     paper.heading(facts.phrases.gettext("What was agreed"))
-    told = [
-        f"{words.name('switch', name)}: {words.name('option', option)}"
-        for name, option in chosen.items()
-    ]
+    told = [words.name("agreement", f"{name} {option}") for name, option in chosen.items()]
     paper.paragraph(" · ".join(told))
+    for anew in facts.statistics.agreed:
+        what = words.name("agreement", f"{anew.switch} {anew.option}")
+        line = facts.phrases.gettext("From event {n} on: {agreement}", n=anew.n, agreement=what)
+        paper.paragraph(line)
     if setup.corrections:
         own = ", ".join(f"{key} = {value}" for key, value in setup.corrections.items())
         paper.paragraph(facts.phrases.gettext("Your own values: {values}", values=own))

@@ -13,12 +13,11 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import Struct
 
-from companion.core.events import AT_ONCE
+from companion.core.events import roller_in
 from companion.table.table import Table
 from firmware_bridge.delivered import Mark
 from firmware_bridge.happenings import RollerReading
 
-_DEVICE = re.compile(rf"(?:{AT_ONCE})?roller ([0-9A-F]{{4}}) ")
 _NUMBER = re.compile(r" n=([1-9][0-9]{0,9})\b")
 _BOOT = re.compile(r" boot=([0-9A-F]{4})\b")
 
@@ -30,9 +29,9 @@ def evidence_of(reading: RollerReading) -> str:
 
 
 def mark_in(evidence: str) -> Mark | None:
-    device, number = _DEVICE.match(evidence), _NUMBER.search(evidence)
+    device, number = roller_in(evidence), _NUMBER.search(evidence)
     boot = _BOOT.search(evidence)
-    return Mark(device[1], boot[1], int(number[1])) if device and boot and number else None
+    return Mark(device, boot[1], int(number[1])) if device and boot and number else None
 
 
 class _Line(Struct):

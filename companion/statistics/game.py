@@ -8,12 +8,15 @@ from datetime import datetime
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from companion.core.agreeing import Agree
 from companion.core.chances import Roll, Rolled, RollSum
 from companion.core.dice import dice_due
-from companion.core.events import Event
+from companion.core.events import Clocked, Event, roller_in
 from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.core.score import Score
+from companion.core.seating import seated
 from companion.core.setup import Setup
 from companion.core.times import is_time
 from companion.extras.teller import Passed, Teller
@@ -49,16 +52,32 @@ class Thrown(Struct, frozen=True):
         return chances(self.faces, self.together)
 
 
+class OfRoller(Struct, frozen=True):
+    """What one device has thrown: each die by itself, for a tower that is fair is so to each."""
+
+    roller: str
+    thrown: Thrown
+
+
 class Turn(Struct, frozen=True):
     number: int
     seat: str
     seconds: int
 
 
+class NewAgreement(Struct, frozen=True):
+    """From event n on, this switch was so."""
+
+    n: int
+    switch: str
+    option: str
+
+
 class GameStatistics(Struct, frozen=True):
     """Everything that can be said about one game without words."""
 
     setup: Setup
+    """With the names of those who sat there in the end."""
     started: str
     ended: str
     events: int
@@ -78,6 +97,11 @@ class GameStatistics(Struct, frozen=True):
     turns: tuple[Turn, ...]
     overruled: int
     corrected: int
+    agreed: tuple[NewAgreement, ...] = ()
+    """What the table agreed on anew while it played."""
+    clocked: Clocked | None = None
+    """What the table's clock measured, where there was one."""
+    rollers: tuple[OfRoller, ...] = ()
 
 
 def teller_of(game: AnyGame) -> Teller:
@@ -103,6 +127,7 @@ class _Tally:
         self.thrown: dict[str, dict[str, Counter[int]]] = {}
         self.together: dict[str, int] = {}
         self.by_sum: Counter[str] = Counter()
+        self.by_roller: dict[tuple[str, str], Counter[int]] = {}
         self.points: dict[str, list[tuple[int, int]]] = {seat: [] for seat in game.seats}
         self.income: dict[str, dict[str, Counter[str]]] = {
             seat: defaultdict(Counter) for seat in game.seats
@@ -121,6 +146,8 @@ class _Tally:
         move = passed.event.move
         if isinstance(move, Roll | RollSum):
             self._throw(passed.before, move)
+            if isinstance(move, Roll) and passed.event.source == "roller":
+                self._by_device(roller_in(passed.event.evidence), move)
         for income in self.teller.incomes(passed):
             self.income[income.seat][income.source][income.good] += income.count
             if income.card:
@@ -146,6 +173,12 @@ class _Tally:
         by_seat.setdefault(seats[0] if seats else "", Counter())[worth] += 1
         self.together[roll.dice] = max(self.together.get(roll.dice, 1), together)
 
+    def _by_device(self, roller: str, roll: Roll) -> None:
+        """Balls out of one vessel are no dice: only what they show together can be judged."""
+        told = [self.teller.worth(roll)] if roll.dice in self.teller.vessels else roll.faces
+        if roller:
+            self.by_roller.setdefault((roller, roll.dice), Counter()).update(told)
+
     def _spend(self, number: int, seat: str, seconds: int) -> None:
         if self.turns and (self.turns[-1].number, self.turns[-1].seat) == (number, seat):
             seconds += self.turns.pop().seconds
@@ -160,16 +193,28 @@ class _Tally:
                 told.append((place, total))
 
     def dice(self) -> Iterator[Thrown]:
-        printed = self.game.pack.values.get("dice", {})
         for name, by_seat in self.thrown.items():
-            drawn = name in self.teller.vessels
-            faces = self.teller.vessels[name] if drawn else printed.get(name)
-            if not isinstance(faces, list | tuple) or not all(isinstance(f, int) for f in faces):
-                continue  # what its dice can show is the game's own business
-            counts: Counter[int] = sum(by_seat.values(), Counter())
-            seats = {seat: dict(own) for seat, own in by_seat.items()}
-            thrown = (self.together[name], dict(counts), seats, drawn, self.by_sum[name])
-            yield Thrown(name, tuple(faces), *thrown)
+            if (faces := self._faces(name)) is not None:
+                counts: Counter[int] = sum(by_seat.values(), Counter())
+                seats = {seat: dict(own) for seat, own in by_seat.items()}
+                drawn = name in self.teller.vessels
+                thrown = (self.together[name], dict(counts), seats, drawn, self.by_sum[name])
+                yield Thrown(name, faces, *thrown)
+
+    def rollers(self) -> Iterator[OfRoller]:
+        for (roller, name), counts in self.by_roller.items():
+            if (faces := self._faces(name)) is not None:
+                drawn = name in self.teller.vessels
+                together = self.together[name] if drawn else 1
+                yield OfRoller(roller, Thrown(name, faces, together, dict(counts), {}, drawn))
+
+    def _faces(self, name: str) -> tuple[int, ...] | None:
+        """What a die or the balls show; None where that is the game's own business."""
+        printed = self.game.pack.values.get("dice", {})
+        faces = self.teller.vessels.get(name) or printed.get(name)
+        if isinstance(faces, list | tuple) and all(isinstance(face, int) for face in faces):
+            return tuple(faces)
+        return None
 
 
 def game_statistics(
@@ -186,13 +231,13 @@ def game_statistics(
     winner = game.winner(state)
     tally = _Tally(game, REFEREE if winner else PUBLIC)
     tally.begin(start)
-    at = started
+    at, clocked = started, None
     for one in passed:
-        tally.see(one, played_seconds(at, one.event.at))
-        at = one.event.at
+        tally.see(one, _took(at, clocked, one.event))
+        at, clocked = one.event.at, one.event.clock or clocked
     last = tally.turns[-1].number if tally.turns else len(events)
     return GameStatistics(
-        setup=game.setup,
+        setup=replace(game.setup, seats=seated(game.setup.seats, state)),
         started=started,
         ended=at,
         events=len(events),
@@ -208,7 +253,23 @@ def game_statistics(
         turns=tuple(tally.turns),
         overruled=sum(event.ruling is not None for event in events),
         corrected=sum(event.correction is not None for event in events),
+        agreed=tuple(
+            NewAgreement(n, switch, option)
+            for n, event in enumerate(events, start=1)
+            if isinstance(event.move, Agree)
+            for switch, option in event.move.switches.items()
+        ),
+        clocked=clocked,
+        rollers=tuple(tally.rollers()),
     )
+
+
+def _took(at: str, before: Clocked | None, event: Event[Any]) -> int:
+    """The seconds that were thought before an event: as the clock counted them, else what passed
+    since the event before it."""
+    if before is None or event.clock is None:
+        return played_seconds(at, event.at)
+    return max(0, sum(event.clock.spent.values()) - sum(before.spent.values()))
 
 
 def _plain(tallied: dict[str, dict[str, Counter[str]]]) -> dict[str, dict[str, dict[str, int]]]:

@@ -21,6 +21,15 @@ from companion.table.store import JournalError
 from companion.table.table import Table
 
 
+class Roller(Struct, frozen=True):
+    """One die, or one kind of balls, of one device over many evenings; `game` has a name for it."""
+
+    roller: str
+    game: str
+    evenings: int
+    thrown: Thrown
+
+
 class Household(Struct, frozen=True):
     games: int
     finished: int
@@ -31,6 +40,7 @@ class Household(Struct, frozen=True):
     """The dice by game."""
     seasons: tuple[Season, ...] = ()
     rivals: tuple[HeadToHead, ...] = ()
+    rollers: tuple[Roller, ...] = ()
 
 
 def table_statistics(table: Table) -> GameStatistics:
@@ -52,6 +62,7 @@ def household(games: Iterable[GameStatistics]) -> Household:
         thrown=_dice(every),
         seasons=seasons(finished),
         rivals=head_to_head(finished),
+        rollers=tuple(_rollers(every)),
     )
 
 
@@ -91,3 +102,22 @@ def _dice(games: list[GameStatistics]) -> dict[str, tuple[Thrown, ...]]:
         )
         for game, dice in found.items()
     }
+
+
+def _rollers(games: list[GameStatistics]) -> Iterator[Roller]:
+    """The same device with the same dice, whatever was played with them."""
+    counts: dict[tuple[str, tuple[int, ...], int, bool], Counter[int]] = {}
+    named: dict[tuple[str, tuple[int, ...], int, bool], tuple[str, str]] = {}
+    evenings: dict[tuple[str, tuple[int, ...], int, bool], set[str]] = {}
+    for game in games:
+        for one in game.rollers:
+            thrown = one.thrown
+            key = (one.roller, thrown.faces, thrown.together, thrown.drawn)
+            counts.setdefault(key, Counter()).update(thrown.counts)
+            named.setdefault(key, (game.setup.game, thrown.dice))
+            evenings.setdefault(key, set()).add(game.started[:10])
+    for key in sorted(counts):
+        roller, faces, together, drawn = key
+        name, dice = named[key]
+        thrown = Thrown(dice, faces, together, dict(counts[key]), {}, drawn)
+        yield Roller(roller, name, len(evenings[key]), thrown)

@@ -1,8 +1,8 @@
 """How long everybody thinks: a clock that advises and never decides.
 
 The time of whoever acts runs; a turn and a round have their own. It is kept beside the journal, so
-that it is there after a kill, and belongs to one game. It is no event: a record has the time of
-each event, and the statistics count from those.
+that it is there after a kill, and belongs to one game. It is no event, but each event that is made
+while it runs is given what it has measured, so that a record has it too.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from card_codes.whole_file import whole_file
+from companion.core.events import Clocked
 from companion.table.table import Table
 
 BESIDE = "-clock"
@@ -32,7 +33,8 @@ Seconds = Annotated[float, Meta(ge=0, le=10_000_000)]
 
 
 class Clock(Struct, frozen=True, forbid_unknown_fields=True):
-    """`spent` is by seat, in the whole game; `extra` was granted for this turn."""
+    """`spent` and `granted` are by seat, and `stopped` how long it stood still, in the whole game;
+    `extra` was granted for this turn."""
 
     game: int
     started: str
@@ -44,6 +46,8 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
     extra: Seconds = 0.0
     paused: bool = False
     reminded: bool = False
+    stopped: Seconds = 0.0
+    granted: dict[str, Seconds] = {}
 
 
 class TableClock:
@@ -56,7 +60,22 @@ class TableClock:
         self._seats, self._now = table.game.seats, now
         self._new = Clock(table.number, table.header.started)
         self.clock = self._read()
+        self._runs = False
         self._looked = self._kept = now()
+
+    def run(self, on: bool) -> None:
+        """Whether the table wants a clock: without one, nobody's time is measured."""
+        if on != self._runs:
+            self._book()
+            self._runs = on
+
+    def measured(self) -> Clocked | None:
+        """What it has measured until now, for the event that is made."""
+        if not self._runs:
+            return None
+        self._book()
+        clock = self.clock
+        return Clocked(_whole(clock.spent), int(clock.stopped), _whole(clock.granted))
 
     def follow(self, seat: str, turn: int) -> None:
         """After an event: whose time runs now, and in which turn."""
@@ -88,12 +107,19 @@ class TableClock:
         """More time for this turn; it may be reminded of again."""
         self._book()
         clock = self.clock
-        self._keep(replace(clock, extra=clock.extra + seconds, reminded=False))
+        granted = {**clock.granted, clock.seat: clock.granted.get(clock.seat, 0.0) + seconds}
+        extra = clock.extra + seconds
+        self._keep(replace(clock, extra=extra, granted=granted, reminded=False))
 
     def _book(self) -> None:
         passed, self._looked = self._now() - self._looked, self._now()
         clock = self.clock
-        if clock.paused or clock.seat not in self._seats or not 0 <= passed <= ASLEEP:
+        if not self._runs or clock.seat not in self._seats or passed < 0:
+            return
+        if clock.paused:
+            self.clock = replace(clock, stopped=clock.stopped + passed)
+            return
+        if passed > ASLEEP:
             return
         spent = {**clock.spent, clock.seat: clock.spent.get(clock.seat, 0.0) + passed}
         in_turn, in_round = clock.in_turn + passed, clock.in_round + passed
@@ -111,6 +137,11 @@ class TableClock:
                 with self._file.open("rb") as file:
                     kept = msgspec.json.decode(file.read(_ROOM), type=Clock)
                 same = (kept.game, kept.started) == (self._new.game, self._new.started)
-                if same and set(kept.spent) <= set(self._seats):
+                if same and {*kept.spent, *kept.granted} <= set(self._seats):
                     return kept
         return self._new
+
+
+def _whole(spent: dict[str, Seconds]) -> dict[str, int]:
+    """By seat, in whole seconds."""
+    return {seat: int(seconds) for seat, seconds in sorted(spent.items()) if int(seconds)}

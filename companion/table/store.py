@@ -30,6 +30,7 @@ JournalTrouble = Literal[
     "unplayable",
     "taken-away",
     "out-of-order",
+    "no-database",
 ]
 
 _MAGIC = b"SQLite format 3\0"
@@ -97,6 +98,11 @@ _TROUBLES: dict[JournalTrouble, tuple[str, str, str]] = {
         _KEPT,
         N_("Open the game again; if it happens once more, export the record and tell us."),
     ),
+    "no-database": (
+        N_("The database of the night cannot be reached."),
+        _KEPT,
+        N_("See whether it is running, then try again."),
+    ),
 }
 
 _LONGEST = 16 * 2**20
@@ -122,7 +128,7 @@ _CODES: dict[int, JournalTrouble] = {
 class JournalError(Exception):
     """The journal could not do a step. `detail` is for whoever repairs the file."""
 
-    def __init__(self, trouble: JournalTrouble, path: Path, detail: str = "") -> None:
+    def __init__(self, trouble: JournalTrouble, path: Path | str, detail: str = "") -> None:
         self.trouble = trouble
         self.path = path
         self.detail = detail

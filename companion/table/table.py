@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.core.due import Due
-from companion.core.events import Correction, Event, Source
+from companion.core.events import Clocked, Correction, Event, Source
 from companion.core.game import PUBLIC, REFEREE
 from companion.core.record import (
     HASH_ROOM,
@@ -22,7 +22,7 @@ from companion.core.record import (
     event_body,
     write_lines,
 )
-from companion.core.words import Message, Problem
+from companion.core.words import Message, Note, Problem
 from companion.table.branches import Branch, branches, following
 from companion.table.checkpoints import Place
 from companion.table.correction import (
@@ -114,10 +114,16 @@ class Table:
         return self._standing.tip.n - self.n
 
     def accept(
-        self, move: Any, source: Source, evidence: str = "", ruling: Overrule | None = None
+        self,
+        move: Any,
+        source: Source,
+        evidence: str = "",
+        ruling: Overrule | None = None,
+        clock: Clocked | None = None,
     ) -> Event[Any]:
-        """Make a move. Returns once it is safe on the disk; raises Refused if it has problems."""
-        event = Event(move, self._clock(), source, evidence)
+        """Make a move. Returns once it is safe on the disk; raises Refused if it has problems.
+        `clock` is what the table's clock says."""
+        event = Event(move, self._clock(), source, evidence, clock=clock)
         self._must_fit(self.n + 1, event)
         event = ruled(self.game, event, self.game.check(self._state, move), ruling)
         if event.ruling:
@@ -326,6 +332,14 @@ class Table:
     def is_in_force(self, n: int, hash: str) -> bool:
         """Whether event n is the one after which the journal had this hash."""
         return 0 < n <= self.n and self._tree.before(self._standing.cursor, n).hash == hash
+
+    def instructed_since(self, n: int) -> Iterator[tuple[int, str, tuple[Note, ...]]]:
+        """What hands were told to do after each event since number n, with its number and hash."""
+        _, start, entries = self._from(n)
+        for before, entry in along(self.game, start, entries):
+            after = self.game.apply(before, entry.event.move)
+            told = self.game.instructions(before, entry.event.move, after)
+            yield entry.place.n, entry.place.hash, told
 
     @property
     def public_hash(self) -> str:

@@ -3,6 +3,8 @@
 Choices that wait for those of others, ticks, what hands still owe, an offer, readings that nobody
 has said yes to: all screens of a table share them, and none of them is an event. They belong to one
 position, named by its hash; with any other they are void. Only what hands owe (`tray.py`) stays.
+
+An event alone is not written here: what hands owe after it is found again from the journal.
 """
 
 from __future__ import annotations
@@ -27,6 +29,8 @@ from companion.view.table_view import Offer
 BESIDE = "-talk"
 _ROOM = 64 * 1024
 """The most bytes that are read: a talk is a few hundred."""
+KEPT_EVERY = 20
+"""So many events are found again at the most; what another program did goes unsaid."""
 
 
 class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,13 +48,20 @@ class Talking:
         """Whether the table goes on only when hands have done what they owe."""
         self._builder = game_kind(table.game.setup.game).table(table.game)
         self._forces: tuple[str, dict[str, bool]] = ("", {})
+        self._written: int | None = None
+        """The number of the event that the file was last written after, by this game."""
         self._talk = self._read()
+        self._last_shown: tuple[Talk | None, bool, Talk] = (None, False, self._talk)
+        """A talk, whether the table waited, and what was shown of both."""
 
     @property
     def talk(self) -> Talk:
         """What belongs to the position as it is now."""
         if self._talk.hash != self._table.hash:
+            goes_back = self._table.n < self._talk.n
             self._talk = self._fresh(self._talk.chips)
+            if goes_back:  # what was taken back cannot be found again from the journal
+                self._keep(self._talk)
         return self._talk
 
     def _fresh(self, chips: tray.Chips = ()) -> Talk:
@@ -78,8 +89,12 @@ class Talking:
         )
 
     def _shown(self) -> Talk:
-        """The talk with what of the tray is open now."""
-        talk = self.talk
+        """The talk with what of the tray is open now; several ask after each event."""
+        if self._last_shown[0] is not self.talk or self._last_shown[1] != self.waits:
+            self._last_shown = (self.talk, self.waits, self._with_tray(self.talk))
+        return self._last_shown[2]
+
+    def _with_tray(self, talk: Talk) -> Talk:
         forward, back = tray.owed(talk.chips, self._in_force)
         fresh = [one.note for one in forward if one.hash == talk.hash]
         keeps = self._builder.keeps
@@ -101,7 +116,9 @@ class Talking:
         if self.talk.owed != owed:
             talk, kept = self.talk, filter(self._builder.keeps, owed)
             chips = tray.with_new(talk.chips, talk.n, talk.hash, kept)
-            self._keep(replace(talk, owed=owed, chips=chips))
+            self._talk = replace(talk, owed=owed, chips=chips)
+        if self._written is None or self._talk.n >= self._written + KEPT_EVERY:
+            self._keep(self._talk)
 
     def forget_undone(self) -> None:
         """The game was corrected or goes on elsewhere: what was undone is told there."""
@@ -166,6 +183,7 @@ class Talking:
         self._talk = talk
         if self._file is None:
             return
+        self._written = talk.n
         new = f"{self._file}.new"
         with suppress(OSError):  # the game goes on; after a kill fingers say it again
             with open(new, "wb", buffering=0) as file:
@@ -177,18 +195,21 @@ class Talking:
             if self._file is not None:
                 with self._file.open("rb") as file:
                     kept = msgspec.json.decode(file.read(_ROOM), type=_Kept)
-                if kept.game == self._table.number and kept.talk.hash == self._table.hash:
-                    return kept.talk
                 if kept.game == self._table.number:
+                    self._written = kept.talk.n
                     return self._caught_up(kept.talk)
         return self._fresh()
 
     def _caught_up(self, talk: Talk) -> Talk:
-        """The process ended after an event was written and before its talk was."""
-        table, last = self._table, self._table.last
-        if last is None or talk.n != table.n - 1:
-            return self._fresh(talk.chips)
-        owed = table.game.instructions(last.before, last.event.move, table.state)
-        kept = filter(self._builder.keeps, owed)
-        fresh = self._fresh(tray.with_new(talk.chips, table.n, table.hash, kept))
-        return replace(fresh, owed=owed)
+        """With what hands owe since the events after which it was not written."""
+        table = self._table
+        if talk.hash == table.hash:
+            return talk
+        chips, owed = talk.chips, tuple[Note, ...]()
+        follows = talk.n == 0 or table.is_in_force(talk.n, talk.hash)
+        if follows and table.n <= talk.n + KEPT_EVERY:
+            known = {one.hash for one in chips}  # of an event that was undone and is redone
+            for n, hash, owed in table.instructed_since(talk.n):
+                kept = () if hash in known else filter(self._builder.keeps, owed)
+                chips = tray.with_new(chips, n, hash, kept)
+        return replace(self._fresh(chips), owed=owed)

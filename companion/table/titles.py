@@ -10,6 +10,7 @@ from msgspec import Struct
 from companion.core.due import Due
 from companion.core.events import Correction, Event, Ruling, Source
 from companion.core.game import AnyGame
+from companion.core.seating import seated
 from companion.core.words import Message, Problem
 from companion.table.rulings import noted
 from companion.table.tree import Entry
@@ -32,6 +33,8 @@ class Titled(Struct, frozen=True):
     correction: Correction | None
     evidence: str = ""
     notes: tuple[Problem, ...] = ()
+    names: dict[str, str] = {}
+    """Who sat there then, where somebody else did than at the start."""
 
     @property
     def seat(self) -> str | None:
@@ -62,6 +65,7 @@ def titled(game: AnyGame, state: Any, n: int, event: Event[Any], viewer: str) ->
         ruling=None if hidden else event.ruling,
         correction=None if hidden else event.correction,
         evidence="" if hidden else event.evidence,
+        names=seated({}, state),
         notes=() if hidden else tuple(noted(game, event, game.check(state, event.move))),
     )
 

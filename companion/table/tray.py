@@ -33,16 +33,21 @@ def with_new(chips: Chips, n: int, hash: str, notes: Iterable[Note]) -> Chips:
 def settled(chips: Chips, seat: str, in_force: InForce) -> Chips:
     """A seat's hands have done everything that is shown."""
     return tuple(
-        replace(one, settled=_now(one, in_force)) if one.note.seat == seat else one for one in chips
+        replace(one, settled=_settled_as(in_force(one))) if one.note.seat == seat else one
+        for one in chips
     )
 
 
 def owed(chips: Chips, in_force: InForce) -> tuple[Chips, Chips]:
     """What is open: of events in force, and of those that were undone."""
-    still = tuple(one for one in chips if one.settled != _now(one, in_force))
-    forward = tuple(one for one in still if in_force(one))
-    return forward, tuple(one for one in still if not in_force(one))
+    forward: list[Chip] = []
+    back: list[Chip] = []
+    for one in chips:
+        stands = in_force(one)
+        if one.settled != _settled_as(stands):
+            (forward if stands else back).append(one)
+    return tuple(forward), tuple(back)
 
 
-def _now(chip: Chip, in_force: InForce) -> str:
-    return "done" if in_force(chip) else "back"
+def _settled_as(stands: bool) -> str:
+    return "done" if stands else "back"

@@ -25,7 +25,9 @@ def sentences(before: TableView | None, view: TableView) -> Iterator[str]:
                 yield pgettext("voice", "{number} rolled.", number=rolled)
     if before is None or before.prompt != view.prompt or before.acting != view.acting:
         yield from (_ended(str(line)) for line in view.prompt)
-    owed = [(seat.name, one.text) for seat in view.seats for one in seat.owed if not one.older]
+    score = view.contest.text if view.contest is not None else ""
+    told = [(seat.name, one) for seat in view.seats for one in seat.owed if not one.older]
+    owed = [(name, one.text) for name, one in told if one.text != score]
     for name, text in owed[:MOST_OWED]:
         yield _ended(f"{name}: {text}")
 

@@ -13,13 +13,15 @@ from kivy.core.window import Window
 from msgspec.structs import replace
 
 from companion.core.events import Event
+from companion.core.seating import places
 from companion.senses.proposal import Ignored, Proposal
 from companion.table.journal import Journal
 from companion.table.moving import settle
 from companion.table.places import home
 from companion.table.store import JournalError
+from companion.table.titles import Titled
 from companion.tablet.announcer import Announcer
-from companion.tablet.battery_notice import BatteryNotice
+from companion.tablet.battery import BatteryNotice
 from companion.tablet.devices.devices import Devices
 from companion.tablet.devices.sentences import ignored_sentence
 from companion.tablet.edge import Edge
@@ -33,6 +35,7 @@ from companion.tablet.page import Page
 from companion.tablet.page_builder import page_builder
 from companion.tablet.pages import Preload, is_gone, make_page
 from companion.tablet.preferences import Appearance, Guide, PreferencesFile
+from companion.tablet.referees import Referees
 from companion.tablet.seats import TURNS
 from companion.tablet.session import Session, default_appearances
 from companion.tablet.sounds import Sounds
@@ -104,7 +107,7 @@ class CompanionApp(App):
         return not asked and not self.session.has_games()
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002
-        """No page hangs on a file named after the app."""
+        """Kivy would look for a kv file named after the app; there is none."""
         return False
 
     def open_settings(self, *_: object) -> bool:
@@ -115,6 +118,7 @@ class CompanionApp(App):
         self.stage = Stage()
         self.key_focus = KeyFocus(self.stage)
         self.hands_off = HandsOff(self.stage, lambda: self.page_name == "table", self.acting_turn)
+        self.referees = Referees(self)
         self._take_on()
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
         self._show()
@@ -163,6 +167,7 @@ class CompanionApp(App):
         self.battery.end()
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         self.announcer.close()
+        self.referees.end()
         self.night.stop()
         self.devices.close()
         self.main_thread.close()
@@ -226,7 +231,10 @@ class CompanionApp(App):
         return self._file.write(self.preferences)
 
     def keep_appearances(self, appearances: dict[str, Appearance]) -> None:
-        """Remember how the players of the open game look and where they sit."""
+        """Remember how the players of the open game look and where they sat down at first."""
+        moved = places(self.session.opened.state)
+        sides = {moved.get(seat, seat): worn.side for seat, worn in appearances.items()}
+        appearances = {seat: replace(worn, side=sides[seat]) for seat, worn in appearances.items()}
         self.keep(appearances=self.preferences.appearances | {self._number: appearances})
 
     def keep_laid_out(self, ticked: int) -> None:
@@ -315,10 +323,17 @@ class CompanionApp(App):
         """Says what the rules of the open game hand out, in the language that is spoken."""
         return self.session.words(speech.language)
 
+    def words_of(self, event: Titled) -> Words:
+        """The same for an event of the past: people may have changed since."""
+        return self.session.words_of(speech.language, event)
+
     def appearances(self) -> dict[str, Appearance]:
         """How the players of the open game look."""
         chosen = self.preferences.appearances.get(self._number, {})
-        return default_appearances(self.session.opened.game.seats) | chosen
+        first = default_appearances(self.session.opened.game.seats) | chosen
+        moved = places(self.session.opened.state)
+        sides = {seat: first[moved.get(seat, seat)].side for seat in first}
+        return {seat: replace(worn, side=sides[seat]) for seat, worn in first.items()}
 
     def acting_turn(self) -> int:
         """How a dialog is turned: to whoever has to act at the table, else as the page is."""
@@ -377,7 +392,7 @@ class CompanionApp(App):
     def _refresh(self) -> None:
         if getattr(self, "page", None) is None:
             return
-        if is_gone(self, *self._trail[-1]):
+        if is_gone(self, *self._trail[-1]) or self._seated_anew():
             self._show()
             return
         try:
@@ -386,6 +401,13 @@ class CompanionApp(App):
             self._show()  # made anew, it says what cannot be read
         if self.stage.coming is None:
             page_builder.settle(self.page)
+
+    def _seated_anew(self) -> bool:
+        """Whether other people sit at the table than when it was drawn."""
+        if self.page_name != "table" or self.session.table is None:
+            return False
+        seating = getattr(self.session.table.state, "seating", None)
+        return bool(self.page.seating != seating)
 
     def _tell(self, error: JournalError) -> None:
         self.stage.notice(trouble(error))

@@ -33,7 +33,7 @@ def pack_of(game: str, folder: Path) -> Pack | None:
 
 
 def is_known(setup: Setup) -> bool:
-    """Whether this app has the box that a set-up names, for as many players."""
+    """True when this app has the box that a set-up names, for that many players."""
     kind = GAMES.get(setup.game)
     return kind is not None and setup.edition in kind.editions and len(setup.seats) in kind.players
 

@@ -149,7 +149,7 @@ class CardPlaces(Column):
 
 
 def _group(card: Lying) -> str:
-    """In the middle of the table cards lie in decks."""
+    """The name of a group of cards: its deck, for those in the middle of the table."""
     assert card.spot is not None
     return card.group if card.spot.seat else card.spot.deck
 

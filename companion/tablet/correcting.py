@@ -112,7 +112,7 @@ def _alike(move: Any, own: Rolled | Draw) -> bool:
 
 
 def _says(move: Any, event: Any) -> bool:
-    """Whether a candidate is what the event says already; a sum says what its faces do."""
+    """True when a candidate says the same as the event does; a sum and its faces are the same."""
     if isinstance(move, RollSum) and isinstance(event, Roll):
         return (move.dice, move.total) == (event.dice, event.total)
     return bool(move == event)

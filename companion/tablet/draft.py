@@ -14,9 +14,9 @@ from companion.core.words import Note
 from companion.games.registry import GAMES, game_kind, make_game
 from companion.table.owner import OwnerFileError, OwnerStore
 from companion.tablet.boxes import box
-from companion.tablet.preferences import SYMBOLS, Appearance, Side
+from companion.tablet.preferences import Appearance, Side
 from companion.tablet.session import SITTING, default_appearances
-from companion.tablet.theme import PLAYER_COLOURS
+from companion.view.colours import PLAYER_COLOURS, SYMBOLS
 
 
 @dataclass
@@ -52,7 +52,7 @@ class GameDraft:
         return tuple(s for s in game_kind(self.game).seats if s not in self.absent)
 
     def _seat_as_many(self, count: int) -> None:
-        """The first ones, unless it is said already who stays away."""
+        """Fill as many seats, the first ones unless it was chosen who stays away."""
         seats = game_kind(self.game).seats
         if len(seats) - len(self.absent) != count or not set(self.absent) <= set(seats):
             self.absent = seats[count:]
@@ -60,7 +60,7 @@ class GameDraft:
 
     @property
     def can_leave(self) -> bool:
-        """Whether the box can be played with one fewer."""
+        """True when the box can be played with one fewer."""
         return self.players - 1 in game_kind(self.game).players
 
     def leave(self, seat: str) -> None:
@@ -88,7 +88,7 @@ class GameDraft:
             self.appearances[seat] = replace(self.appearances[seat], **{what: free})
 
     def call(self, seat: str, name: str) -> None:
-        """Whoever had that name in this game takes the one that was given up for it."""
+        """Name a seat; another seat that had this name gets the one that this seat had."""
         before = self.names.pop(seat, "")
         for other, its in self.names.items():
             if other in self.seats and its.strip().casefold() == name.strip().casefold():
@@ -160,7 +160,7 @@ class GameDraft:
         self.appearances[seat] = replace(self.appearances[seat], **change)
 
     def swap_sides(self, seat: str, other: str) -> None:
-        """Two change places."""
+        """Swap the sides of two seats."""
         one, two = self.appearances[seat], self.appearances[other]
         self.appearances[seat] = replace(one, side=two.side)
         self.appearances[other] = replace(two, side=one.side)

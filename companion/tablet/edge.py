@@ -70,7 +70,7 @@ class Edge(ExceptionHandler):
         return int(ExceptionManager.PASS)
 
     def _in_thread(self, raised: threading.ExceptHookArgs) -> None:
-        """In that thread, which is about to end."""
+        """Called in the thread that failed."""
         error = raised.exc_value
         if self.ends_the_app or not isinstance(error, Exception):
             self._before(raised)

@@ -30,6 +30,8 @@ class Entry:
     """
 
     words: Words
+    lays: frozenset[str] = frozenset()
+    """The steps of laying out the table that are done once this is entered."""
 
     def __init__(self, table: GameTable[Any], state: Any) -> None:
         self.table, self.state = table, state
@@ -49,7 +51,15 @@ class Entry:
         return {}
 
     def point_at(self, key: str) -> None:
-        """One of them was tapped."""
+        """An offered place was tapped."""
+
+    @property
+    def deal_words(self) -> str:
+        """What stands on the key that deals all of it; empty where the box alone can tell."""
+        return ""
+
+    def deal(self) -> None:
+        """Draw all that is to be entered, for hands to lay it out."""
 
     def widgets(self) -> Iterable[Widget]:
         """What stands beside the map, from the top."""
@@ -61,7 +71,7 @@ _begun: dict[str, Entry] = {}
 
 
 def is_asked(table: Table) -> bool:
-    """Whether the open game waits for something to be entered."""
+    """True when the open game waits for something to be entered."""
     due = _game_table(table).due(seen(table.game, table.state, PUBLIC))
     return due is not None and due.kind == "enter"
 

@@ -87,7 +87,7 @@ class Memory:
         return [seat for seat in self._table.game.seats if seat in found]
 
     def times(self, what: str, seat: str) -> list[Forgotten]:
-        """When, the latest first."""
+        """After which events it may have been, the latest first."""
         return [one for one in self._found if (one.what, one.seat) == (what, seat)]
 
     # --- and which move it was
@@ -106,7 +106,7 @@ class Memory:
         return building.move_of(self._game_table, state, PUBLIC, one.key, dict(answers))
 
     def moves(self, one: Forgotten) -> tuple[Any, ...]:
-        """All that it may have been."""
+        """All moves that the verb could have been."""
         return tuple(self._command(one).moves)
 
     def _command(self, one: Forgotten) -> Any:

@@ -125,7 +125,7 @@ class Guided(FloatLayout):
         self._point_soon()
 
     def _follow(self, target: Widget | None) -> None:
-        """Point again whenever what is meant is moved."""
+        """Follow the part that is pointed at when it moves."""
         if self._target is not None:
             self._target.unbind(pos=self._point_soon, size=self._point_soon)
         self._target = target
@@ -133,7 +133,7 @@ class Guided(FloatLayout):
             target.bind(pos=self._point_soon, size=self._point_soon)
 
     def _point(self, *_: object) -> None:
-        """Frame the part that is meant; once everything has found its place."""
+        """Frame the part that the lesson points at, after the layout."""
         self.canvas.after.clear()
         target = self.screen.landmark(self.lesson.points_at) if self.lesson is not None else None
         if target is not self._target:

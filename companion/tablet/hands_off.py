@@ -3,22 +3,25 @@
 Touches are taken at the window, before anything on it, so that nothing underneath reacts whatever
 it is. The same two corners held give the table back; so does the one key that is shown, held while
 nothing else lies on the glass.
+
+What is no fingertip (a sleeve, a hand, a card box) is always taken. Only some touch screens tell
+how large a contact is (`shape`); where one does not, nothing is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Ellipse, Rectangle
 from kivy.input import MotionEvent
+from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.tablet.contacts import is_large, take_away
 from companion.tablet.seats import Turned
 from companion.tablet.speech import _
 from companion.tablet.stage import Stage
@@ -32,6 +35,9 @@ Corner = tuple[Literal[0, 1], Literal[0, 1]]
 Pair = frozenset[Corner]
 RISING: Pair = frozenset({(0, 0), (1, 1)})
 FALLING: Pair = frozenset({(0, 1), (1, 0)})
+LARGE = 150
+"""A contact at least this wide is no fingertip, in dp: a little under an inch."""
+OFF_THE_GLASS = -100_000.0
 
 
 def reach() -> float:
@@ -74,7 +80,7 @@ class HandsOff:
         return self._cover is not None
 
     def lock(self, pair: Pair = RISING) -> None:
-        """Nothing answers from now on; what fingers have begun is not done."""
+        """Ignore touches from now on; what fingers have begun is cancelled."""
         if self._cover is None:
             for uid, touch in self._down.items():
                 self._take(uid, touch)
@@ -89,7 +95,7 @@ class HandsOff:
             self._begin_anew()
 
     def _begin_anew(self) -> None:
-        """What is held now has done its work: it must be let go before it means something again."""
+        """The corners that are held have been used: they must be let go before they count again."""
         self._holding.cancel()
         self._down.clear()
         self._corners.clear()
@@ -103,13 +109,13 @@ class HandsOff:
         self._down[touch.uid] = touch
         if (corner := corner_at(*touch.pos)) is not None:
             self._corners[touch.uid] = corner
-        meant = self._meant()
-        if meant and not self.locked:
+        switches = self._will_switch()
+        if switches and not self.locked:
             for uid in self._corners:
                 self._take(uid, self._down[uid])
         if self.locked:
             self._taken.add(touch.uid)
-        self._hold(meant)
+        self._hold(switches)
         return touch.uid in self._taken
 
     def _moved(self, _window: object, touch: MotionEvent) -> bool:
@@ -119,7 +125,7 @@ class HandsOff:
             self._forget(uid)
         elif uid in self._corners and corner_at(*touch.pos) != self._corners[uid]:
             del self._corners[uid]
-        if not self._meant():
+        if not self._will_switch():
             self._hold(False)
         return uid in self._taken
 
@@ -127,7 +133,7 @@ class HandsOff:
         taken = touch.uid in self._taken
         self._forget(touch.uid)
         self._taken.discard(touch.uid)
-        self._hold(self._meant())
+        self._hold(self._will_switch())
         return taken
 
     def _take(self, uid: int, touch: MotionEvent) -> None:
@@ -139,10 +145,10 @@ class HandsOff:
         self._down.pop(uid, None)
         self._corners.pop(uid, None)
 
-    # --- what is meant by it
+    # --- what it does
 
-    def _meant(self) -> bool:
-        """Whether what is held now, held long enough, locks the table or gives it back."""
+    def _will_switch(self) -> bool:
+        """True when holding what is held now locks the table or unlocks it."""
         held: Pair = frozenset(self._corners.values())
         if self._cover is None:
             return self._allowed() and held in (RISING, FALLING)
@@ -151,15 +157,15 @@ class HandsOff:
         alone = list(self._down.values())
         return len(alone) == 1 and self._cover.is_on_key(*alone[0].pos)
 
-    def _hold(self, meant: bool) -> None:
+    def _hold(self, switches: bool) -> None:
         self._holding.cancel()
-        if meant:
+        if switches:
             self._holding()
         if self._cover is not None:
-            self._cover.key.state = "down" if meant else "normal"
+            self._cover.key.state = "down" if switches else "normal"
 
     def _held(self, *_: object) -> None:
-        if not self._meant():
+        if not self._will_switch():
             return
         if self.locked:
             self.unlock()
@@ -210,8 +216,38 @@ class HandsOffCover(FloatLayout):
             mark.pos = (self.x + right * self.width - side, self.y + top * self.height - side)
 
     def is_on_key(self, x: float, y: float) -> bool:
-        """Whether a finger in the window is on the key."""
+        """True when a finger in the window is on the key."""
         key: Widget = self.key
         ends = key.to_window(key.x, key.y), key.to_window(key.right, key.top)
         (left, right), (bottom, top) = (sorted(pair) for pair in zip(*ends, strict=True))
         return bool(left <= x <= right and bottom <= y <= top)
+
+
+def is_large(touch: MotionEvent) -> bool:
+    """True when a contact is too large for a fingertip. A screen tells sizes in pixels, or as parts
+    of its own; one that tells none at all has fingertips only."""
+    shape: Any = getattr(touch, "shape", None)
+    if shape is None or "shape" not in touch.profile:
+        return False
+    largest = max(shape.width, shape.height)
+    wide = largest * max(Window.size) if largest <= 1 else largest
+    return bool(wide >= dp(LARGE))
+
+
+def take_away(touch: MotionEvent) -> None:
+    """End what a contact began, as if it had slid off everything: nothing was tapped or held."""
+    for held in list(touch.grab_list):
+        widget: Widget | None = held()
+        if widget is None:
+            continue
+        let_go = getattr(widget, "let_go", None)
+        if let_go is not None:
+            let_go()
+            continue
+        touch.push()
+        touch.x = touch.y = OFF_THE_GLASS
+        touch.grab_current = widget
+        widget.dispatch("on_touch_up", touch)
+        touch.grab_current = None
+        touch.pop()
+        touch.ungrab(widget)

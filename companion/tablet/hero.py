@@ -83,7 +83,7 @@ class Shade(Widget):
             self._full, self._fade = Rectangle(), Rectangle()
 
     def lie(self, whole: float, clear: float, *, upward: bool) -> None:
-        """Cover it to there, from the left or `upward`, and nothing from there on."""
+        """Cover the page as far as `whole` and fade out to `clear`, from the left or `upward`."""
         (x, y), (width, height) = self.pos, self.size
         self._fade.texture = _fading(upward)
         self._full.pos = self.pos
@@ -96,7 +96,7 @@ class Shade(Widget):
 
 
 def _fading(upward: bool) -> Texture:
-    """From all to nothing, softly at both ends."""
+    """A gradient from opaque to see-through, smooth at both ends."""
     part = np.linspace(0, 1, 64)
     alpha = (1 - part * part * (3 - 2 * part)) * 255
     pixels = np.full((64, 1, 4) if upward else (1, 64, 4), 255, np.uint8)

@@ -46,7 +46,7 @@ def start_job(name: str, work: Callable[[], object], failed: Told) -> Thread:
 
 
 def how_it_failed(name: str, error: Exception) -> str:
-    """Why a job did not end as it should, for people."""
+    """A sentence for people about why a job failed."""
     if isinstance(error, Trouble | JournalError | OSError):
         return trouble(error)
     log.error("a mistake in the job: %s", name, exc_info=error)

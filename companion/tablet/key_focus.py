@@ -44,7 +44,8 @@ class KeyFocus:
         self.let_go()
 
     def key(self, key: int, text: str | None, modifiers: Any) -> bool:
-        """Whether a key was used. While a name is typed, only tab and enter leave the line."""
+        """Handle a key; True when it was used. While a name is typed, only tab and enter leave the
+        line."""
         typing = any(isinstance(one, TextInput) and one.focus for one in self._root.walk())
         if key == TAB:
             self._step(-1 if "shift" in (modifiers or ()) else 1)
@@ -70,7 +71,7 @@ class KeyFocus:
         self._frame.clear()
 
     def help(self) -> None:
-        """Which keys there are."""
+        """Show the list of keys."""
         keys = {
             _("Arrows, Tab"): _("go to another control"),
             "Enter": _("tap it; with nothing framed, the main verb"),
@@ -94,10 +95,10 @@ class KeyFocus:
         self.let_go()
 
     def _shortcut(self, text: str) -> bool:
-        """Tap what has a key of its own at a table; whether there was something."""
-        from companion.tablet.table.key_shortcuts import meant  # not before a key is pressed
+        """Tap the control that has this key at a table; True when there was one."""
+        from companion.tablet.table.key_shortcuts import key_for  # not before a key is pressed
 
-        found = meant(self.controls(), text)
+        found = key_for(self.controls(), text)
         if found is not None:
             found.tap()
         return found is not None

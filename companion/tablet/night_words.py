@@ -10,8 +10,10 @@ from companion.games.registry import game_kind
 from companion.tablet.boxes import box, edition_name
 from companion.tablet.speech import _, ngettext
 from companion.tablet.theme import Colour, look
+from companion.wording.local_time import time_of_day
 
 if TYPE_CHECKING:
+    from companion.hub.call_box import OwnCall
     from companion.tablet.app import CompanionApp
     from companion.tablet.night_link import Report
 
@@ -53,6 +55,34 @@ def whole_state(report: Report) -> str:
         ),
         "refused": _("The hub no longer knows this tablet. Ask the desk for a new code."),
     }[report.state]
+
+
+def call_state(app: CompanionApp, own: OwnCall) -> str:
+    """One line: whether the call was heard, and who comes."""
+    box = app.referees.box
+    news = box.news(own.call) if box is not None else None
+    if news is not None and news.coming:
+        return _("{name} is coming", name=news.coming)
+    if news is not None:
+        return _("The desk has the call")
+    if app.referees.heard:
+        return _("The call goes to the desk.")
+    return _("Nobody hears the call of {time} yet", time=time_of_day(own.since))
+
+
+def refusal_words(why: str, table: int) -> str:
+    """Why the desk did not take a call; of a hub that says something else no word is shown."""
+    known = {
+        "No round has been seated yet.": _("No round has been seated yet."),
+        "The night is closed.": _("The night is closed."),
+        "The result of table {number} is in: no protest any more.": _(
+            "The result of table {number} is in: no protest any more.", number=table
+        ),
+        "Table {number} has called often enough.": _(
+            "Table {number} has called often enough.", number=table
+        ),
+    }
+    return known.get(why, _("The desk did not take the call."))
 
 
 def waiting_steps(count: int) -> str:
@@ -104,7 +134,8 @@ def _differences(app: CompanionApp) -> Iterator[str]:
         yield _("The other tables play another edition: {edition}.", edition=edition)
         return
     for switch in table.game.pack.switches.values():
-        own, option = setup.switches.get(switch.name), now.switches.get(switch.name)
+        agreed = setup.switches | getattr(table.state, "agreed", {})
+        own, option = agreed.get(switch.name), now.switches.get(switch.name)
         if own is not None and option in switch.options and own != option:
             yield _(
                 "{switch}: here {own}, at the other tables {other}.",

@@ -27,6 +27,8 @@ PAGES = [
     "event",
     "correct",
     "reconcile",
+    "changes",
+    "under_way",
     "statistics",
     "almanac",
     "settings",
@@ -46,15 +48,26 @@ PAGES = [
 ]
 """The class of a page is named after it: new_game is shown by NewGamePage."""
 
-OF_A_GAME = {"table", "enter", "set_up", "journal", "event", "correct", "reconcile", "result"}
+OF_A_GAME = {
+    "table",
+    "enter",
+    "set_up",
+    "journal",
+    "event",
+    "correct",
+    "reconcile",
+    "changes",
+    "under_way",
+    "result",
+}
 """Pages about the game that is open."""
 OF_AN_EVENT = {"event", "correct"}
 """Pages about event `n` of it."""
 
 
 def is_gone(app: CompanionApp, name: str, arguments: dict[str, Any]) -> bool:
-    """Whether what a page is about is no longer there: the event was taken back, the game was
-    replaced by another household's. Nobody stays on such a page."""
+    """True when the subject of a page is gone: its event was taken back, or its game was replaced
+    by another household's. The app leaves such a page."""
     if name == "put_aside":
         return not app.session.has(arguments["number"])
     if name not in OF_A_GAME:
@@ -62,6 +75,10 @@ def is_gone(app: CompanionApp, name: str, arguments: dict[str, Any]) -> bool:
     table = app.session.table
     if table is None or (name in OF_AN_EVENT and arguments["n"] > table.n):
         return True
+    if name == "under_way":
+        from companion.tablet.screens.under_way import can_be_told
+
+        return not can_be_told(table)
     if name != "enter":
         return False
     from companion.tablet.entries import is_asked
@@ -106,7 +123,7 @@ class Preload:
         self._beat.cancel()
 
     def postpone(self) -> None:
-        """Somebody plays: whatever is done now comes first."""
+        """Wait a little longer, because somebody plays."""
         if self._beat.is_triggered:
             self._beat.cancel()
             self._beat()

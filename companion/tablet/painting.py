@@ -85,12 +85,12 @@ def paint(game: str, folder: Path) -> Iterator[None]:
 
 
 def is_painted(game: str) -> bool:
-    """Whether its painting is ready."""
+    """True when the painting of a game is ready."""
     return game in _masters
 
 
 def _keep(picture: Image.Image, path: Path) -> None:
-    """For the next start; where the disk is full it is painted again then."""
+    """Keep the painting for the next start; if the disk is full, it is painted again then."""
     os.makedirs(path.parent, exist_ok=True)
     with whole_file(path, forced=False) as file:
         picture.save(file, "PNG", compress_level=1)

@@ -37,7 +37,7 @@ class Plate:
     def show(
         self, box: Rectangle, fill: Colour, edge: Colour, radius: float | None, line: float | None
     ) -> None:
-        """Be another plate."""
+        """Show other colours, corners or lines in another place."""
         shown = (box, fill, edge, radius, line)
         if shown != self._shown:
             self._set(fill, edge, radius, line)

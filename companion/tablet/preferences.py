@@ -16,10 +16,9 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import asdict, replace
 
 from card_codes.whole_file import whole_file
+from companion.view.colours import PlayerColour, Symbol
 
 Side = Literal["bottom", "right", "top", "left"]
-Symbol = Literal["moon", "sun", "star", "comet", "planet", "rocket"]
-SYMBOLS: tuple[str, ...] = get_args(Symbol)
 NAME = "preferences.json"
 MOST_BYTES = 2**20
 """Even thousands of games, each with its seats, take less."""
@@ -29,7 +28,7 @@ class Appearance(Struct, frozen=True, forbid_unknown_fields=True):
     """How a player looks on the tablet, and on which side of it they sit."""
 
     symbol: Symbol
-    colour: Literal["orange", "sky", "green", "rose", "yellow", "red", "white"]
+    colour: PlayerColour
     side: Side
 
 

@@ -11,10 +11,9 @@ from kivy.uix.widget import Widget
 
 from companion.tablet.draft import GameDraft
 from companion.tablet.icons import Icon
-from companion.tablet.preferences import SYMBOLS
 from companion.tablet.seats import SIDES
 from companion.tablet.speech import _, pgettext
-from companion.tablet.theme import PLAYER_COLOURS, look
+from companion.tablet.theme import look
 from companion.tablet.widgets import (
     ButtonGrid,
     InputLine,
@@ -23,6 +22,7 @@ from companion.tablet.widgets import (
     SmallButton,
     Text,
 )
+from companion.view.colours import PLAYER_COLOURS, SYMBOLS
 
 
 class Choosing(NamedTuple):

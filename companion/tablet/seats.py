@@ -60,6 +60,11 @@ class Turned(Widget):
         self._back = self._there.inverse()
         self._turning.matrix = self._there
 
+    def unfold(self, part: float) -> None:
+        """Draw it as a part of its height, from its foot; touches find it where it comes to lie."""
+        drawn = self._there if part == 1 else self._there.multiply(Matrix().scale(1, part, 1))
+        self._turning.matrix = drawn
+
     def to_parent(self, x: float, y: float, **_: Any) -> tuple[float, float]:
         across, upward, _depth = self._there.transform_point(x, y, 0)
         return across, upward

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from companion.core.events import Event, Source
+from companion.core.seating import seated
 from companion.core.setup import Setup
 from companion.core.words import Note
 from companion.games.words import words_for
@@ -19,27 +20,22 @@ from companion.table.store import JournalError
 from companion.table.table import Table
 from companion.table.talking import Talking
 from companion.table.titles import Titled
-from companion.tablet.preferences import SYMBOLS, Appearance, Side
+from companion.tablet.preferences import Appearance, Side
+from companion.view.colours import usual_looks
 from companion.wording import Words
 
 log = logging.getLogger(__name__)
 
-COLOURS = ("sky", "orange", "green", "rose", "yellow", "red", "white")
-COLOUR_OF_SEAT = {"blue": "sky"}
-"""A seat named after the colour of its pieces has the one that is most like it."""
 SITTING: tuple[Side, ...] = ("bottom", "left", "top", "right")
 """Clockwise, as play goes; two sit opposite each other."""
 
 
 def default_appearances(seats: tuple[str, ...]) -> dict[str, Appearance]:
-    """How players look who chose nothing: a seat named after its symbol or colour has it."""
+    """How players look and where they sit who chose nothing."""
     appearances: dict[str, Appearance] = {}
-    for i, seat in enumerate(seats):
-        symbol: Any = seat if seat in SYMBOLS else SYMBOLS[i % len(SYMBOLS)]
-        like = COLOUR_OF_SEAT.get(seat, seat)
-        colour: Any = like if like in COLOURS else COLOURS[i % len(COLOURS)]
+    for i, (seat, usual) in enumerate(usual_looks(seats).items()):
         place = i * 2 if len(seats) == 2 else i
-        appearances[seat] = Appearance(symbol, colour, SITTING[place % len(SITTING)])
+        appearances[seat] = Appearance(*usual, SITTING[place % len(SITTING)])
     return appearances
 
 
@@ -53,7 +49,7 @@ class Session:
         self._talking: Talking | None = None
         self._clock: TableClock | None = None
         self._changed = changed
-        self._words: Words | None = None
+        self._words: dict[tuple[str, ...], Words] = {}
 
     def games(self) -> tuple[GameEntry, ...]:
         """The games in the journal, the one touched last first."""
@@ -92,7 +88,7 @@ class Session:
         table = self.opened
         before = table.state
         with self._catching_up():
-            event = table.accept(move, source, evidence, ruling)
+            event = table.accept(move, source, evidence, ruling, self.clock.measured())
         ruled = ", overruled" if ruling else ""
         log.debug("event %d: %s, %s%s", table.n, type(move).__name__, source, ruled)
         self.talking.begin(table.game.instructions(before, move, table.state))
@@ -154,11 +150,19 @@ class Session:
         return self.table is not None and self.table.game.winner(self.table.state) is None
 
     def words(self, language: str) -> Words:
-        """Says what the rules of the open game hand out."""
+        """Says what the rules of the open game hand out, with the names of who sits there now."""
+        return self._words_with(language, seated({}, self.opened.state))
+
+    def words_of(self, language: str, event: Titled) -> Words:
+        """The same with the names of those who sat there then."""
+        return self._words_with(language, event.names)
+
+    def _words_with(self, language: str, names: dict[str, str]) -> Words:
         game = self.opened.game
-        if self._words is None or self._words.language != language:
-            self._words = words_for(language, game.pack, game.setup.seats)
-        return self._words
+        key = (language, *(f"{seat} {name}" for seat, name in names.items()))
+        if key not in self._words:
+            self._words[key] = words_for(language, game.pack, {**game.setup.seats, **names})
+        return self._words[key]
 
     @contextmanager
     def _catching_up(self) -> Iterator[None]:
@@ -190,6 +194,6 @@ class Session:
         )
         self.table, self._talking = table, self.journal.talking(table)
         self._clock = self.journal.clock(table)
-        self._words = None
+        self._words = {}
         self._changed()
         return table

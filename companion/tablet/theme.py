@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 from kivy.metrics import dp
 from kivy.utils import get_color_from_hex
 
+from companion.view.colours import GOODS_COLOURS, INK, IVORY, PLAYER_COLOURS
+
 Colour = tuple[float, float, float, float]
 
 SMALLEST_SCALE = 0.8
@@ -63,37 +65,6 @@ PANEL = {"dark": 0.93, "light": 0.96, "contrast": 1.0}
 """How much of what lies below a panel its surface covers."""
 DIMMED = {"dark": 0.6, "light": 0.6, "contrast": 1.0}
 """How strongly the price is drawn of what cannot be bought."""
-
-PLAYER_COLOURS = {
-    "orange": "F0901A",
-    "sky": "2B62D9",
-    "green": "2FB58A",
-    "rose": "D68FB5",
-    "yellow": "F2CF1D",
-    "red": "C8372D",
-    "white": "F7F4EC",
-}
-"""What players may choose from; `player_ink` is readable on each."""
-IVORY = "FFF8EE"
-
-GOODS_COLOURS = {
-    "food": ("2FB58A", "4FAE86"),
-    "ore": ("A9B4C4", "7480AC"),
-    "carbon": ("A97BE8", "9A66E0"),
-    "fuel": ("E8703A", "D0610D"),
-    "trade_goods": ("56B4E9", "1B5F80"),
-    "goods": ("56B4E9", "1B5F80"),
-    "science": ("F0E442", "F9DB67"),
-    "astro": ("E69F00", "5E4020"),
-    "lumber": ("5FB760", "1B4F2C"),
-    "brick": ("D9735B", "BD7158"),
-    "wool": ("DDEBC4", "C9DFB0"),
-    "grain": ("F0C742", "F8DC2E"),
-}
-"""The colour of a good, and the ground of its small card on a table; its sign there is ink or
-ivory, whichever is read."""
-INK = "10151F"
-"""Letters and symbols on a player's or a good's colour."""
 
 
 class _Size:
@@ -164,7 +135,7 @@ class Look:
         self.shadow: Colour = (0.0, 0.0, 0.0, SHADOW[theme])
 
     def fit_window(self, width: float, height: float) -> bool:
-        """Grow or shrink with the window; whether that changed anything."""
+        """Grow or shrink with the window; True when that changed anything."""
         shorter = min(width, height) / float(dp(USUAL_SHORTER_SIDE))
         room = min(MOST_ROOM, max(1.0, shorter))
         changed = room != self.room

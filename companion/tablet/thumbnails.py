@@ -19,6 +19,7 @@ from kivy.uix.widget import Widget
 from PIL import Image
 
 from companion.core.game import PUBLIC
+from companion.core.seating import seated
 from companion.games.registry import game_kind
 from companion.table.journal import GameEntry
 from companion.tablet.app import CompanionApp
@@ -48,6 +49,7 @@ class HowFar(NamedTuple):
     turn: int
     points: dict[str, int]
     winner: str | None
+    names: dict[str, str]
     picture: Texture | Image.Image | None
 
 
@@ -92,7 +94,7 @@ class Thumbnails:
             self._go_on()
 
         def failed(_told: str) -> None:
-            """The list says no more of it; opening it tells why."""
+            """A game that cannot be followed is listed without a picture; opening it says why."""
             self._busy = False
             self._go_on()
 
@@ -105,7 +107,7 @@ class Thumbnails:
 
 
 def how_far(folder: Path, number: int, worn: dict[str, Appearance], size: Size) -> HowFar:
-    """Follow a game to where it is."""
+    """Replay a game to its last event."""
     with own_journal(folder) as journal:
         table = journal.open(number)
         game, state = table.game, seen(table.game, table.state, PUBLIC)
@@ -116,7 +118,8 @@ def how_far(folder: Path, number: int, worn: dict[str, Appearance], size: Size) 
     if plan is not None and board is not None:
         looks = owners(default_appearances(game.seats) | worn)
         picture = board_picture(plan, board, looks, size)
-    return HowFar(view.phase(state)[1], points, game.winner(state), picture)
+    names = seated(game.setup.seats, state)
+    return HowFar(view.phase(state)[1], points, game.winner(state), names, picture)
 
 
 def board_picture(plan: Plan, board: Board, looks: dict[str, Owner], size: Size) -> Image.Image:

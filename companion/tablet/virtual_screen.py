@@ -19,7 +19,7 @@ class NoVirtualScreen(RuntimeError):
 
 
 def has_screen() -> bool:
-    """Whether a window could be opened. Only Unix desktops can be without a screen."""
+    """True when a window can be opened. Only Unix desktops can be without a screen."""
     if sys.platform in ("win32", "darwin") or "ANDROID_ARGUMENT" in os.environ:
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

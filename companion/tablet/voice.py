@@ -99,6 +99,9 @@ def system_voice() -> Voice:
     if platform == "android":
         with suppress(Exception):  # whatever Java says: a tablet without speech plays on
             return AndroidVoice()
-    if shutil.which("spd-say"):
-        return Command("spd-say", "--pipe-mode", "--language", "{language}")
-    return espeak() if shutil.which("espeak-ng") else Silence()
+    own = espeak() if shutil.which("espeak-ng") else Silence()
+    if shutil.which("speech-dispatcher"):
+        from companion.tablet.speech_dispatcher import SpeechDispatcher
+
+        return SpeechDispatcher(own)
+    return own

@@ -45,7 +45,7 @@ class WidgetDisposal:
 
     def discard(self, widget: Widget) -> None:
         """Free a widget that is no longer shown, and all widgets in it."""
-        self._discarded.append((time.monotonic() + PATIENCE, widget))
+        self._discarded.append((Clock.get_time() + PATIENCE, widget))
         self._work()
 
     def clear(self, box: Widget) -> None:
@@ -64,7 +64,7 @@ class WidgetDisposal:
     def _go_on(self, *_: object) -> None:
         if page_builder.is_building:
             return  # it needs the whole frame
-        waits = time.monotonic() - self._discarded[0][0] if self._discarded else 0.0
+        waits = Clock.get_time() - self._discarded[0][0] if self._discarded else 0.0
         end = time.perf_counter() + BUDGET * max(1.0, waits) ** 2
         while time.perf_counter() < end:
             if self.done:
@@ -72,6 +72,13 @@ class WidgetDisposal:
                 return
             if not self._next():
                 return
+
+    def finish(self) -> None:
+        """Free all that wait, however recently they were discarded: the app has ended, and nobody
+        touches them any more."""
+        self._discarded = deque((0.0, widget) for _, widget in self._discarded)
+        while not self.done:
+            self._next()
 
     def _next(self) -> bool:
         """Free one widget; False if all that wait were discarded too recently."""
@@ -83,7 +90,7 @@ class WidgetDisposal:
             release(widget)
         else:
             due, widget = self._discarded[0]
-            if due > time.monotonic():
+            if due > Clock.get_time():
                 return False
             self._discarded.popleft()
             if widget.parent is None:  # else it is part of something else again
@@ -110,7 +117,8 @@ def _held_by(holder: object, seen: set[int] | None = None) -> Iterator[Widget]:
 
 
 def _is_helper(held: object) -> bool:
-    """The app itself and its devices are none: they are dispatchers, and outlive every page."""
+    """True for a helper object of a page. The app and its devices are none, because they outlive
+    every page."""
     ours = type(held).__module__.startswith("companion.tablet.")
     return ours and hasattr(held, "__dict__") and not isinstance(held, EventDispatcher | type)
 
@@ -148,7 +156,7 @@ def release(widget: Widget) -> None:
 
 
 def _empty(group: InstructionGroup) -> None:
-    """Take a group apart, and all groups in it."""
+    """Empty a group of instructions, and all groups in it."""
     for part in group.children:
         if isinstance(part, InstructionGroup):
             _empty(part)
@@ -157,7 +165,7 @@ def _empty(group: InstructionGroup) -> None:
 
 
 def _stop_listening(widget: Widget) -> None:
-    """Unbind it from what it follows, from the clock and from touches that it grabbed."""
+    """Unbind a widget from what it follows, from the clock and from touches that it grabbed."""
     for teller, listeners in vars(widget).get(_FOLLOWS, ()):
         teller.unbind(**listeners)
     for kept in vars(widget).values():

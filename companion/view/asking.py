@@ -63,6 +63,8 @@ class Option(Shown, frozen=True):
     step: int = 1
     secret: bool = False
     seat: str = ""
+    at: str = ""
+    """The place of the board where that player stands."""
 
 
 class Question(Shown, frozen=True):
@@ -114,7 +116,7 @@ class Form(Shown, frozen=True):
 
     @property
     def by_one_tap(self) -> bool:
-        """Whether the first answer is all that is asked, so that nothing is left to accept. Where
+        """True when the first answer is all that is asked, so that nothing is left to accept. Where
         nothing is an answer too, that is accepted."""
         (first, *others) = self.questions
         return not others and first.least == first.most == 1 and first.kind == "pick"

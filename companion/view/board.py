@@ -58,7 +58,8 @@ class Plan(Shown, frozen=True):
 
     `printed` are layers of pieces that belong to the board, such as number tokens: where a plan
     that `may_turn` lies sideways, its ground is turned, and they stay upright. With larger letters
-    they grow too, up to `growth`. No two of a layer touch each other.
+    they grow too, up to `growth`. No two of a layer touch each other. Those of the layers that are
+    named as `backdrops` fill their places and never grow.
     """
 
     key: str
@@ -69,6 +70,7 @@ class Plan(Shown, frozen=True):
     printed: dict[str, tuple[Piece, ...]] = {}
     growth: float = 1.0
     may_turn: bool = True
+    backdrops: tuple[str, ...] = ()
 
 
 class Board(Shown, frozen=True):

@@ -9,13 +9,16 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from companion.core.chances import Roll, RollSum
 from companion.core.events import Event
 from companion.core.game import PUBLIC, REFEREE, AnyGame
-from companion.core.words import Note, Problem
+from companion.core.seating import has_left
+from companion.core.words import Problem
 from companion.view.asking import Cards, Form, Verb, WhyNot
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command, first_difference, key_of, split
+from companion.view.contest import Contest
 from companion.view.game_table import Answers, GameTable
 from companion.view.snapshot import Snapshot, Talk
 from companion.view.table_view import Effect, Figure, Owed, Private, SeatView, Sum, TableView
@@ -69,6 +72,7 @@ def table_view(table: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> Tabl
     winner = table.game.winner(state) or ""
     verbs = () if winner else tuple(_verbs(table, state, viewer))
     phase, turn = table.phase(state)
+    contest = _contest(table, before, event, state)
     return TableView(
         game=table.game.setup.game,
         edition=table.game.setup.edition,
@@ -79,7 +83,7 @@ def table_view(table: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> Tabl
         phase=phase,
         turn=turn,
         acting=table.acting(state),
-        seats=tuple(_seats(table, state, verbs, talk, viewer)),
+        seats=tuple(_told_score(_seats(table, state, verbs, talk, viewer), contest)),
         verbs=verbs,
         due=table.due(state),
         board=_board(table, before, event, state),
@@ -90,6 +94,11 @@ def table_view(table: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> Tabl
         effects=_effects(table, before, event, state),
         winner=winner,
         goal=table.goal(),
+        contest=contest,
+        agreed=tuple(
+            name("agreement", f"{switch} {option}")
+            for switch, option in getattr(state, "agreed", {}).items()
+        ),
     )
 
 
@@ -226,7 +235,7 @@ def _narrowed(table: Builder, state: Any, command: Command, answers: Answers) ->
 
 
 def _pointed_at(asked: Choice, key: str) -> Choice:
-    """A place of the kind that is asked for, though not one of those that are open."""
+    """A place of the kind that is asked for, even if it is not open."""
     kind, _, id = key.partition(" ")
     if not asked.kind or kind != asked.kind:
         raise Unknown(key)
@@ -249,6 +258,14 @@ def _seen_event(game: AnyGame, snapshot: Snapshot, viewer: str) -> Event[Any] | 
     if event is None or not game.may_see(snapshot.before, event.move, viewer):
         return None
     return event
+
+
+def _contest(table: Builder, before: Any, event: Event[Any] | None, state: Any) -> Contest | None:
+    """Under way, or as the last roll has ended it."""
+    under_way = table.contest(state)
+    if under_way is None and event is not None and isinstance(event.move, Roll | RollSum):
+        return table.contest(before, event.move)
+    return under_way
 
 
 def _board(table: Builder, before: Any, event: Event[Any] | None, state: Any) -> Board | None:
@@ -304,6 +321,12 @@ def _why_not(table: Builder, problem: Problem, lacks: Cards) -> WhyNot:
     return WhyNot(said, problem.topic, problem.firm)
 
 
+def _seat_name(state: Any, seat: str) -> Caption:
+    if has_left(state, seat):
+        return Caption("seat-left", {"seat": seat})
+    return name("seat", seat)
+
+
 def _seats(
     table: Builder,
     state: Any,
@@ -317,12 +340,12 @@ def _seats(
     told = [table.owed(note) for note in talk.owed if note.seat is None]
     tray = _tray(table, talk)
     for seat in table.game.seats:
-        own = [_owed(table, note) for note in talk.owed if note.seat == seat]
+        own = [table.asked(note) for note in talk.owed if note.seat == seat]
         owed = (*told, *own, *tray.get(seat, ()))
         yield SeatView(
             key=key_of("seat", seat),
             id=seat,
-            name=name("seat", seat),
+            name=_seat_name(state, seat),
             acts=seat in due,
             points=table.points(state, seat, viewer),
             figures=_with_verbs(table.seat_figures(state, seat), verbs),
@@ -333,9 +356,13 @@ def _seats(
         )
 
 
-def _owed(table: Builder, note: Note) -> Owed:
-    owed = table.owed(note)
-    return replace(owed, way=table.ways[note.code]) if table.keeps(note) else owed
+def _told_score(seats: Iterable[SeatView], contest: Contest | None) -> Iterator[SeatView]:
+    """Both sides of a comparison read at their own edge how it stands."""
+    for seat in seats:
+        if contest is not None and seat.id in (side.seat for side in contest.sides):
+            yield replace(seat, owed=(*seat.owed, Owed(contest.text, tick=False)))
+        else:
+            yield seat
 
 
 _OTHER_WAY: dict[str, Literal["in", "out"]] = {"in": "out", "out": "in"}
@@ -346,9 +373,9 @@ def _tray(table: Builder, talk: Talk) -> dict[str, tuple[Owed, ...]]:
     folded into one for each way."""
     found: dict[str, list[Owed]] = {}
     for note in talk.older:
-        found.setdefault(note.seat or "", []).append(_owed(table, note))
+        found.setdefault(note.seat or "", []).append(table.asked(note))
     for note in talk.back:
-        owed = _owed(table, note)
+        owed = table.asked(note)
         turned = replace(owed, text=table.back(note), way=_OTHER_WAY[owed.way])
         found.setdefault(note.seat or "", []).append(turned)
     return {seat: tuple(_folded(some)) for seat, some in found.items()}
@@ -359,7 +386,8 @@ def _folded(owed: list[Owed]) -> Iterator[Owed]:
         some = [one for one in owed if one.way == way]
         cards: Counter[str] = Counter()
         for one in some:
-            cards.update(one.cards)
+            for card, count in one.cards.items():
+                cards[card] += count
         if len(some) > 1:
             unseen = sum(not one.cards for one in some)
             text = Caption(f"owed-{way}", {"count": cards.total() + unseen})

@@ -26,7 +26,7 @@ def key_of(kind: str, id: str) -> str:
 
 
 def kind_and_id(key: str) -> tuple[str, str]:
-    """The other way round. A kind is one word; an id may be several."""
+    """The kind and the id of a key. A kind is one word; an id may be several."""
     kind, _, id = key.partition(" ")
     return kind, id
 
@@ -65,7 +65,7 @@ class Command(Struct, frozen=True):
         return self.moves[0]
 
     def reaches(self, move: Any) -> bool:
-        """Whether this command is the way to make a move."""
+        """True when this command can make this move."""
         if self.form:
             return type(move) is type(self.example) and all(
                 getattr(move, field, "") == getattr(self.example, field, "") for field in self.same

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.core.chances import Draw, Roll, Rolled, RollSum
 from companion.core.dice import dice_due
@@ -21,6 +22,8 @@ from companion.view.asking import Form, Option, Question
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command
+from companion.view.contest import Contest
+from companion.view.laying_out import Drawn
 from companion.view.owing import counted_cards
 from companion.view.table_view import (
     CardRow,
@@ -33,6 +36,8 @@ from companion.view.table_view import (
     roll_effect,
 )
 
+KNOWN_NOTES = 300
+"""What so many notes ask is remembered: more than a tray has."""
 G = TypeVar("G", bound=AnyGame)
 Answers = Mapping[str, Any]
 
@@ -54,6 +59,8 @@ class GameTable(Generic[G]):
         self.game = game
         self._known: tuple[Any, str, Any] = (None, "", None)
         self._listed: tuple[Any, tuple[Command, ...]] = (None, ())
+        self._notes: dict[int, tuple[Note, Owed]] = {}
+        """What the notes ask that were shown last: chips stay for many events."""
 
     # --- what is asked for again and again about one position
 
@@ -69,6 +76,18 @@ class GameTable(Generic[G]):
         if self._listed[0] is not state:
             self._listed = (state, tuple(self.commands(state)))
         return self._listed[1]
+
+    def asked(self, note: Note) -> Owed:
+        """What a note asks of hands, and which way cards go by it that stay until touched."""
+        known = self._notes.get(id(note))
+        if known is None or known[0] is not note:
+            if len(self._notes) >= KNOWN_NOTES:
+                self._notes.clear()
+            owed = self.owed(note)
+            if self.keeps(note):
+                owed = replace(owed, way=self.ways[note.code])
+            self._notes[id(note)] = known = (note, owed)
+        return known[1]
 
     # --- the middle
 
@@ -112,6 +131,10 @@ class GameTable(Generic[G]):
         """The places along which the event moved something, from where it was."""
         return ()
 
+    def laying_out(self, step: Note) -> Drawn | None:
+        """A drawing of a step of `Game.laying_out`; none where words say it all."""
+        return None
+
     # --- seats
 
     def goal(self) -> int:
@@ -129,6 +152,10 @@ class GameTable(Generic[G]):
         """The figures in front of a seat, in the order of its strip."""
         return ()
 
+    def called(self, figure: Figure) -> Line:
+        """What a figure is called, asked for when its strip is touched: there it is an icon."""
+        return figure.text
+
     def explain(self, state: Any, key: str) -> Sum | None:
         """The parts of a figure that `explains`, asked for when it is held."""
         return None
@@ -145,7 +172,7 @@ class GameTable(Generic[G]):
     """The codes of notes by which cards go into a hand or out of it: they stay until touched."""
 
     def keeps(self, note: Note) -> bool:
-        """Whether a seat owes this until it has touched it."""
+        """True for a note that stays until its seat has touched it."""
         return note.seat is not None and note.code in self.ways
 
     def back(self, note: Note) -> Line:
@@ -226,7 +253,7 @@ class GameTable(Generic[G]):
         return None
 
     def due_in_full(self, state: Any) -> Question | None:
-        """The same with all its answers, asked for when there are too many for every view."""
+        """What is awaited with all its answers, asked for where a view leaves them out."""
         return self.due(state)
 
     def _secret(self, state: Any, deck: str, cards: list[str]) -> bool:
@@ -240,6 +267,11 @@ class GameTable(Generic[G]):
         return Draw(due.of or "", str(answers["card"]))
 
     # --- what happened
+
+    def contest(self, state: Any, rolled: Rolled | None = None) -> Contest | None:
+        """Two sides that compare what they reach in this position; with what was `rolled` in it,
+        as it ended."""
+        return None
 
     def effects(self, before: Any, event: Event[Any] | None, after: Any) -> tuple[Effect, ...]:
         """For motion and sound. `event` is None where the viewer may only know its title."""

@@ -8,6 +8,7 @@ from companion.core.chances import Rolled, RollSum
 from companion.view.asking import Cards, Question, Verb
 from companion.view.board import Board
 from companion.view.captions import Line, Shown
+from companion.view.contest import Contest
 
 
 class SumPart(Shown, frozen=True):
@@ -185,3 +186,7 @@ class TableView(Shown, frozen=True):
     winner: str = ""
     goal: int = 0
     """How many points win; 0 if points do not."""
+    contest: Contest | None = None
+    """A fight or a race under way, and how it ended in the view of the event that ended it."""
+    agreed: tuple[Line, ...] = ()
+    """What the table agreed on anew since the game began."""

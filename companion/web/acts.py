@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -19,19 +19,13 @@ from companion.night.night import Night
 from companion.night.planning import next_round, reseat
 from companion.night.scoring import Score, told
 from companion.night.trouble import NightError
-from companion.web.keys import Role
-
-Text = Annotated[str, Meta(max_length=200)]
-Number = Annotated[int, Meta(ge=-100_000, le=100_000)]
-Players = Annotated[tuple[Text, ...], Meta(min_length=1, max_length=5000)]
-Key = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9-]+$")]
+from companion.web.act_parts import ActPart, Number, Players, Text
+from companion.web.call_acts import CALL_PLANS, CallAct, signed_by
+from companion.web.desk_door import NotAllowed
+from companion.web.keys import Holder
 
 
-class _Act(Struct, frozen=True, forbid_unknown_fields=True, tag_field="act"):
-    """One thing that somebody asks for."""
-
-
-class Open(_Act, frozen=True, tag="open"):
+class Open(ActPart, frozen=True, tag="open"):
     name: Text
     format: Text
     games: Annotated[tuple[Text, ...], Meta(min_length=1, max_length=20)]
@@ -45,48 +39,48 @@ class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
     club: Text = ""
 
 
-class Enter(_Act, frozen=True, tag="enter"):
+class Enter(ActPart, frozen=True, tag="enter"):
     people: Annotated[tuple[Entrant, ...], Meta(min_length=1, max_length=500)]
     here: bool = False
 
 
-class Here(_Act, frozen=True, tag="here"):
+class Here(ActPart, frozen=True, tag="here"):
     players: Players
 
 
-class Left(_Act, frozen=True, tag="left"):
+class Left(ActPart, frozen=True, tag="left"):
     players: Players
 
 
-class Apart(_Act, frozen=True, tag="apart"):
+class Apart(ActPart, frozen=True, tag="apart"):
     players: Players
 
 
-class Forget(_Act, frozen=True, tag="forget"):
+class Forget(ActPart, frozen=True, tag="forget"):
     players: Players
 
 
-class Seat(_Act, frozen=True, tag="seat"):
+class Seat(ActPart, frozen=True, tag="seat"):
     """The next round."""
 
 
-class Reseat(_Act, frozen=True, tag="reseat"):
+class Reseat(ActPart, frozen=True, tag="reseat"):
     split: Annotated[tuple[Number, ...], Meta(max_length=1000)] = ()
 
 
-class Start(_Act, frozen=True, tag="start"):
+class Start(ActPart, frozen=True, tag="start"):
     """The clock begins to run."""
 
 
-class Pause(_Act, frozen=True, tag="pause"):
+class Pause(ActPart, frozen=True, tag="pause"):
     """It stands still."""
 
 
-class Resume(_Act, frozen=True, tag="resume"):
+class Resume(ActPart, frozen=True, tag="resume"):
     """It runs again."""
 
 
-class Give(_Act, frozen=True, tag="give"):
+class Give(ActPart, frozen=True, tag="give"):
     minutes: Number
     tables: Annotated[tuple[Number, ...], Meta(max_length=1000)] = ()
 
@@ -97,7 +91,7 @@ class Points(Struct, frozen=True, forbid_unknown_fields=True):
     counted: dict[TieBreak, Number] = {}
 
 
-class TellResult(_Act, frozen=True, tag="result"):
+class TellResult(ActPart, frozen=True, tag="result"):
     """In turn order. With `by` and `reason` it corrects one that is there."""
 
     round: Number
@@ -109,7 +103,7 @@ class TellResult(_Act, frozen=True, tag="result"):
     reason: Text = ""
 
 
-class Close(_Act, frozen=True, tag="close"):
+class Close(ActPart, frozen=True, tag="close"):
     """The night is over."""
 
 
@@ -128,12 +122,9 @@ Act = (
     | Give
     | TellResult
     | Close
+    | CallAct
 )
-OF_A_REFEREE = (Pause, Resume, Give, TellResult)
-
-
-class NotAllowed(Exception):
-    """This role may not do that."""
+OF_A_REFEREE = (Pause, Resume, Give, TellResult, *get_args(CallAct))
 
 
 def read_act(body: bytes) -> Act:
@@ -150,9 +141,9 @@ def opening(act: Open) -> events.Opened:
     return events.Opened(act.name.strip(), shape, plays, act.rounds, act.semi_final, seed)
 
 
-def carry_out(file: NightFile, act: Act, role: Role, key: str) -> None:
+def carry_out(file: NightFile, act: Act, holder: Holder, key: str) -> None:
     """It is on the disk when this returns. NightError: it cannot happen now."""
-    if role == "referee" and not isinstance(act, OF_A_REFEREE):
+    if holder.role == "referee" and not isinstance(act, OF_A_REFEREE):
         raise NotAllowed
     if isinstance(act, Enter):
         people = [
@@ -163,6 +154,9 @@ def carry_out(file: NightFile, act: Act, role: Role, key: str) -> None:
         file.forget(act.players, key)
     elif isinstance(act, Open):
         raise NightError("The night '{name}' was opened already.", name=file.night.name)
+    elif isinstance(act, CallAct):
+        now, signed = file.now, signed_by(act, holder.name)
+        file.do(lambda night: CALL_PLANS[type(act)](night, signed, now), key)
     else:
         file.do(lambda night: _PLANS[type(act)](night, act), key)
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from contextlib import suppress
+from contextlib import closing, suppress
 
+from companion.hub.homes import home_of
 from companion.night.trouble import NightError
 from companion.table.store import JournalError
 from companion.web.night_thread import NightThread
 
 LOOKING = 0.5
-"""Seconds between two looks for events of other programs."""
+"""Seconds between two looks for events of other programs, where nobody tells of them."""
 
 
 class Changes:
@@ -22,6 +23,11 @@ class Changes:
         self._number = -1
         self._news = asyncio.Condition()
         self._run = secrets.token_hex(4)
+
+    @property
+    def number(self) -> int:
+        """Of the last event that was looked at."""
+        return self._number
 
     def name(self, number: int) -> str:
         """What a stream calls this state. Another start of the hub gives other names, as the file
@@ -46,8 +52,17 @@ class Changes:
             return
 
     async def watch(self) -> None:
-        """Until it is cancelled. A file that cannot be read now is looked at again."""
-        while True:
-            with suppress(JournalError, NightError):
-                await self.look()
-            await asyncio.sleep(LOOKING)
+        """Until it is cancelled. A night that cannot be read now is looked at again."""
+        loop, news = asyncio.get_running_loop(), asyncio.Event()
+
+        def heard(_: str) -> None:
+            loop.call_soon_threadsafe(news.set)
+
+        with closing(home_of(self._thread.path)) as home, home.hearing(heard):
+            while True:
+                news.clear()
+                with suppress(JournalError, NightError):
+                    await self.look()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(LOOKING):
+                        await news.wait()

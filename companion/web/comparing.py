@@ -1,13 +1,15 @@
-"""Compares the files of tablets and hub after a rehearsal: nothing here was told by either."""
+"""Compares what tablets and hub have after a rehearsal: nothing here was told by either, and the
+rows are read without the code that wrote them."""
 
 from __future__ import annotations
 
-from contextlib import closing
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
-
+from companion.hub.homes import Where
 from companion.hub.night_file import NightFile
 from companion.hub.people import shown_names
 from companion.hub.reported import replayed
@@ -15,44 +17,57 @@ from companion.night.night import Night
 from companion.night.planning import preliminary_standings
 from companion.night.scoring import placed
 from companion.night.standings import standings
-from companion.table.store import Store
+from companion.web.rehearsal import Played
 from companion.wording.phrases import Phrases
 
-_ROWS = (
-    "SELECT id, game, kind, at, cursor, tip, note FROM steps WHERE id <= ? ORDER BY id",
-    "SELECT id, game, parent, n, line, hash FROM events WHERE id <= (SELECT"
-    " max(max(coalesce(cursor, 0)), max(coalesce(tip, 0))) FROM steps WHERE id <= ?) ORDER BY id",
-)
+Ask = Callable[[str], list[Any]]
 
 
-class Played(Struct, frozen=True):
-    """A game of a round: in which journal it lies, and how many steps the hub had acknowledged."""
-
-    round: int
-    table: int
-    journal: Path
-    game: int
-    acknowledged: int
-
-
-def acknowledged_lost(games: list[Played], copies: Path) -> int:
-    """Steps and events that the hub said it has and that its file lacks or has otherwise."""
+def acknowledged_lost(games: list[Played], night: Where) -> int:
+    """Steps and events that the hub said it has and that its copy lacks or has otherwise."""
     lost = 0
     for one in games:
-        own = _rows(one.journal, one.acknowledged)
-        there = _rows(copies / f"table-{one.table}.journal", one.acknowledged)
+        with _file(one.journal) as ask:
+            own = _rows(ask, one.acknowledged)
+        with _copy(night, one.table) as ask:
+            there = set(_rows(ask, one.acknowledged))
         lost += sum(row not in there for row in own)
     return lost
 
 
-def _rows(path: Path, steps: int) -> list[Any]:
-    with closing(Store(path)) as store:
-        return [row for question in _ROWS for row in store.rows(question, steps)]
+def _rows(ask: Ask, count: int) -> list[Any]:
+    steps = ask(
+        f"SELECT id, game, kind, at, cursor, tip, note FROM steps WHERE id <= {count} ORDER BY id"
+    )
+    last = max((event or 0 for step in steps for event in step[4:6]), default=0)
+    events = ask(
+        f"SELECT id, game, parent, n, line, hash FROM events WHERE id <= {last} ORDER BY id"
+    )
+    return [*steps, *events]
 
 
-def standings_equal(path: Path, games: list[Played]) -> bool:
+@contextmanager
+def _file(path: Path) -> Iterator[Ask]:
+    with closing(sqlite3.connect(path)) as db:
+        yield lambda question: db.execute(question).fetchall()
+
+
+@contextmanager
+def _copy(night: Where, table: int) -> Iterator[Ask]:
+    if isinstance(night, Path):
+        with _file(night.with_name(f"{night.name}.tables") / f"table-{table}.journal") as ask:
+            yield ask
+        return
+    import psycopg
+
+    with closing(psycopg.connect(night)) as db:
+        db.execute(f"SET search_path TO table_{table}")
+        yield lambda question: db.execute(question).fetchall()
+
+
+def standings_equal(where: Where, games: list[Played]) -> bool:
     """Whether the hub's standings are those that follow from the tablets' own journals."""
-    with NightFile(path) as file:
+    with NightFile(where) as file:
         night = file.night
         names = shown_names(file.people(), night.entrants, Phrases("en"))
     found = []

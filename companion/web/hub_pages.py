@@ -75,6 +75,11 @@ class HubPages:
                 await self.changes.other_than(number, BEAT)
                 yield b": still here\n\n"
 
+    @property
+    def now(self) -> int:
+        """Seconds since 1970, as the night counts them."""
+        return self._clock()
+
     @contextmanager
     def listener(self, address: str) -> Iterator[None]:
         """Counts who listens; too many are refused."""

@@ -1,6 +1,6 @@
 """A hub as a process of its own, for rehearsals: started, killed by its number, started again.
 
-python -m companion.web.hub_process FILE PORT DESK-PORT TABLES-PORT
+python -m companion.web.hub_process NIGHT PORT DESK-PORT TABLES-PORT
 """
 
 from __future__ import annotations
@@ -11,10 +11,13 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import msgspec
 
+from companion.hub.homes import Where
 from companion.web.serving import Addresses, serve
 
 PATIENCE = 60.0
@@ -23,11 +26,13 @@ PATIENCE = 60.0
 class HubProcess:
     """Serves one night at the same ports whenever it is started."""
 
-    def __init__(self, night: Path) -> None:
+    def __init__(self, night: Where) -> None:
         self._night = night
         self._ports = (0, 0, 0)
         self._process: subprocess.Popen[bytes] | None = None
         self.kills = 0
+        self.processor_seconds = self.peak_megabytes = 0.0
+        """Of all its runs that ended."""
 
     def start(self) -> Addresses:
         arguments = [str(self._night), *map(str, self._ports)]
@@ -43,15 +48,18 @@ class HubProcess:
         self._ports = public, desk, tables
         return addresses
 
-    def kill_in_a_commit(self, folder: Path) -> None:
-        """As soon as the log of a table's copy grows: a commit is under way, or just was."""
+    def kill_in_a_commit(self, over: Callable[[], bool]) -> bool:
+        """As soon as one of its commits is under way; not at all when there are no more."""
         assert self._process
-        before, until = _sizes(folder), time.monotonic() + PATIENCE
-        while _sizes(folder) == before and time.monotonic() < until:
-            time.sleep(0.0002)
-        self._process.kill()
+        with _commits(self._night, self._process.pid) as under_way:
+            while not under_way():
+                if over():
+                    return False
+                time.sleep(0.0002)
+            self._process.kill()
         self._wait()
         self.kills += 1
+        return True
 
     def stop(self) -> None:
         if self._process is not None:
@@ -59,12 +67,39 @@ class HubProcess:
             self._wait()
 
     def _wait(self) -> None:
+        """Also how much it used, which only whoever waits is told."""
         assert self._process
-        self._process.wait(PATIENCE)
+        until = time.monotonic() + PATIENCE
+        while self._process.returncode is None:
+            pid, status, used = os.wait4(self._process.pid, os.WNOHANG)
+            if pid:
+                self._process.returncode = os.waitstatus_to_exitcode(status)
+                self.processor_seconds += used.ru_utime + used.ru_stime
+                self.peak_megabytes = max(self.peak_megabytes, used.ru_maxrss / 1024)
+            elif time.monotonic() > until:
+                raise RuntimeError("the hub does not end")
+            time.sleep(0.01)
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe:
                 pipe.close()
         self._process = None
+
+
+@contextmanager
+def _commits(night: Where, pid: int) -> Iterator[Callable[[], bool]]:
+    """Whether a commit is under way now: the log of a copy grows, or a transaction is open."""
+    if isinstance(night, Path):
+        folder = night.with_name(f"{night.name}.tables")
+        before = _sizes(folder)
+        yield lambda: _sizes(folder) != before
+        return
+    import psycopg
+
+    question = (
+        "SELECT 1 FROM pg_stat_activity WHERE application_name = %s AND backend_xid IS NOT NULL"
+    )
+    with closing(psycopg.connect(night, autocommit=True)) as db:
+        yield lambda: bool(db.execute(question, (f"companion-{pid}",)).fetchall())
 
 
 def _sizes(folder: Path) -> dict[str, int]:
@@ -95,7 +130,7 @@ def main() -> None:
             loop.call_soon_threadsafe(stop.set)
 
         threading.Thread(target=wait, daemon=True).start()
-        await serve(Path(path), "127.0.0.1", (public, desk, tables), ready, until=stop)
+        await serve(path, "127.0.0.1", (public, desk, tables), ready, until=stop)
 
     asyncio.run(until_left_alone())
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from contextlib import closing
 from typing import TypeVar
 
+from companion.hub.homes import Where, home_of
 from companion.hub.night_file import Clock, NightFile, wall_clock
 from companion.night.events import Opened
 from companion.night.trouble import NightError
@@ -18,8 +19,8 @@ T = TypeVar("T")
 class NightThread:
     """Everything about the file is asked here, one question after another."""
 
-    def __init__(self, path: Path, clock: Clock = wall_clock) -> None:
-        self._path, self._clock = path, clock
+    def __init__(self, path: Where, clock: Clock = wall_clock) -> None:
+        self.path, self._clock = path, clock
         self._pool = ThreadPoolExecutor(1, "night")
         self._file: NightFile | None = None
 
@@ -36,9 +37,13 @@ class NightThread:
         self._pool.shutdown()
 
     def _answer(self, question: Callable[[NightFile | None], T]) -> T:
-        if self._file is None and self._path.exists():
-            self._file = NightFile(self._path, self._clock)
+        if self._file is None and self._there():
+            self._file = NightFile(self.path, self._clock)
         return question(self._file)
+
+    def _there(self) -> bool:
+        with closing(home_of(self.path)) as home:
+            return home.exists()
 
     def _open_night(self, event: Opened, key: str) -> None:
         if self._file is not None:
@@ -46,7 +51,7 @@ class NightThread:
                 return
             name = self._file.night.name
             raise NightError("The night '{name}' was opened already.", name=name)
-        self._file = NightFile.new(self._path, event, self._clock, key)
+        self._file = NightFile.new(self.path, event, self._clock, key)
 
     def _close(self) -> None:
         if self._file is not None:

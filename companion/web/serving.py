@@ -1,5 +1,5 @@
-"""Serves a night at three ports: pages for everybody, the desk on this machine alone, and tables
-that report, over TLS."""
+"""Serves a night at three ports: pages for everybody, the desk (on this machine alone, or over
+TLS), and tables that report, over TLS."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ from typing import Any, NamedTuple
 
 import uvicorn
 from msgspec import Struct
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from companion.hub.certificate import certificate_beside, fingerprint
+from companion.hub.homes import Where, temporary_file
 from companion.hub.joins import new_code
 from companion.hub.night_file import Clock, wall_clock
 from companion.hub.reporter import HubLink
 from companion.hub.step_chain import LARGEST_BATCH
 from companion.night.trouble import NightError
+from companion.web.connections import Impatient
 from companion.web.desk_app import Desk
+from companion.web.desk_door import Door
+from companion.web.desk_tables import DeskTables
 from companion.web.guard import Guard, policy
 from companion.web.hub_pages import HubPages
 from companion.web.keys import ROLES, Keys, Role
@@ -30,31 +33,27 @@ from companion.web.pages import IMPORTS
 from companion.web.public_app import public_app
 from companion.web.tables_app import TablesDesk
 
-PATIENCE = 10.0
-"""Seconds until a connection must have asked for something."""
 MOST_CONNECTIONS = 2000
 
 
 class Addresses(Struct, frozen=True):
-    """Where the pages are. The links of the desk hold a token: they are for one person each."""
+    """Where the pages are. The links of the desk hold a token: they are for one person each. With
+    `fingerprint` a browser elsewhere knows the desk's certificate."""
 
     wall: str
     player: str
     desk: dict[Role, str]
     tables: str
+    fingerprint: str = ""
+    referees: dict[str, str] = {}
 
 
-class _Impatient(H11Protocol):
-    """Closes connections on which nobody asks for anything."""
+class Hosts(NamedTuple):
+    """Where everybody's pages and the tables are; and the desk, if other machines reach it: then
+    over TLS."""
 
-    def connection_made(self, transport: Any) -> None:
-        super().connection_made(transport)
-        self.loop.call_later(PATIENCE, self._asked_or_closed)
-
-    def _asked_or_closed(self) -> None:
-        cycle: object = self.cycle  # uvicorn says it is always there; it is None until a request
-        if cycle is None and not self.transport.is_closing():
-            self.transport.close()
+    public: str
+    desk: str = ""
 
 
 class _Server(uvicorn.Server):
@@ -66,35 +65,44 @@ class _Server(uvicorn.Server):
 
 
 async def serve(
-    path: Path,
-    host: str,
+    path: Where,
+    hosts: Hosts | str,
     ports: tuple[int, int, int],
     ready: Callable[[Addresses], None],
     *,
+    referees: tuple[str, ...] = (),
     clock: Clock = wall_clock,
     until: asyncio.Event | None = None,
 ) -> None:
     """Until a signal comes, or `until` is set. `ports` (of everybody's pages, the desk, the tables)
-    that are 0 are chosen by the system."""
-    bound = [_bound(host, ports[0]), _bound("127.0.0.1", ports[1]), _bound(host, ports[2])]
+    that are 0 are chosen by the system. `referees` have links of their own."""
+    host, desk_host = hosts if isinstance(hosts, Hosts) else Hosts(hosts)
+    here = desk_host or "127.0.0.1"
+    bound = [_bound(host, ports[0]), _bound(here, ports[1]), _bound(host, ports[2])]
     stop = until or asyncio.Event()
     thread = NightThread(path, clock)
     try:
         hub = HubPages(thread, clock)
         await hub.changes.look()
         keys, certificate = Keys.beside(path), certificate_beside(path)
-        places = _Places(own_address(host), *(one.getsockname()[1] for one in bound))
-        tables = TablesDesk(hub, path, keys.secret)
+        desk_at = f"https://{own_address(desk_host)}" if desk_host else "http://127.0.0.1"
+        places = _Places(own_address(host), desk_at, *(one.getsockname()[1] for one in bound))
         known_by = fingerprint(certificate)
+        tables = TablesDesk(hub, path, keys.secret, known_by)
 
         def link(table: int) -> str:
             return HubLink(places.tables, known_by, new_code(keys.secret, table)).text()
 
         rules = policy([IMPORTS])
-        desk = Desk(hub, keys, f"{places.wall}player", link).app()
+        door = Door(keys, secure=bool(desk_host))
+        watched = DeskTables(hub, door, tables, path, places.desk)
+        desk = Desk(hub, door, f"{places.wall}player", link, watched).app()
         servers = [
             _server(Guard(public_app(hub), places.public_port, rules)),
-            _server(Guard(desk, places.desk_port, rules)),
+            _server(
+                Guard(desk, places.desk_port, rules, secure=bool(desk_host)),
+                certificate if desk_host else b"",
+            ),
             _server(
                 Guard(tables.app(), places.tables_port, rules, secure=True, largest=LARGEST_BATCH),
                 certificate,
@@ -109,12 +117,15 @@ async def serve(
         while not all(server.started for server in servers):
             await asyncio.sleep(0.01)
         links = {role: f"{places.desk}#{keys.token(role)}" for role in ROLES}
-        ready(Addresses(places.wall, f"{places.wall}player", links, places.tables))
+        shown = known_by if desk_host else ""
+        own = {name: f"{places.desk}#{keys.token('referee', name)}" for name in referees}
+        ready(Addresses(places.wall, f"{places.wall}player", links, places.tables, shown, own))
         await stop.wait()
         for server in servers:
             server.should_exit = True
         await asyncio.gather(*running)
         watching.cancel()
+        await watched.close()
         await tables.close()
     finally:
         for one in bound:
@@ -126,6 +137,7 @@ class _Places(NamedTuple):
     """Where the three ports are, as addresses."""
 
     host: str
+    desk_at: str
     public_port: int
     desk_port: int
     tables_port: int
@@ -136,18 +148,28 @@ class _Places(NamedTuple):
 
     @property
     def desk(self) -> str:
-        return f"http://127.0.0.1:{self.desk_port}/"
+        return f"{self.desk_at}:{self.desk_port}/"
 
     @property
     def tables(self) -> str:
         return f"https://{self.host}:{self.tables_port}"
 
 
-def _server(app: Any, certificate: Path | None = None) -> _Server:
-    config = uvicorn.Config(
+def _server(app: Any, certificate: bytes = b"") -> _Server:
+    if certificate:
+        with temporary_file(certificate, ".pem") as file:
+            config = _config(app, file)
+            config.load()  # it is read here and not needed any more
+    else:
+        config = _config(app)
+    return _Server(config)
+
+
+def _config(app: Any, certificate: Path | None = None) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
         loop="asyncio",
-        http=_Impatient,
+        http=Impatient,
         ws="none",
         lifespan="off",
         access_log=False,
@@ -158,7 +180,6 @@ def _server(app: Any, certificate: Path | None = None) -> _Server:
         timeout_graceful_shutdown=1,
         ssl_certfile=certificate,
     )
-    return _Server(config)
 
 
 def _bound(host: str, port: int) -> socket.socket:

@@ -137,6 +137,9 @@ class Views:
             if with_results:
                 one["result"] = played.results.get(table.number)
                 one["corrected"] = table.number in played.corrected
+                one["signed"] = table.number in played.signed
+                declined = played.declined.get(table.number, ())
+                one["declined"] = [self._names[player] for player in declined]
                 one["by_hand"] = one["done"] and table.number not in played.replayed
             found.append(one)
         return found

@@ -18,3 +18,8 @@ def local_time(at: str, pattern: str) -> str:
 
 def day_and_time(language: str, at: str) -> str:
     return local_time(at, _DAY_AND_TIME[known_language(language)])
+
+
+def time_of_day(seconds: float) -> str:
+    """Hours and minutes here, of a time in seconds since 1970."""
+    return datetime.fromtimestamp(seconds).astimezone().strftime("%H:%M")

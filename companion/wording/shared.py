@@ -45,6 +45,14 @@ def _wrong_length(params: Params) -> Template:
     return N_("Entries at {field}: {count} instead of {least} to {most}.")
 
 
+HAND_NOT_OPEN = PluralIn(
+    "people",
+    "The hand of {seat} is laid open first: say what the {count} card is.",
+    "The hand of {seat} is laid open first: say what the {count} cards are.",
+    by="count",
+)
+"""Of games with hands that nobody has seen."""
+
 PROBLEMS: dict[str, Wording] = {
     "unknown-name": _unknown_name,
     "number-out-of-range": N_("At {field} stands {count}; possible is {least} to {most}."),
@@ -61,8 +69,24 @@ PROBLEMS: dict[str, Wording] = {
     "not-a-move": N_("This is not a move of this game."),
     "event-too-long": N_("This event is longer than the {most} bytes that a record can hold."),
     "game-too-long": N_("A game cannot have more than {most} events."),
+    "nobody-sits-there": N_("Nobody sits there: {seat}. At this table are {known}."),
+    "name-missing": N_("Say the name."),
+    "name-unchanged": N_("That is who sits there already."),
+    "swap-with-yourself": N_("It takes two to swap."),
+    "has-left": N_("{seat} has left the game."),
+    "agreement-names-missing": N_("Say who agreed on it."),
+    "agreement-fixed": N_("{switch}: that was settled when the game began and cannot change now."),
+    "agreement-unchanged": N_("That is what you play by already."),
     "swap-of-different-things": N_("Only two rolls, or two cards drawn, can be swapped."),
     "preview-out-of-date": N_("The game has gone on since this preview: look at it again."),
+}
+
+TITLES: dict[str, Wording] = {
+    "replace-player": N_("{name} plays on for {was}"),
+    "swap-seats": N_("{one} and {two} swap seats: each plays on with the other's pieces"),
+    "swap-places": N_("{one} and {two} swap their places round the tablet"),
+    "leave": N_("{was} leaves the game"),
+    "agree": N_("From now on: {agreements} (agreed by {by})"),
 }
 
 CAPTIONS: dict[str, Wording] = {
@@ -92,5 +116,6 @@ CAPTIONS: dict[str, Wording] = {
     "owed-out": PluralIn(
         "table", "Still {count} card to give", "Still {count} cards to give", by="count"
     ),
+    "seat-left": NC_("table", "{seat} (left)"),
     "keep-secret": NC_("table", "Keep it secret"),
 }

@@ -99,6 +99,9 @@ class Words:
                 return shown_safely(id.upper())
             case "goods":
                 return self._counted_item(id)
+            case "agreement":
+                switch, _, option = id.partition(" ")
+                return f"{self._named('switch', switch)}: {self.name('option', option)}"
             case "resource" if "resource" not in self.vocabulary.names:
                 return self._named("good", id)
             case "option" if id in self._seats:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from companion.table.journal import Journal
@@ -74,3 +75,34 @@ def test_a_game_that_cannot_be_followed_is_named_and_the_others_are_counted(run:
     assert f"Game {number} is put aside" in told.out
     assert "ways on" in told.out
     assert "\x1b" not in told.out
+
+
+def test_what_a_clock_measured_and_a_tower_threw_is_told(
+    run: Run, record_file: Path, tmp_path: Path
+) -> None:
+    lines = [json.loads(line) for line in record_file.read_text(encoding="utf-8").splitlines()]
+    faces = 0
+    for line in lines:
+        line.pop("hash")
+        if line.get("move", {}).get("kind") == "roll" and line["move"]["dice"] == "yellow":
+            faces += 1
+            line |= {"source": "roller", "evidence": f"roller 3F2A @21 reading n={faces}*ABCD"}
+    spent = {"moon": 240, "sun": 180}
+    lines[-2]["clock"] = {"spent": spent, "stopped": 120, "extra": {"sun": 60}}
+    told = tmp_path / "clocked.jsonl"
+    told.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    document = run("statistics", told, "--json").json
+    assert document["clocked"] == {"spent": spent, "stopped": 120, "extra": {"sun": 60}}
+    (tower,) = document["rollers"]
+    assert (tower["roller"], tower["luck"]["rolls"]) == ("3F2A", faces)
+    said = run("statistics", told, "--language", "de").out
+    assert "Bedenkzeit nach der Uhr: 4 Minuten / 3 Minuten" in said
+    assert "Zusätzlich gewährt: 0 Sekunden / 1 Minute" in said
+    assert "Die Uhr stand 2 Minuten still." in said
+    assert run("sheet", told, "--out", tmp_path / "result.pdf").code == 0
+    journal_path().parent.mkdir(parents=True)
+    with Journal(journal_path()) as journal:
+        journal.import_record(told.read_bytes())
+    assert (
+        "Würfelturm 3F2A: gelber Würfel 1 Abend, jeder" in run("statistics", "--language", "de").out
+    )

@@ -33,7 +33,7 @@ def unbounded(kind: inspect.Type, at: str, marks: dict[str, str]) -> Iterator[st
         case inspect.DictType():
             yield from unbounded(kind.key_type, at, {})
             yield from unbounded(kind.value_type, at, {})
-        case inspect.StrType() if "word" not in marks:
+        case inspect.StrType() if "word" not in marks and kind.max_length is None:
             yield at
         case inspect.IntType() if "number" not in marks and kind.le is None:
             yield at

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 from companion.hub.night_file import NightFile
 from companion.night.events import CheckedIn, Left
 
 
-def main(path: Path) -> None:
+def main(path: str) -> None:
     with NightFile(path) as file:
         while True:
             file.do(lambda _: [Left(("p1",)), CheckedIn(("p1",))])
@@ -17,4 +16,4 @@ def main(path: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(sys.argv[1])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
+from companion.hub.homes import Where
 from companion.hub.night_file import NightFile
 from companion.hub.people import Person
 from companion.night.events import CheckedIn, Opened, Play, ResultEntered
@@ -30,7 +30,7 @@ def opening(format: str = "shop-night") -> Opened:
     return Opened("Friday", shape, (Play("Island"),), shape.rounds.preliminary, False, 7)
 
 
-def new_night(path: Path, format: str = "shop-night") -> NightFile:
+def new_night(path: Where, format: str = "shop-night") -> NightFile:
     """Eight people are there, and the first round is seated."""
     file = NightFile.new(path, opening(format), lambda: NOW)
     players = file.enter(Person(name) for name in NAMES)

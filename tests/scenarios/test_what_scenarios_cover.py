@@ -20,6 +20,7 @@ SETUP = Setup("starship", "mayfair-2001", {"sun": "", "moon": ""})
 BOX = Box(SETUP)
 
 FOUND_BY_AUDIT = {
+    "has-left",
     "number-out-of-range",
     "wrong-length",
     "overfull",

@@ -41,7 +41,9 @@ def table(path: Path) -> Table:
 
 @pytest.fixture
 def clock(table: Table, path: Path, hands: Hands) -> TableClock:
-    return TableClock(table, path, hands)
+    made = TableClock(table, path, hands)
+    made.run(True)
+    return made
 
 
 def pass_time(clock: TableClock, hands: Hands, seconds: int, limit: float = 0.0) -> int:
@@ -145,6 +147,7 @@ from companion.table.journal import Journal
 path = Path(sys.argv[1])
 now = [0.0]
 clock = TableClock(Journal(path).open(1), path, lambda: now[0])
+clock.run(True)
 clock.follow("red", 1)
 for second in range(95):
     now[0] += 1

@@ -14,7 +14,7 @@ from companion.games.settlers.rules.state import State
 from companion.games.words import words_for
 from companion.table.journal import Journal
 from companion.table.table import Table
-from companion.table.talking import BESIDE, Talking
+from companion.table.talking import BESIDE, KEPT_EVERY, Talking
 from companion.table.tray import MOST
 from companion.view import building
 from companion.view.captions import in_words
@@ -122,6 +122,41 @@ def test_chips_are_there_again_after_a_kill(played: Played) -> None:
     played.path.with_name(f"{played.path.name}{BESIDE}").write_bytes(before)
     played.talking = Talking(played.table, played.path)
     assert played.said("orange") == shown, "killed between the event and the talk about it"
+
+
+def test_an_event_alone_writes_no_file_and_a_kill_loses_nothing(played: Played) -> None:
+    file = played.path.with_name(f"{played.path.name}{BESIDE}")
+    before = file.read_bytes()
+    for _ in range(8):
+        played.play(Roll("dice", (1, 2)), EndTurn(played.table.state.active))
+    shown = played.said("orange")
+    assert file.read_bytes() == before
+    played.talking = Talking(played.table, played.path)
+    assert played.said("orange") == shown == [("in", "Still 8 cards to take")]
+    for _ in range(KEPT_EVERY // 2):
+        played.play(Roll("dice", (5, 5)), EndTurn(played.table.state.active))
+    assert file.read_bytes() != before, "so many events are not left to be found again"
+
+
+def test_what_was_undone_is_there_again_after_a_kill(played: Played) -> None:
+    n = played.table.n
+    played.play(Roll("dice", (1, 2)))
+    played.table.undo_to(n)
+    shown = played.said("orange")
+    assert shown == [("out", "Put 1 ore back into the bank.")]
+    played.talking = Talking(played.table, played.path)
+    assert played.said("orange") == shown
+    played.table.redo()
+    played.talking = Talking(played.table, played.path)
+    assert played.said("orange") == [("in", "Take 1 ore from the bank.")], "and not twice"
+
+
+def test_what_another_program_played_meanwhile_is_not_owed(played: Played) -> None:
+    for _ in range(KEPT_EVERY):
+        played.table.accept(Roll("dice", (1, 2)), "tap")
+        played.table.accept(EndTurn(played.table.state.active), "tap")
+    played.talking = Talking(played.table, played.path)
+    assert played.said("orange") == []
 
 
 def test_a_correction_leaves_no_chip_of_what_was_corrected(played: Played) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.core.text import Label
 from kivy.uix.widget import Widget
 
@@ -25,7 +26,7 @@ class SlowTablet:
     def __init__(self) -> None:
         self.now = 0.0
 
-    def monotonic(self) -> float:
+    def get_time(self) -> float:
         return self.now
 
     def perf_counter(self) -> float:
@@ -40,6 +41,7 @@ def test_widgets_discarded_faster_than_they_are_freed_do_not_pile_up(
 ) -> None:
     tablet, widgets = SlowTablet(), 20
     monkeypatch.setattr(widget_disposal, "time", tablet)
+    monkeypatch.setattr(Clock, "get_time", tablet.get_time)
     monkeypatch.setattr(widget_disposal, "release", tablet.release)
     waiting = widget_disposal.WidgetDisposal()
     left: list[int] = []
@@ -62,6 +64,14 @@ class Knot:
         self.me = self
 
 
+@pytest.fixture
+def nothing_discarded() -> None:
+    """What other tests discarded is freed."""
+    while not widget_disposal.disposal.done:
+        EventLoop.idle()
+
+
+@pytest.mark.usefixtures("nothing_discarded")
 def test_garbage_is_found_while_something_happens_all_the_time() -> None:
     gc_policy = GcPolicy()
     gc_policy.freeze()
@@ -79,6 +89,7 @@ def test_garbage_is_found_while_something_happens_all_the_time() -> None:
     assert most < ENOUGH * 1.5
 
 
+@pytest.mark.usefixtures("nothing_discarded")
 def test_after_a_long_time_everything_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
     """What lived through a glance and was left since is found as well."""
     gc_policy = GcPolicy()

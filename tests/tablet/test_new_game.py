@@ -20,6 +20,7 @@ from companion.tablet.screens.set_up import SetUpPage
 from companion.tablet.seat_table import SeatTable
 from companion.tablet.seats import Turned
 from companion.tablet.session import default_appearances
+from companion.view.laying_out import first_words
 from tests.tablet.driving import SIZES, Driver, Finger
 from tests.tablet.layout_check import layout_faults
 from tests.tablet.played_games import put_game
@@ -311,7 +312,7 @@ def test_each_step_waits_for_its_tick_and_the_last_leads_to_the_table(driver: Dr
     steps = laying(driver).steps
     for n, step in enumerate(steps):
         assert laying(driver).ticked == n
-        assert driver.app.words.note(step) in driver.texts()
+        assert first_words(driver.app.words.note(step)) in driver.texts()
         driver.rest()
         driver.tap("Done")
     driver.rest()
@@ -324,7 +325,7 @@ def test_a_step_is_turned_to_whoever_has_to_do_it(driver: Driver) -> None:
     started(driver)
     turns = {}
     for step in laying(driver).steps:
-        (turned,) = (w for w in laying(driver).ids.now.walk() if isinstance(w, Turned))
+        (turned,) = (w for w in laying(driver).ids.body.walk() if isinstance(w, Turned))
         turns[step.seat] = turned.turn
         laying(driver).tick()
         driver.frames(2)
@@ -337,8 +338,14 @@ def test_a_tick_can_be_taken_back(driver: Driver) -> None:
     for _ in range(3):
         laying(driver).tick()
     driver.frames()
+    driver.tap("All in words")
+    assert driver.app.words.note(laying(driver).steps[2]) in driver.texts()
     driver.tap("check")  # the last ticked step
     assert laying(driver).ticked == 2
+    driver.tap("undo")
+    assert laying(driver).ticked == 1
+    driver.tap("One by one")
+    assert first_words(driver.app.words.note(laying(driver).steps[1])) in driver.texts()
 
 
 def test_after_a_crash_laying_out_goes_on_where_it_was(driver: Driver) -> None:

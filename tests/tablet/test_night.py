@@ -28,6 +28,7 @@ from companion.night.planning import next_round
 from companion.simulation.play import play, simulated_setup
 from companion.table.journal import Journal
 from companion.tablet.screens.night import NightPage
+from companion.tablet.seats import TURNS
 from companion.web.hub_process import HubProcess
 from companion.web.keys import Keys
 from companion.web.serving import Addresses
@@ -346,6 +347,9 @@ def test_no_fault_before_in_and_beside_a_night(
             if name == "menu":
                 hands_for(driver).tap("menu")
                 driver.frames(4)
+            if name == "signing":
+                driver.app.page._sign(1)
+                driver.frames(4)
             faults.extend(f"{name} {language}: {one}" for one in layout_faults(driver.app.root))
             driver.app.stage.close_dialog()
         driver.app.prefer(language="en")
@@ -359,4 +363,82 @@ def test_no_fault_before_in_and_beside_a_night(
     night.process.stop()
     wait_until(driver, lambda: driver.app.night.report.state == "unreachable")
     look("cut off")
+    table = driver.app.session.opened
+    table.undo_to(0, deliberate=True)
+    for step in play(table.game, "night"):
+        table.accept(step.move, "simulation")
+    look("signing")
     assert faults == []
+
+
+def end_of_a_game(driver: Driver, night: RunningNight) -> None:
+    """The table's game, begun by touch and played to its end."""
+    joined(driver, night)
+    begin_game(driver)
+    table = driver.app.session.opened
+    for step in play(table.game, "night"):
+        driver.app.session.opened.accept(step.move, "simulation")
+    all_arrived(driver)
+    page(driver)
+    driver.rest()
+
+
+def sign(driver: Driver, seat: str, verb: str) -> None:
+    """At this seat: the question lies turned to it, in the middle of the page."""
+    driver.frames()
+    name = driver.app.words.name("seat", seat)
+    assert f"{name}, is this the result?" in driver.texts()
+    cover = driver.app.stage.dialog
+    assert cover is not None
+    assert cover.children[0].turn == TURNS[driver.app.appearances()[seat].side]
+    driver.rest()
+    driver.tap(verb)
+
+
+def test_everybody_signs_at_his_seat_and_the_desk_has_it(
+    driver: Driver, night: RunningNight
+) -> None:
+    end_of_a_game(driver, night)
+    driver.tap("Sign the result")
+    for seat in driver.app.session.opened.game.seats:
+        sign(driver, seat, "I sign")
+    says(driver, "The desk has the result.")
+    with NightFile(night.path) as file:
+        assert file.night.rounds[0].signed == {1}
+
+
+def test_who_does_not_sign_sends_the_table_to_the_referee(
+    driver: Driver, night: RunningNight
+) -> None:
+    end_of_a_game(driver, night)
+    driver.tap("Sign the result")
+    first, second = driver.app.session.opened.game.seats
+    sign(driver, first, "I sign")
+    sign(driver, second, "I do not sign")
+    name = driver.app.session.opened.header.setup.seats[second]
+    says(driver, f"Not signed by {name}: a referee decides.")
+    with NightFile(night.path) as file:
+        current = file.night.rounds[0]
+        assert list(current.declined) == [1]
+        assert current.results == {}
+    driver.rest()
+    driver.tap("Sign the result")
+    for seat in (first, second):
+        sign(driver, seat, "I sign")
+    says(driver, "The desk has the result.")
+
+
+def test_a_result_is_signed_without_a_network_and_arrives_later(
+    driver: Driver, night: RunningNight
+) -> None:
+    end_of_a_game(driver, night)
+    night.process.stop()
+    driver.tap("Sign the result")
+    for seat in driver.app.session.opened.game.seats:
+        sign(driver, seat, "I sign")
+    says(driver, "goes to the desk as soon as there is a way")
+    driver.close()
+    driver.start()
+    night.process.start()
+    page(driver)
+    says(driver, "The desk has the result.")

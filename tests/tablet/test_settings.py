@@ -18,8 +18,8 @@ from companion.tablet.devices.sentences import ignored_sentence
 from companion.tablet.screens.box_values import BoxValuesPage
 from companion.tablet.screens.household import HouseholdPage
 from companion.tablet.speech import speech
-from companion.tablet.theme import PLAYER_COLOURS
 from companion.tablet.widgets import InputLine, SmallButton
+from companion.view.colours import PLAYER_COLOURS
 from tests.tablet.devices.at_table import wait_until
 from tests.tablet.driving import SIZES, Driver
 from tests.tablet.layout_check import layout_faults

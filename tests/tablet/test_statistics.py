@@ -10,7 +10,9 @@ import pytest
 from kivy.base import EventLoop
 from PIL import Image
 
+from companion.core.chances import Roll
 from companion.core.record import read_record
+from companion.demo.scenes import show_at
 from companion.games.registry import make_game
 from companion.statistics.household import table_statistics
 from companion.table.places import results_folder
@@ -38,7 +40,7 @@ def until(driver: Driver, text: str) -> None:
     """Wait for something that is made in a job."""
     waited = 0.0
     while not any(text in shown for shown in driver.texts()):
-        assert waited < PATIENCE, driver.texts()
+        assert waited < PATIENCE, " | ".join(driver.texts())
         driver.wait(0.2)
         waited += 0.2
 
@@ -153,3 +155,20 @@ def test_a_game_that_goes_on_has_no_link_and_its_record_keeps_secrets(tmp_path: 
         assert b'"view":"public"' in path.read_bytes().splitlines()[0]
     finally:
         driver.close()
+
+
+def test_the_clock_and_a_dice_tower_have_their_numbers(driver: Driver) -> None:
+    assert show_at(driver, "settlers", "roll")
+    driver.app.prefer(clock="3")
+    driver.frames(6)
+    line = "roller 3F2A @21 reading n=3 boot=0007 set=dice show=3,5*ABCD"
+    driver.app.session.clock._looked -= 4
+    driver.app.session.accept(Roll("dice", (3, 5)), "roller", line)
+    counted = table_statistics(driver.app.session.opened)
+    assert counted.clocked is not None
+    assert sum(counted.clocked.spent.values()) >= 3
+    driver.app.show("statistics")
+    until(driver, "Thought by the clock")
+    driver.tap("All games")
+    until(driver, "Roller 3F2A: two dice")
+    assert "1 evening, each die counted by itself." in driver.texts()

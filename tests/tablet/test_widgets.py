@@ -9,20 +9,14 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 from kivy.utils import get_hex_from_color
 
-from companion.tablet.icon_drawing import icon_shapes
 from companion.tablet.icons import Icon
-from companion.tablet.preferences import SYMBOLS, Side
+from companion.tablet.preferences import Side
 from companion.tablet.screens.reconcile import Stepper
 from companion.tablet.seats import SIDES, TURNS, Turned
-from companion.tablet.theme import (
-    GOODS_COLOURS,
-    INK,
-    PLAYER_COLOURS,
-    THEMES,
-    Colour,
-    look,
-)
+from companion.tablet.theme import THEMES, Colour, look
 from companion.tablet.widgets import SmallButton, Text, VerbButton
+from companion.view.colours import GOODS_COLOURS, INK, PLAYER_COLOURS, SYMBOLS
+from companion.view.icon_shapes import icon_shapes
 from tests.tablet.driving import Driver
 
 Show = Callable[[Widget], Driver]

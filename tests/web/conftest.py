@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 
 from companion.web.serving import Addresses
+from tests.hub.conftest import postgres_server
 from tests.hub.nights import new_night
 from tests.web.serving import Browser, served
+
+__all__ = ["postgres_server"]
 
 
 @pytest.fixture

@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
+from companion.hub.homes import Where
 from companion.web.keys import Role
-from companion.web.serving import Addresses, serve
+from companion.web.serving import Addresses, Hosts, serve
 
 COMMAND = """
 import signal, sys
@@ -26,9 +27,11 @@ sys.exit(main(sys.argv[1:]))
 
 
 @contextmanager
-def served(path: Path, at: tuple[str, ...] | None = None) -> Iterator[Addresses]:
+def served(
+    path: Where, at: tuple[str, ...] | None = None, desk_host: str = ""
+) -> Iterator[Addresses]:
     """Until the block ends. What goes wrong in the thread comes out here. `at` are addresses of
-    wall, desk and tables whose ports are to be used again."""
+    wall, desk and tables whose ports are to be used again; with `desk_host` the desk speaks TLS."""
     public, desk, tables = (urlsplit(one).port or 0 for one in at) if at else (0, 0, 0)
     found: list[Addresses] = []
     wrong: list[BaseException] = []
@@ -42,7 +45,8 @@ def served(path: Path, at: tuple[str, ...] | None = None) -> Iterator[Addresses]
     async def run() -> None:
         stop = asyncio.Event()
         loops.append((asyncio.get_running_loop(), stop))
-        await serve(path, "127.0.0.1", (public, desk, tables), told, until=stop)
+        hosts = Hosts("127.0.0.1", desk_host)
+        await serve(path, hosts, (public, desk, tables), told, until=stop)
 
     def main() -> None:
         try:
@@ -84,7 +88,7 @@ class Browser:
         parts = urlsplit(address)
         assert parts.hostname
         assert parts.port
-        self.host, self.port = parts.hostname, parts.port
+        self.host, self.port, self.scheme = parts.hostname, parts.port, parts.scheme
         self.cookie = ""
 
     def ask(
@@ -93,12 +97,12 @@ class Browser:
         """`changed` are headers with _ for -; None leaves one out."""
         headers: dict[str, str | None] = {"Host": f"{self.host}:{self.port}"}
         if method == "POST":
-            headers |= {"Origin": f"http://{self.host}:{self.port}"}
+            headers |= {"Origin": f"{self.scheme}://{self.host}:{self.port}"}
             headers |= {"Content-Type": "application/json"}
         if self.cookie:
             headers["Cookie"] = self.cookie
         headers |= {name.replace("_", "-").title(): value for name, value in changed.items()}
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=20)
+        connection = self._connection()
         try:
             connection.putrequest(method, path, skip_host=True)
             if body is not None:
@@ -112,6 +116,14 @@ class Browser:
             return Answer(answer.status, told, answer.read())
         finally:
             connection.close()
+
+    def _connection(self) -> http.client.HTTPConnection:
+        """A browser whose owner has trusted the certificate."""
+        if self.scheme == "http":
+            return http.client.HTTPConnection(self.host, self.port, timeout=20)
+        trusting = ssl.create_default_context()
+        trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+        return http.client.HTTPSConnection(self.host, self.port, timeout=20, context=trusting)
 
     def sign_in(self, addresses: Addresses, role: Role = "organiser") -> Answer:
         token = urlsplit(addresses.desk[role]).fragment
@@ -153,3 +165,11 @@ class Stream:
                 name = line[4:].strip()
             elif line.startswith("data: "):
                 return name, json.loads(line[6:])["view"]
+
+    def next_view(self) -> Any:
+        """Of a stream whose views have no names."""
+        while True:
+            line = self._answer.readline().decode()
+            assert line, "the stream ended"
+            if line.startswith("data: "):
+                return json.loads(line[6:])["view"]

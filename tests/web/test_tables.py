@@ -27,7 +27,7 @@ from companion.table.correction import Replace
 from companion.table.journal import Journal
 from companion.table.store import Store
 from companion.web.keys import Keys
-from companion.web.rehearsal import taken_over
+from companion.web.rehearsal import Tablet, taken_over
 from companion.web.serving import Addresses
 from tests.table.play import SETUP, play
 from tests.web.serving import served
@@ -84,11 +84,11 @@ def batches(path: Path, size: int = 10**9) -> Iterator[Batch]:
 def test_the_hub_equals_the_tablet_after_undo_redo_correction_and_switch(
     tablet: Path, tmp_path: Path
 ) -> None:
-    copy = TableCopy(tmp_path / "hub" / "table-1.journal")
+    copy = TableCopy(Store(tmp_path / "copy.journal"))
     for batch in batches(tablet):
         copy.push(batch)
-    assert rows(copy.path) == rows(tablet)
-    with Journal(copy.path) as hub, Journal(tablet) as own:
+    assert rows(tmp_path / "copy.journal") == rows(tablet)
+    with Journal(tmp_path / "copy.journal") as hub, Journal(tablet) as own:
         assert hub.verify() is None
         for number in (1, 2):
             assert hub.open(number).export() == own.open(number).export()
@@ -98,7 +98,7 @@ def test_the_hub_equals_the_tablet_after_undo_redo_correction_and_switch(
 def test_duplicates_and_late_batches_change_nothing_and_gaps_are_asked_for(
     tablet: Path, tmp_path: Path
 ) -> None:
-    copy = TableCopy(tmp_path / "copy.journal")
+    copy = TableCopy(Store(tmp_path / "copy.journal"))
     store = Store(tablet)
     chain = StepChain(store)
     count = chain.read()
@@ -151,12 +151,12 @@ def changed(batch: Batch, what: str, **fields: Any) -> Batch:
 def test_a_forged_batch_is_refused_whole(
     tablet: Path, tmp_path: Path, what: str, fields: dict[str, Any]
 ) -> None:
-    copy = TableCopy(tmp_path / "copy.journal")
+    copy = TableCopy(Store(tmp_path / "copy.journal"))
     first = next(batches(tablet))
     with pytest.raises(Forked):
         copy.push(changed(first, what, **fields))
     assert copy.have.steps == 0
-    assert rows(copy.path) == [[], [], []]
+    assert rows(tmp_path / "copy.journal") == [[], [], []]
     copy.push(first)
     copy.close()
 
@@ -164,7 +164,7 @@ def test_a_forged_batch_is_refused_whole(
 def test_another_history_is_a_fork(tablet: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.journal"
     make_history(other, seed=50)
-    copy = TableCopy(tmp_path / "copy.journal")
+    copy = TableCopy(Store(tmp_path / "copy.journal"))
     have = copy.push(next(batches(tablet)))
     store = Store(other)
     chain = StepChain(store)
@@ -190,6 +190,10 @@ class Tablets:
         hub = Hub(HubLink.read(link) if isinstance(link, str) else link)
         self._open.append(hub)
         return hub
+
+    def hub_of(self, tablet: Tablet) -> Hub:
+        self._open.append(tablet.hub)
+        return self._open[-1]
 
     def joined(self, link: str) -> Hub:
         hub = self.hub(link)
@@ -251,7 +255,7 @@ def test_another_tablet_takes_over_and_the_old_one_cannot_fork(
     old = tablets.joined(link(night, path))
     reported(tablet, old).stop()
     heir = tmp_path / "heir.journal"
-    new = taken_over(link(night, path), heir)
+    new = tablets.hub_of(taken_over(link(night, path), heir))
     assert rows(heir) == rows(tablet)
     with Journal(heir) as journal:
         play(journal.open(2), 10, Random(4))

@@ -39,7 +39,7 @@ ONLY_OF_MANY = "{count} rolls, {mean} on average"
 """How even dice were is said of many rolls only."""
 NUMBERS_HERE = {("board-dots", "planets")}
 """Elsewhere a name for things, here how many there are."""
-SEVERAL = {"planets", "peoples"}
+SEVERAL = {"planets", "peoples", "agreements"}
 TEXTS: dict[str, Param] = {
     "known": ("one", "two"),
     "problems": ("one",),
@@ -48,6 +48,7 @@ TEXTS: dict[str, Param] = {
             "ask",
             "at",
             "branch",
+            "by",
             "column",
             "faces",
             "field",
@@ -64,6 +65,9 @@ TEXTS: dict[str, Param] = {
             "step",
             "system",
             "then",
+            "one",
+            "two",
+            "was",
             "x",
             "y",
         ],
@@ -157,6 +161,9 @@ def _things(words: Vocabulary, pack: Pack, kind: str, counted: bool) -> list[str
         ids = list(pack.values[words.card_sections[0]])
     if counted:
         ids = [id_ for id_ in ids if id_ in words.counted]
+    if kind == "agreement":
+        free = (one for one in pack.switches.values() if one.may_change)
+        return [f"{one.name} {one.options[-1]}" for one in free][:1]
     if kind in THINGS:
         return ids[: THINGS[kind]]
     return [sample if (sample := SAMPLES.get(kind)) and (sample in ids or not ids) else ids[0]]

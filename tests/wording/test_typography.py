@@ -23,7 +23,7 @@ FOREIGN = {
 """Quotes and apostrophes of other languages; an elided vowel is no quote."""
 ROOMS = ("games", "hub", "result_sheet", "statistics", "tablet", "view", "wording")
 ONE_PLACE = {"phrases.py", "local_time.py"}
-FOR_MACHINES = {"exports.py"}
+FOR_MACHINES = {"board_svg.py", "exports.py"}
 """Files for other programs have their own way to write numbers and dates."""
 
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from companion.core.setup import Setup
+from companion.extras.dealing import Deal
 from companion.extras.lessons import Lesson
 from companion.extras.odds import Odds
 from companion.extras.painting import Painting
@@ -64,6 +65,12 @@ def _lessons() -> tuple[Lesson, ...]:
     return LESSONS
 
 
+def _deal() -> Deal:
+    from companion.games.settlers.dealing import DEAL
+
+    return DEAL
+
+
 def _painting() -> Painting:
     from companion.games.settlers.painting import paint
 
@@ -97,6 +104,7 @@ GAME = GameKind(
     lessons=_lessons,
     scenes=_scenes,
     painting=_painting,
+    deal=_deal,
     minutes=75,
     offered=OFFERED,
     place=3,

@@ -10,6 +10,7 @@ from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.encounter_contest import compared_speed
 from companion.games.starfarers.rules.encounter_script import shaken
 from companion.games.starfarers.rules.mother_ship import BLACK, ball_sum, base_speed
+from companion.games.starfarers.rules.state import State
 
 Odds = dict[int, Fraction]
 
@@ -57,11 +58,11 @@ def win_fight(box: Box, ahead: int) -> Fraction:
     return _at_least(own, own, ahead)
 
 
-def win_race(box: Box, ahead: int) -> Fraction:
+def win_race(box: Box, state: State, ahead: int) -> Fraction:
     """The chance to win a comparison of speeds with so many boosters more (or fewer)."""
     odds: Odds = {}
     for pair, chance in pairs(box).items():
-        speed = compared_speed(box, pair)
+        speed = compared_speed(box, state, pair)
         odds[speed] = odds.get(speed, Fraction(0)) + chance
     return _at_least(odds, odds, ahead)
 

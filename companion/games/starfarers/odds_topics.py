@@ -60,7 +60,7 @@ def _race(asked: Asked) -> Answer:
     if own is None:
         own = _boosters(asked)
     other = _other(asked, "boosters")
-    return _contest(own, other, win_race(asked.game.box, own - other))
+    return _contest(own, other, win_race(asked.game.box, asked.state, own - other))
 
 
 def _boosters(asked: Asked) -> int:

@@ -40,8 +40,8 @@ WHIM = 0.1
 TRADES = 0.3
 """How often a trade is considered while there is nothing to build."""
 
-Distances = dict[int, dict[str, int]]
-"""By the rings of a ship, how far every point is from its nearest goal."""
+Distances = dict[str, dict[str, int]]
+"""By the kind of a ship, how far every point of the board is from the nearest goal."""
 
 
 class StarfarersPlayer:
@@ -124,9 +124,9 @@ class StarfarersPlayer:
 
     def _gain(self, state: State, ship: Ship, to: str, known: Distances) -> int:
         """How much nearer to a goal of the ship this is."""
-        if ship.rings not in known:
-            known[ship.rings] = self._distances(state, ship)
-        distances = known[ship.rings]
+        if ship.kind not in known:
+            known[ship.kind] = self._distances(state, ship)
+        distances = known[ship.kind]
         return distances.get(ship.at, 0) - distances.get(to, 0)
 
     def _distances(self, state: State, ship: Ship) -> dict[str, int]:

@@ -81,12 +81,12 @@ class StarshipDealer:
             case Draw():
                 self._drawn(before)
             case FoundColony() | FoundPost():
-                self._removed()
+                self._removed(after)
             case Roll():
                 combat = before.pending[0] if before.pending else None
                 pirates = ship_of(after, after.active).pirates
                 if isinstance(combat, Combat) and combat.card in pirates:
-                    self._removed()
+                    self._removed(after)
         if before.flight is not None and after.flight is None:
             self._shuffle_back(before.flight.stack)
 
@@ -102,10 +102,10 @@ class StarshipDealer:
             case _ if self.adventures:
                 self.adventures.pop(0)
 
-    def _removed(self) -> None:
+    def _removed(self, state: State) -> None:
         """A card left the row; face down, the reserve fills the gap without being asked."""
         self.row[-1] = ""
-        if self.box.choices.replacement_cards == "face-down" and self.reserve:
+        if self.box.agreed(state).replacement_cards == "face-down" and self.reserve:
             self.row[-1] = self.reserve.pop(0)
 
     def _shuffle_back(self, stack: int) -> None:

@@ -59,7 +59,7 @@ class BesideCamera(Split):
         return view.picture if view is not None else None
 
     def work(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
-        """Have something done in a thread; why it was not done is told here."""
+        """Run something in a thread; if it fails, say why on this page."""
 
         def ended(answer: T) -> None:
             done(answer)

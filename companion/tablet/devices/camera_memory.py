@@ -43,7 +43,7 @@ def taught_of(folder: Path) -> Taught:
 
 
 def lacks_teaching(folder: Path, dice: str) -> bool:
-    """Whether these dice can be read only after their faces were shown, and none was."""
+    """True when these dice can only be read after their faces were shown, and none was shown."""
     from companion.senses.dice_faces import marked_dice
 
     return dice in marked_dice() and not taught_of(folder).faces(dice)

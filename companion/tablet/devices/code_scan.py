@@ -61,7 +61,7 @@ class CodeReader:
 
 
 def is_table_code(text: str) -> bool:
-    """Whether it says what the code of a table says, and nothing else."""
+    """True for the text of a table's code."""
     from companion.hub.reporter import HubLink
     from companion.night.trouble import NightError
 

@@ -135,7 +135,7 @@ class Devices(EventDispatcher):
         return self.senses.camera.view if self.senses is not None else None
 
     def watch(self, who: object, previewing: bool) -> None:
-        """Whether somebody shows the live picture: then every frame is looked at."""
+        """Look at every frame while the live picture is shown somewhere."""
         (self._watchers.add if previewing else self._watchers.discard)(id(who))
         if self.senses is None:
             return
@@ -159,7 +159,7 @@ class Devices(EventDispatcher):
 
     @property
     def looks_up(self) -> bool:
-        """Whether it is the front camera of a tablet that lies flat."""
+        """True for the front camera of a tablet that lies flat."""
         return self.choice.arrangement == "front"
 
     def _switch(self, device: Device) -> None:
@@ -177,7 +177,7 @@ class Devices(EventDispatcher):
             self.senses.camera.start(self._origin or origin_of(self.choice.camera))
 
     def retry(self, device: Device) -> None:
-        """At once, instead of after a wait that has grown long."""
+        """Try to connect now instead of after the usual wait."""
         if self.senses is None:
             self.start()
         else:
@@ -195,7 +195,7 @@ class Devices(EventDispatcher):
 
     @property
     def virtual(self) -> VirtualRollerProcess:
-        """Dice for a table without a dice tower."""
+        """The virtual roller: dice for a table without a dice tower."""
         if self._virtual is None:
             from companion.tablet.devices.virtual_roller import VirtualRollerProcess
 
@@ -203,7 +203,7 @@ class Devices(EventDispatcher):
         return self._virtual
 
     def start_virtual(self) -> None:
-        """Its port is used as soon as it is there."""
+        """Start the virtual roller and use its port as soon as it exists."""
         port = str(self.virtual.link)
         self.virtual.start(
             lambda: self._main_thread.post(lambda: self.use("roller", port), changes=False),
@@ -310,7 +310,7 @@ class Devices(EventDispatcher):
         self._main_thread.post(self._loaded, changes=False)
 
     def _cannot(self, *devices: Device) -> Told:
-        """What a thread calls that could not make these devices ready."""
+        """Called in the thread that could not make these devices ready."""
 
         def show(why: str) -> None:
             self._loading = False
@@ -374,7 +374,8 @@ class Devices(EventDispatcher):
         return senses
 
     def _sensed(self, senses: Senses | Bench, item: Item) -> None:
-        """What the senses of a table that was left have posted comes to nothing."""
+        """Take an item of the current senses; what those of a table that was left have posted is
+        dropped."""
         if senses is self.senses:
             heard = senses.in_time(item)
             self.hear(heard)
@@ -384,7 +385,7 @@ class Devices(EventDispatcher):
                 self._main_thread.post(taken, changes=False)
 
     def hear(self, item: Item) -> None:
-        """A device has told something that is in time."""
+        """Take a reading that is not too late."""
         match item:
             case Light():
                 self._show_light(item)
@@ -410,7 +411,7 @@ class Devices(EventDispatcher):
             self._main_thread.post(lambda: self._accepted(sure[0]), changes=False)
 
     def _accepted(self, proposal: Proposal, *, at_once: bool = False) -> None:
-        """What cannot be written stays on the screen, where a touch will tell why."""
+        """Accept a proposal; one that cannot be written stays, and a touch on it says why."""
         with contextlib.suppress(Refused, JournalError):
             self.accept(proposal, at_once=at_once)
 

@@ -54,7 +54,7 @@ class BoxedPicture(FloatLayout):
         self._draw()
 
     def show(self, faces: Faces, chosen: int | None) -> None:
-        """These faces, and the die that is spoken of."""
+        """Show these faces, with the die that is asked about framed."""
         self._faces, self._chosen = faces, chosen
         self._draw()
 
@@ -146,7 +146,7 @@ def _within(box: DieBox, part: Part) -> DieBox:
 
 
 def _texture(path: Path, part: Part) -> Texture | None:
-    """A picture that is not there any more is like none: the boxes are there still."""
+    """The picture as a texture; if its file is gone, the boxes are shown without it."""
     from card_codes.frames.picture_file import UnreadablePicture, load_picture
 
     try:
@@ -205,12 +205,12 @@ class DiceQuestion(Card):
         self._show()
 
     def choose(self, die: int) -> None:
-        """Speak of this die from now on."""
+        """Ask about this die now."""
         self._chosen = die
         self._show()
 
     def tell(self, face: int) -> None:
-        """The die shows this; the next one that nobody has read is spoken of then."""
+        """Set the face of the die that is asked about, and ask about the next unread one."""
         self._faces[self._chosen] = face
         if 0 in self._faces:
             self._chosen = self._faces.index(0)

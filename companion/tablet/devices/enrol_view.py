@@ -142,7 +142,7 @@ def refusal(reason: str) -> Trouble:
 
 
 class DeckPart(BesideCamera):
-    """What the camera and the pictures of a game's cards have to do with each other."""
+    """A part of the page in which the camera works with the pictures of a game's cards."""
 
     verb: VerbButton
 
@@ -162,7 +162,7 @@ class DeckPart(BesideCamera):
         return self._names.get(card, card)
 
     def work(self, work: Callable[[], T], done: Callable[[T], object]) -> None:
-        """One thing at a time is done with the deck."""
+        """Run one task with the deck at a time."""
         guard = self._guard
         self.verb.disabled = True
 
@@ -210,7 +210,7 @@ class EnrolView(DeckPart):
             self._go_on(deck.enrolment)
 
     def _go_on(self, enrolment: Enrolment) -> None:
-        """To the next card that was not photographed."""
+        """Go on to the next card without a photograph."""
         if enrolment.next_card is not None:
             self.at = enrolment.deck.index(enrolment.next_card)
 
@@ -297,7 +297,7 @@ class TestView(DeckPart):
 
 
 class Bar(Widget):
-    """How far it is, as a bar."""
+    """A progress bar."""
 
     share = NumericProperty(0)
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def light_colour(light: Light) -> Colour:
-    """A device that nobody wants is no reason to worry."""
+    """The colour of a device's light: grey when it is switched off."""
     if light.code == "off":
         return look.muted
     return {"ready": look.good, "busy": look.warning, "down": look.danger}[light.state]
@@ -78,7 +78,7 @@ class LightButton(SmallButton):
         self.dot.light = light
 
     def on_act(self) -> None:
-        """Over the page, turned to whoever has to act."""
+        """Open the device's sheet over the page, turned to whoever has to act."""
         self.app.stage.open_dialog(LightSheet(self.app, self.device), self.app.acting_turn())
 
 
@@ -145,14 +145,14 @@ class LightSheet(Card):
         return [[SmallButton(_("Look for a roller"), icon="search", act=search)], ways]
 
     def _place(self) -> list[SmallButton]:
-        """A camera reads well or badly from where it is: that is tried out on a page."""
+        """The key to the page on which the place of the camera is chosen and tested."""
         if self.device != "camera":
             return []
         act = partial(self.app.show, "camera")
         return [SmallButton(_("Where the camera is"), icon="search", act=act)]
 
     def _at_once(self) -> SmallButton:
-        """Whether rolls become events without a tap: the table's word, when it can be given."""
+        """The switch that lets rolls become events without a tap, once the device has earned it."""
         trusting, device = self.app.devices.trusting, self.device
         if trusting.of(device).at_once:
             return SmallButton(

@@ -62,7 +62,7 @@ class ProposalChip(Card):
         self.bind(size=self._arrange)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """What lies below is not for touching now."""
+        """Keep touches from what lies below."""
         return bool(super().on_touch_down(touch)) or self.collide_point(*touch.pos)
 
     @property
@@ -100,7 +100,7 @@ class ProposalChip(Card):
 
     @property
     def _asks(self) -> bool:
-        """Whether the camera saw dice that it is not sure of."""
+        """True when the camera is unsure of some dice."""
         return len(self.proposals) == 1 and self.first.asks_with_picture
 
     def _picture(self) -> Widget:
@@ -119,7 +119,7 @@ class ProposalChip(Card):
         self.app.stage.open_dialog(DiceQuestion(self.app, first, die, told), self.app.acting_turn())
 
     def _ask(self) -> None:
-        """About the first die that could not be read."""
+        """Ask about the first die that could not be read."""
         faces = [box.face for box in self.first.boxes]
         self._ask_about(faces.index(0) if 0 in faces else 0)
 
@@ -178,7 +178,7 @@ class ProposalChip(Card):
         return move_name(self.app.words, proposal.move)
 
     def _yes(self, text: str, kind: Kind, icon: str, proposal: Proposal) -> VerbButton:
-        """Says that it is so; where the rules object, it can be insisted on."""
+        """The key that accepts the reading; where the rules object, holding it insists."""
         why_not = self.app.words.problem(proposal.problems[0]) if proposal.problems else ""
         act = partial(take, self.app, proposal)
         yes = VerbButton(text, kind, icon=icon, why_not=why_not, size_hint_y=1, act=act)
@@ -218,7 +218,8 @@ class ProposalTray(FloatLayout):
             self._show()
 
     def _show(self) -> None:
-        """A chip that appears below a finger must not be answered by it: main verbs rest."""
+        """Show the chip; main verbs ignore taps for a moment, so that a finger already there
+        answers nothing."""
         proposals = self.app.devices.proposals
         if self.chip is not None and self.chip.proposals == proposals:
             return

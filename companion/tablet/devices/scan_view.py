@@ -89,7 +89,7 @@ class ScanView(Column):
         disposal.replace(self._body, parts[part]())
 
     def _table_changed(self, *_: object) -> None:
-        """It was told: a window has done its work when nothing else is due that it could see."""
+        """Something was told: close the window if nothing else is due that the camera could see."""
         if not is_in_use(self):
             return  # a window that was closed
         due_now = self.app.devices.due_now
@@ -130,7 +130,8 @@ class ScanView(Column):
         return split
 
     def _first(self) -> Widget | None:
-        """What the camera lacks, and the way to the part of the page of cards that helps."""
+        """What must be done before the camera can read what is due, with a key to the part of the
+        page of cards where it is done."""
         if self._dice is not None and lacks_teaching(self.app.folder, self._dice):
             missing = _("The faces of this die were not shown to the camera yet.")
             verb, part = _("Show the faces"), "dice"
@@ -143,7 +144,7 @@ class ScanView(Column):
         return Column(note(missing, color=look.text), button, grow=True)
 
     def _lacks_pictures(self) -> bool:
-        """Whether cards should be known by their pictures, and none was taken yet."""
+        """True when cards are to be known by their pictures and none was taken yet."""
         table = self.app.session.table
         if table is None or self.app.preferences.cards_by != "pictures":
             return False
@@ -255,7 +256,7 @@ class CardKeys(Split):
         self.show()
 
     def show(self) -> None:
-        """What can be told now, with what was typed."""
+        """Show what can be told now and matches what was typed."""
         due_now, book = self.app.devices.due_now, self.app.devices.book
         self._field.text = self.typed or _("Name or code")
         self._field.color = look.text if self.typed else look.muted

@@ -47,14 +47,14 @@ class Trusting:
         return max(0, TRUSTED_AFTER - self.of(device).rolls)
 
     def take_at_once(self, device: Device, wanted: bool) -> bool:
-        """The table's word; whether it counts."""
+        """Let rolls be taken without a tap, if the device has earned it; False if not."""
         if wanted and self.rest_of(device):
             return False
         self._put(device, replace(self.of(device), at_once=wanted))
         return True
 
     def takes_at_once(self, proposal: Proposal) -> bool:
-        """Whether nobody is asked about this reading."""
+        """True when this reading becomes an event without a tap."""
         device = device_of(proposal.source)
         return (
             device is not None
@@ -64,7 +64,7 @@ class Trusting:
         )
 
     def answered(self, proposal: Proposal, *, as_read: bool) -> None:
-        """A roll was accepted as it was read, or it was not."""
+        """Count a roll that was accepted as it was read, or was not."""
         device = device_of(proposal.source)
         if device is None or not any(isinstance(one, Roll) for one in proposal.choices):
             return
@@ -75,14 +75,15 @@ class Trusting:
             self._end(device)
 
     def told_by_hand(self, waiting: Iterable[Proposal], move: Any) -> None:
-        """Somebody told a roll while readings of it waited: what says another one is wrong."""
+        """Somebody told a roll by hand: waiting readings that differ from it were wrong."""
         if isinstance(move, Roll | RollSum):
             for one in waiting:
                 if isinstance(one.move, Roll) and not _says_the_same(one.move, move):
                     self.answered(one, as_read=False)
 
     def taken_back(self, undone: Iterable[Titled]) -> bool:
-        """Whether a roll among these had been taken at once: then it is asked again."""
+        """Events were undone: if a roll among them was taken without a tap, rolls are asked about
+        again."""
         devices = {
             device
             for one in undone

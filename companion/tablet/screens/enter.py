@@ -28,6 +28,11 @@ class EnterPage(Page):
         self.entry = entry = entry_of(self.app.session.opened)
         entry.words, entry.changed, entry.done = self.app.words, self.refresh, self._play
         self.ids.heading.title = in_words(entry.table.prompt(entry.state)[0], entry.words)
+        self.show_entry()
+
+    def show_entry(self) -> None:
+        """The map and what stands beside it, as far as it is entered."""
+        entry = self.entry
         self.map.show(entry.plan(), entry.board())
         offered = entry.offered()
         marked = {key: text for key, text in offered.items() if text}
@@ -39,4 +44,14 @@ class EnterPage(Page):
         session = self.app.session
         with problems_shown(self.app):
             move = move_of(self.entry.table, session.opened.state, PUBLIC, DUE, answers)
+            self._tick_steps()
             session.accept(move, source="keypad")
+
+    def _tick_steps(self) -> None:
+        """What was entered lies there: nobody is told to lay it out again."""
+        steps = self.app.session.opened.game.laying_out()
+        last = max(
+            (n for n, step in enumerate(steps, 1) if step.code in self.entry.lays), default=0
+        )
+        if last > self.app.laid_out:
+            self.app.keep_laid_out(last)

@@ -56,7 +56,7 @@ class EventPage(Page):
         words = self.app.words
         if event.seat in self.app.session.opened.game.seats:
             yield seat_heading(self.app, str(event.seat))
-        yield Text(words.message(event.title), "big", grow=True, bold=True)
+        yield Text(self.app.words_of(event).message(event.title), "big", grow=True, bold=True)
         yield note(day_and_time(speech.language, event.at))
         yield Text(about(event, words), "body", grow=True, color=look.muted)
         if event.hidden:

@@ -119,7 +119,7 @@ class HomePage(Page):
             self.app.show("new_game")
         elif table.game.winner(table.state) is not None:
             self.app.show("result")
-        elif table.n == 0 and self.app.laid_out < len(table.game.laying_out()):
+        elif table.n <= 1 and self.app.laid_out < len(table.game.laying_out()):
             self.app.show("set_up")
         else:
             self.app.show("table")
@@ -325,9 +325,8 @@ class HomePage(Page):
             yield Row(disc, told, spacing=look.gap)
 
     def _tell_last(self) -> None:
-        words = self.app.words
         lines = [
-            note(words.message(event.title), color=look.text)
+            note(self.app.words_of(event).message(event.title), color=look.text)
             for event in self.app.session.opened.recap().last
         ]
         close = SmallButton(_("Close"), icon="close", act=self.app.stage.close_dialog)

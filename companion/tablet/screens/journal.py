@@ -262,5 +262,5 @@ class EventRow(LongRow):
         path = picture_of(self._app.folder, event)
         self._picture.source = str(path) if path else ""
         self._picture.width = look.touch if path else 0
-        self._title.text = self._app.words.message(event.title)
+        self._title.text = self._app.words_of(event).message(event.title)
         self._about.text = about(event, self._app.words)

@@ -13,6 +13,7 @@ from companion.core.packs import Switch
 from companion.games.registry import GAMES, game_kind
 from companion.games.words import words_for
 from companion.table.owner import OwnerStore
+from companion.tablet.agreement_row import agreement_row
 from companion.tablet.app import CompanionApp
 from companion.tablet.box_choice import board_card
 from companion.tablet.boxes import box, edition_name, is_known
@@ -265,21 +266,8 @@ class NewGamePage(Page):
                 yield Card(heading(title), note(about), *lines, *agreed, grow=True)
 
     def _agreement(self, switch: Switch, words: Words) -> Widget:
-        about = words.about_switch(switch.name)
-        options = {option: words.name("option", option) for option in switch.options}
-        usual = options[switch.default]
-        options[switch.default] = (
-            _("{option} (as printed)", option=usual)
-            if switch.name in self._draft.offered
-            else _("{option} (usual)", option=usual)
-        )
-        return Column(
-            Text(words.name("switch", switch.name), "body", grow=True),
-            note(about) if about else None,
-            Choices(options, self._draft.option(switch.name), partial(self._agree, switch.name)),
-            grow=True,
-            padding=(0, look.gap, 0, 0),
-        )
+        chosen, offered = self._draft.option(switch.name), switch.name in self._draft.offered
+        return agreement_row(words, switch, chosen, self._agree, offered=offered)
 
     def _agree(self, switch: str, option: str) -> None:
         """What was just chosen and comes to nothing is told where nobody has to scroll for it."""

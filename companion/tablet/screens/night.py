@@ -22,9 +22,10 @@ from companion.tablet.night_words import (
 )
 from companion.tablet.page import Page
 from companion.tablet.page_builder import is_in_use
+from companion.tablet.signing import Signing
 from companion.tablet.speech import _, ngettext
 from companion.tablet.theme import look
-from companion.tablet.troubles import problems_shown
+from companion.tablet.troubles import problems_shown, trouble
 from companion.tablet.widget_disposal import follow
 from companion.tablet.widgets import Card, InputLine, Row, SmallButton, Text, VerbButton, note
 
@@ -167,8 +168,7 @@ class NightPage(Page):
         if now.done:
             parts.append(note(_("The desk has the result.")))
         elif table is not None and table.game.winner(table.state) is not None:
-            act = partial(self._bring, table.number)
-            parts.append(VerbButton(_("Bring the result to the desk"), icon="check", act=act))
+            parts.extend(self._signing(now))
         elif table is not None:
             act = partial(self.app.show, "table")
             parts.append(VerbButton(_("To the table"), icon="play", act=act))
@@ -177,19 +177,28 @@ class NightPage(Page):
             parts.append(VerbButton(_("New game"), icon="play", act=act))
         return Card(*parts, grow=True)
 
-    def _bring(self, number: int) -> None:
+    def _signing(self, now: TableNow) -> Iterator[Widget]:
+        """The game is over: everybody signs, or a referee decides."""
+        if self.app.night.brings_ending():
+            yield note(_("What you said is kept and goes to the desk as soon as there is a way."))
+            return
+        if now.declined:
+            yield Text(
+                _("Not signed by {names}: a referee decides.", names=", ".join(now.declined)),
+                "body",
+                grow=True,
+                color=look.warning,
+            )
+        if refused := self.app.night.report.refused:
+            from companion.hub.membership import refusal
+
+            yield Text(trouble(refusal(422, refused)), "body", grow=True, color=look.danger)
+        yield VerbButton(_("Sign the result"), icon="check", act=partial(self._sign, now.round))
+
+    def _sign(self, round: int) -> None:
         member = self.app.night.member
         assert member is not None
-
-        def work() -> None:
-            from companion.hub.membership import bring_result
-
-            bring_result(member, number)
-
-        def done(_none: None) -> None:
-            self.app.stage.notice(_("The desk has the result."))
-
-        job_for(self, work, done)
+        Signing(self, member, round).ask_next()
 
     def _ask_leave(self) -> None:
         waiting = self.app.night.report.waiting

@@ -77,11 +77,11 @@ class GameRow(LongRow):
         """The row may show another game by now."""
         if self.item is not game:
             return
-        told = " · ".join(f"{name} {far.points[seat]}" for seat, name in game.setup.seats.items())
+        told = " · ".join(f"{name} {far.points[seat]}" for seat, name in far.names.items())
         self._players.text = told
         how = _("turn {n}", n=far.turn)
         if far.winner is not None:
-            how = _("{player} has won.", player=game.setup.seats[far.winner]).rstrip(".")
+            how = _("{player} has won.", player=far.names[far.winner]).rstrip(".")
         self._when.text = f"{day_and_time(speech.language, game.touched)} · {how}"
         self._show_picture(game.setup.game, far.picture)
 

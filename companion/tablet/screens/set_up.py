@@ -1,7 +1,8 @@
 """Laying out the table: one step after another, each waits for hands and a tick.
 
-The steps come from the game (`Game.laying_out`); this page knows none of them. The step that is
-due is shown large, turned to whoever has to do it.
+The steps come from the game (`Game.laying_out`), their drawings from its view; this page knows none
+of them. The step that is due is drawn large, turned to whoever has to do it, with one short
+sentence. All steps in words are a tap away.
 """
 
 from __future__ import annotations
@@ -12,29 +13,43 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.core.words import Note
+from companion.games.registry import game_kind
+from companion.tablet.entries import entry_of, is_asked
 from companion.tablet.icons import Icon
 from companion.tablet.page import Page
 from companion.tablet.position import seat_sign
+from companion.tablet.screens.under_way import can_be_told
 from companion.tablet.seats import TURNS, Turned
 from companion.tablet.speech import _
+from companion.tablet.table.plan_map import PlanMap, owners
 from companion.tablet.theme import faded, look
 from companion.tablet.widget_disposal import disposal
-from companion.tablet.widgets import Card, Row, SmallButton, Text, note
+from companion.tablet.widgets import Card, Column, Row, Scroll, SmallButton, Split, Text, note
+from companion.view.laying_out import Drawn, first_words
 
 
 class SetUpPage(Page):
     """The ticks are remembered, so that a break does not lose the place."""
 
+    in_words = False
+    """Whether all steps are listed in words, instead of one as a drawing."""
+
     def refresh(self) -> None:
         steps, ticked = self.steps, self.ticked
-        self.ids.list.fill_with(self._lines(steps, min(ticked, len(steps) - 1)))
-        if ticked < len(steps):
-            disposal.replace(self.ids.now, self._now(steps[ticked]))
-            self.ids.verb.text, self.ids.verb.icon = _("Done"), "check"
+        if self.in_words:
+            body: Widget = self._list(steps, min(ticked, len(steps) - 1))
+        elif ticked < len(steps):
+            body = self._now(steps[ticked])
         else:
-            ready = Text(_("Everything is set up. Enjoy the game!"), "big")
-            disposal.replace(self.ids.now, Card(ready, outline=look.good))
-            self.ids.verb.text, self.ids.verb.icon = _("Begin the game"), "play"
+            ready = Text(_("Everything is set up. Enjoy the game!"), "big", halign="center")
+            body = Card(ready, outline=look.good)
+        disposal.replace(self.ids.body, body)
+        disposal.clear(self.ids.ways)
+        for control in self._ways():
+            self.ids.ways.add_widget(control)
+        done = ticked >= len(steps)
+        self.ids.verb.text = _("Begin the game") if done else _("Done")
+        self.ids.verb.icon = "play" if done else "check"
 
     @property
     def steps(self) -> tuple[Note, ...]:
@@ -61,6 +76,26 @@ class SetUpPage(Page):
         self.app.keep_laid_out(ticked)
         self.refresh()
 
+    def _turn_words(self) -> None:
+        self.in_words = not self.in_words
+        self.refresh()
+
+    def _ways(self) -> Iterator[Widget]:
+        """What else can be done, beside the one next step."""
+        high = look.touch * 1.4
+        if self.ticked:
+            back = partial(self._keep, self.ticked - 1)
+            yield SmallButton(icon="undo", height=high, key="step-back", act=back)
+        words = _("One by one") if self.in_words else _("All in words")
+        yield SmallButton(words, size_hint_x=1, height=high, key="in-words", act=self._turn_words)
+        if self.ticked < len(self.steps):
+            ready = _("Everything lies ready")
+            yield SmallButton(ready, size_hint_x=1, height=high, act=self.play)
+        if can_be_told(self.app.session.opened):
+            told = _("A game under way")
+            act = partial(self.app.show, "under_way")
+            yield SmallButton(told, size_hint_x=1, height=high, key="under-way", act=act)
+
     def _sign(self, seat: str | None) -> Widget:
         if seat is not None:
             return seat_sign(self.app, seat)
@@ -70,13 +105,71 @@ class SetUpPage(Page):
             name="hold", color=look.muted, size_hint=(None, None), size=size, pos_hint=middle
         )
 
-    def _lines(self, steps: tuple[Note, ...], due: int) -> Iterator[Widget]:
-        """All steps; the one that is due is brought into view."""
+    # --- one step
+
+    def _now(self, step: Note) -> Widget:
+        """The step that is due: whose it is, its drawing, and its sentence."""
+        words, seat = self.app.words, step.seat
+        name = _("All of you") if seat is None else words.name("seat", seat)
+        count = f"{self.ticked + 1} / {len(self.steps)}"
+        head = Row(
+            self._sign(seat),
+            Text(name, "body", bold=True),
+            Text(count, "small", color=look.muted, halign="right", size_hint_x=0.4),
+            height=look.touch,
+        )
+        drawn, sentence = self._drawn(step), words.note(step)
+        if drawn is None:
+            card = Card(head, Text(sentence, "big", halign="center"))
+        else:
+            both = Split(share=0.68)
+            both.add_widget(self._picture(drawn))
+            both.add_widget(Text(first_words(sentence), "big", halign="center"))
+            card = Card(head, both)
+        turn = 0 if seat is None else TURNS[self.app.appearances()[seat].side]
+        shown = Turned(card, turn)
+        return Column(shown, self._deal()) if self._may_deal(step) else shown
+
+    def _drawn(self, step: Note) -> Drawn | None:
+        game = self.app.session.opened.game
+        return game_kind(game.setup.game).table(game).laying_out(step)
+
+    def _picture(self, drawn: Drawn) -> Widget:
+        picture = PlanMap(owners(self.app.appearances()), clipped=True)
+        picture.show(*drawn)
+        return picture
+
+    def _may_deal(self, step: Note) -> bool:
+        """Whether what this step lays can be dealt as well."""
+        table = self.app.session.opened
+        if not is_asked(table):
+            return False
+        entry = entry_of(table)
+        return step.code in entry.lays and bool(entry.deal_words)
+
+    def _deal(self) -> Widget:
+        entry = entry_of(self.app.session.opened)
+
+        def deal() -> None:
+            entry.deal()
+            self.app.show("enter")
+
+        return SmallButton(entry.deal_words, icon="die", size_hint_x=1, key="deal", act=deal)
+
+    # --- all of them
+
+    def _list(self, steps: tuple[Note, ...], due: int) -> Widget:
+        """All steps in words; the one that is due is brought into view."""
+        listed = Scroll()
+        listed.fill_with(self._lines(listed, steps, due))
+        return listed
+
+    def _lines(self, listed: Scroll, steps: tuple[Note, ...], due: int) -> Iterator[Widget]:
         for n, step in enumerate(steps):
             line = self._line(n, step)
             yield line
             if n == due:
-                self.ids.list.show(line)
+                listed.show(line)
 
     def _line(self, n: int, step: Note) -> Widget:
         """A step in the list. A done one can be tapped: it was not done after all."""
@@ -92,16 +185,3 @@ class SetUpPage(Page):
         text.bind(height=lambda _, height: setattr(row, "height", max(look.touch, height)))
         outline = look.text if due else look.panel_edge
         return Card(row, grow=True, padding=look.gap, outline=outline)
-
-    def _now(self, step: Note) -> Widget:
-        words, seat = self.app.words, step.seat
-        name = _("All of you") if seat is None else words.name("seat", seat)
-        count = f"{self.ticked + 1} / {len(self.steps)}"
-        head = Row(
-            self._sign(seat),
-            Text(name, "body", bold=True),
-            Text(count, "small", color=look.muted, halign="right", size_hint_x=0.4),
-            height=look.touch,
-        )
-        card = Card(head, Text(words.note(step), "big", halign="center"))
-        return Turned(card, 0 if seat is None else TURNS[self.app.appearances()[seat].side])

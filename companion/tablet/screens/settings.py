@@ -16,9 +16,10 @@ from companion.tablet.preferences import Guide
 from companion.tablet.seat_panel import ColourButton
 from companion.tablet.speech import _, pgettext, speech
 from companion.tablet.table.turn_clock import clock_choices
-from companion.tablet.theme import PLAYER_COLOURS, look
+from companion.tablet.theme import look
 from companion.tablet.widget_disposal import disposal
 from companion.tablet.widgets import Card, Choices, Row, SmallButton, Text, note, yes_or_no
+from companion.view.colours import PLAYER_COLOURS
 from companion.wording.phrases import percent
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "it": "Italiano"}

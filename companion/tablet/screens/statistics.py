@@ -15,7 +15,12 @@ from companion.games.words import words_of_game
 from companion.result_sheet import charts, sentences
 from companion.result_sheet.facts import players_of
 from companion.statistics.game import GameStatistics, Thrown, teller_of
-from companion.statistics.household import Household, journal_statistics, table_statistics
+from companion.statistics.household import (
+    Household,
+    Roller,
+    journal_statistics,
+    table_statistics,
+)
 from companion.tablet.app import CompanionApp
 from companion.tablet.chart import CAPITALS, Chart
 from companion.tablet.jobs import job_for, own_journal
@@ -196,7 +201,10 @@ def game_cards(app: CompanionApp, counted: GameStatistics) -> Iterator[Widget | 
         cards.append(table_card(_("What everybody did"), seat_signs(app), deeds))
         yield None
     if counted.turns:
-        cards.append(table_card(_("Turns"), seat_signs(app), _turn_rows(phrases, counted)))
+        turns = table_card(_("Turns"), seat_signs(app), _turn_rows(phrases, counted))
+        if stopped := sentences.clock_sentence(phrases, counted):
+            turns.add_widget(note(stopped, color=look.text))
+        cards.append(turns)
     yield Stacks(cards)
 
 
@@ -215,7 +223,8 @@ def _turn_rows(phrases: Phrases, counted: GameStatistics) -> list[tuple[str, tup
         (_("Longest"), tuple(sentences.duration(phrases, max(t)) for t in own)),
     ]
     number = tuple(str(longest.number) if seat == longest.seat else "" for seat in seats)
-    return [*rows, (_("The longest was turn"), number)]
+    clock = sentences.clock_rows(phrases, counted)
+    return [*rows, (_("The longest was turn"), number), *clock]
 
 
 MOST_PAIRS = 12
@@ -273,4 +282,19 @@ def household_cards(counted: Household) -> list[Widget]:
     for game, dice in counted.thrown.items():
         words = words_of_game(speech.language, game)
         cards += (dice_card(words, phrases, thrown, {}) for thrown in dice)
+    cards += (_roller_card(phrases, roller) for roller in counted.rollers)
     return [Stacks(cards)]
+
+
+def _roller_card(phrases: Phrases, roller: Roller) -> Widget:
+    """Whether a dice tower is fair: the dice that it threw, of all evenings."""
+    luck, dice = roller.thrown.luck, roller.thrown.dice
+    name = words_of_game(speech.language, roller.game).name("dice", dice)
+    return chart_card(
+        _("Roller {id}: {dice}", id=roller.roller, dice=name),
+        lambda area: charts.dice_chart(area, luck, dice_colour(dice)),
+        look.small * 11,
+        note(sentences.roller_sentence(phrases, roller), color=look.text),
+        note(sentences.luck_sentence(phrases, luck), color=look.text),
+        note(sentences.band_sentence(phrases)),
+    )

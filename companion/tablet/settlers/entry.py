@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.games.settlers.rules.box import Box
-from companion.games.settlers.rules.geometry import CORNER_HEXES, HEXES
-from companion.games.settlers.rules.island import HARBOUR_KINDS, TERRAINS, spiral_numbers
-from companion.games.settlers.table_view.plan import Ground, drawn_plan
+from companion.extras.dealing import drawn_seed, plain_seed
+from companion.games.settlers.fairness import fairness
+from companion.games.settlers.island_deal import balanced_island
+from companion.games.settlers.rules.laying_out import ISLAND_STEPS
+from companion.games.settlers.table_view.plan import drawn_plan
 from companion.tablet import entries
+from companion.tablet.settlers.dealt_island import DealtIsland
+from companion.tablet.settlers.island_draft import PARTS, IslandDraft
 from companion.tablet.speech import pgettext
 from companion.tablet.theme import look
 from companion.tablet.widgets import ButtonGrid, Row, SmallButton, VerbButton
@@ -32,11 +34,15 @@ _TERRAIN_ICONS = {
 
 
 class Entry(entries.Entry):
-    """An island, entered hex by hex; the next place is marked."""
+    """An island, entered hex by hex; the next place is marked. Or it is dealt."""
+
+    lays = ISLAND_STEPS
 
     def __init__(self, table: GameTable[Any], state: Any) -> None:
         super().__init__(table, state)
         self.draft = IslandDraft(table.game.box)
+        self._dealt: DealtIsland | None = None
+        """What is told of the island that was dealt, until it is changed by hand."""
 
     # --- the map
 
@@ -47,6 +53,8 @@ class Entry(entries.Entry):
     def offered(self) -> Mapping[str, str]:
         """All places can be pointed at; the one that comes next is asked for."""
         draft = self.draft
+        if self._dealt is not None:
+            return {}
         return {key_of(self._kind, id): "?" if id == draft.cursor else "" for id in draft.places()}
 
     @property
@@ -62,7 +70,31 @@ class Entry(entries.Entry):
         words = pgettext("table", "Lay this island")
         lay = VerbButton(words, icon="check", key="lay", act=self._lay)
         lay.disabled = self.draft.answers() is None
-        return (self._parts(), self._kinds(), self._shortcuts(), lay)
+        if self._dealt is not None:
+            return (*self._dealt.widgets(self.words), lay)
+        deal = SmallButton(
+            self.deal_words, icon="die", key="deal", act=partial(self._do, self.deal)
+        )
+        return (self._parts(), self._kinds(), self._shortcuts(), deal, lay)
+
+    @property
+    def deal_words(self) -> str:
+        return pgettext("table", "Deal a balanced island")
+
+    def deal(self, seed: str = "") -> None:
+        """The island of a seed, or of a new one."""
+        seed, box = plain_seed(seed) or drawn_seed(), self.table.game.box
+        island = balanced_island(box, seed)
+        self.draft.lay(island)
+        self._dealt = DealtIsland(
+            seed,
+            fairness(island.terrains, island.numbers, box.tokens.red),
+            deal=lambda seed="": self._do(lambda: self.deal(seed)),
+            by_hand=partial(self._do, self._by_hand),
+        )
+
+    def _by_hand(self) -> None:
+        self._dealt = None
 
     def _parts(self) -> Widget:
         names = {
@@ -122,146 +154,3 @@ class Entry(entries.Entry):
         answers = self.draft.answers()
         if answers is not None:
             self.done(answers)
-
-
-Part = Literal["terrain", "number", "harbour"]
-PARTS: tuple[Part, ...] = ("terrain", "number", "harbour")
-
-
-class IslandDraft:
-    """Terrain, numbers and harbours entered so far; every kind only as often as the box has it."""
-
-    def __init__(self, box: Box) -> None:
-        self._box = box
-        self.part: Part = "terrain"
-        self._laid: dict[Part, dict[str, str]] = {part: {} for part in PARTS}
-        self.cursor = HEXES[0]
-
-    def places(self) -> tuple[str, ...]:
-        """The places of the part that is being entered, in their order."""
-        if self.part == "harbour":
-            return self._box.harbour_places
-        if self.part == "number":
-            return tuple(hex_id for hex_id in HEXES if self._terrain(hex_id) != "desert")
-        return HEXES
-
-    def kinds(self) -> tuple[str, ...]:
-        if self.part == "harbour":
-            return HARBOUR_KINDS
-        if self.part == "number":
-            return tuple(str(number) for number in sorted(set(self._box.tokens.numbers)))
-        return TERRAINS
-
-    def left(self, kind: str) -> int:
-        """How many of a kind are still beside the island."""
-        counts: dict[Part, dict[str, int]] = {
-            "terrain": dict(self._box.hexes.items()),
-            "number": Counter(map(str, self._box.tokens.numbers)),
-            "harbour": dict(self._box.harbours.items()),
-        }
-        return counts[self.part][kind] - list(self._laid[self.part].values()).count(kind)
-
-    def choose(self, part: Part) -> None:
-        """Go on with another part, at its first empty place."""
-        self.part = part
-        self.cursor = self.places()[0]
-        self._advance()
-
-    def point_at(self, place: str) -> None:
-        self.cursor = place
-
-    def put(self, kind: str) -> None:
-        """Lay a kind at the cursor and go on to the next empty place."""
-        if self.left(kind) <= 0 or self.cursor not in self.places():
-            return
-        self._laid[self.part][self.cursor] = kind
-        if self.part == "terrain" and kind == "desert":
-            self._laid["number"].pop(self.cursor, None)
-        self._advance()
-
-    def take_away(self) -> None:
-        """Empty the place at the cursor."""
-        self._laid[self.part].pop(self.cursor, None)
-
-    def can_spiral(self) -> bool:
-        """Letters can be followed from a corner once all terrain lies."""
-        return len(self._laid["terrain"]) == len(HEXES) and self.cursor in CORNER_HEXES
-
-    def spiral(self) -> None:
-        """Lay the tokens in the order of their letters from the corner at the cursor."""
-        clockwise = self._box.tokens.direction == "clockwise"
-        terrains = tuple(self._terrain(hex_id) for hex_id in HEXES)
-        numbers = spiral_numbers(
-            terrains,  # type: ignore[arg-type]  # all of them are terrains by now
-            self._box.tokens.numbers,
-            self.cursor,
-            clockwise=clockwise,
-        )
-        self._lay_numbers(numbers)
-
-    def _lay_numbers(self, numbers: tuple[int, ...]) -> None:
-        places = zip(HEXES, numbers, strict=True)
-        self._laid["number"] = {hex_id: str(number) for hex_id, number in places if number}
-
-    def print_island(self) -> None:
-        """Take terrain, numbers and harbours of the island that the rules print."""
-        printed = self._box.beginner
-        if printed is None:
-            return
-        self._laid["terrain"] = dict(zip(HEXES, printed.terrains, strict=True))
-        self._lay_numbers(printed.numbers)
-        self.print_harbours()
-
-    def print_harbours(self) -> None:
-        """Take the harbours as they are printed on the frame."""
-        printed = self._box.beginner
-        if printed is not None:
-            places = zip(self._box.harbour_places, printed.harbours, strict=True)
-            self._laid["harbour"] = dict(places)
-
-    @property
-    def has_print(self) -> bool:
-        return self._box.beginner is not None
-
-    def _terrain(self, hex_id: str) -> str:
-        return self._laid["terrain"].get(hex_id, "")
-
-    def _advance(self) -> None:
-        """To the first empty place after the cursor, round the end; stay if there is none."""
-        places = self.places()
-        start = places.index(self.cursor) if self.cursor in places else 0
-        for place in (*places[start:], *places[:start]):
-            if place not in self._laid[self.part]:
-                self.cursor = place
-                return
-        if self.cursor not in places:
-            self.cursor = places[0]
-
-    @property
-    def ground(self) -> Ground:
-        """What the map shows."""
-        harbours = {
-            place: self._laid["harbour"].get(place, "") for place in self._box.harbour_places
-        }
-        numbers = {hex_id: int(number) for hex_id, number in self._laid["number"].items()}
-        return Ground(dict(self._laid["terrain"]), numbers, harbours)
-
-    def missing(self, part: Part) -> int:
-        """How many places of a part are still empty."""
-        needed = {
-            "terrain": len(HEXES),
-            "number": len(self._box.tokens.numbers),
-            "harbour": len(self._box.harbour_places),
-        }
-        return needed[part] - len(self._laid[part])
-
-    def answers(self) -> dict[str, tuple[object, ...]] | None:
-        """What the game is told once every place is filled."""
-        if any(self.missing(part) for part in PARTS):
-            return None
-        numbers = self._laid["number"]
-        return {
-            "terrains": tuple(self._terrain(hex_id) for hex_id in HEXES),
-            "numbers": tuple(int(numbers.get(hex_id, "0")) for hex_id in HEXES),
-            "harbours": tuple(self._laid["harbour"][place] for place in self._box.harbour_places),
-        }

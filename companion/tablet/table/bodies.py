@@ -88,7 +88,7 @@ class Bodies:
 
     @property
     def is_long(self) -> bool:
-        """Whether the list that is shown needs more depth than a row of keys."""
+        """True when the list that is shown needs more depth than a row of keys."""
         return self._list is not None and self._list.is_long
 
     # --- cards

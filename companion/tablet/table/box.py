@@ -69,6 +69,6 @@ class Box(NamedTuple):
         return self.grid(count, 1, gap)
 
     def holds(self, point: tuple[float, float], near: float = 0) -> bool:
-        """Whether a point lies in it, or as near as that."""
+        """True for a point in the box, or as near to it as `near`."""
         x, y = point[0] - self.x, point[1] - self.y
         return -near < x < self.width + near and -near < y < self.height + near

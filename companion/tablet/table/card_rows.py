@@ -278,7 +278,7 @@ def _head(height: float) -> float:
 
 
 def _fits_lines(row: CardRow, width: float) -> bool:
-    """Whether the tickets of a list can be read as one line each."""
+    """True when each ticket of a list can be read in one line."""
     size, room = sized(LEAST_LETTERS) * max(1.0, look.scale), width - sized(34)
     return all(
         width_of(str(card.text), size, True) + width_of(str(card.detail), size, False) < room

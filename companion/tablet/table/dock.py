@@ -25,6 +25,7 @@ class Dock:
     def __init__(self, table: Widget, explain: Callable[[str], None]) -> None:
         self._table = table
         self._spots = 0
+        self._were_there = [False, False]
         pool = KeyPool()
         self.panels = tuple(Panel(pool, explain) for _ in range(2))
         self.tray = ProposalTray(self.panels[0])
@@ -33,12 +34,22 @@ class Dock:
 
     def place(self, spots: Sequence[Spot]) -> None:
         """Where the panels lie; those that are not needed are not there."""
+        self._were_there = [turned.parent is not None for turned in self._turned]
         self._spots = len(spots)
         for number, turned in enumerate(self._turned):
             there(self._table, turned, number < len(spots))
         for turned, spot in zip(self._turned, spots, strict=False):
             turned.turn = spot.turn
             put(turned, spot.box)
+
+    def left(self, spots: Sequence[Spot]) -> list[Spot]:
+        """Those of the spots before the last change where a panel was to be seen."""
+        return [spot for spot, there_was in zip(spots, self._were_there, strict=False) if there_was]
+
+    def unfold(self, parts: Sequence[float]) -> None:
+        """Draw each panel as a part of its depth, from the edge that it lies on."""
+        for turned, part in zip(self._turned, parts, strict=False):
+            turned.unfold(part)
 
     def show(self, content: Content, colour: Colour) -> None:
         """With two wings: what is built on the left, everything else on the right; a die each."""

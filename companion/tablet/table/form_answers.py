@@ -55,7 +55,7 @@ class FormAnswers:
         return sum(self._counts[question.field].values())
 
     def can_add(self, question: Question, option: Option) -> bool:
-        """Whether one step more is possible: of this kind, of all kinds together, and with the
+        """True when one step more is possible: of this kind, of all kinds together, and with the
         cards that a hand could hold beside those that are known."""
         wanted = self.count(question, option) + option.step
         if wanted > option.most or self.total(question) + option.step > question.most:
@@ -99,7 +99,7 @@ class FormAnswers:
 
     @property
     def begun(self) -> bool:
-        """Whether anything was told that did not stand there from the beginning."""
+        """True when an answer differs from what the form began with."""
         return any(map(any, (self._several.values(), map(_some, self._counts.values()))))
 
     @property

@@ -14,7 +14,7 @@ UNDO = "u"
 MAIN = "\r"
 
 
-def meant(controls: Iterable[Widget], text: str) -> Key | None:
+def key_for(controls: Iterable[Widget], text: str) -> Key | None:
     """The key on the glass that a key of the keyboard means, if it means one now."""
     keys = [one for one in controls if isinstance(one, Key)]
     if text == MAIN:
@@ -25,7 +25,7 @@ def meant(controls: Iterable[Widget], text: str) -> Key | None:
 
 
 def _main(keys: list[Key]) -> Key | None:
-    """Nothing where it is not clear which is meant."""
+    """Nothing where it is not clear which one is meant."""
     found = [one for one in keys if one.kind == "main" and not one.why_not]
     return found[0] if len(found) == 1 else None
 

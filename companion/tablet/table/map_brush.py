@@ -18,6 +18,7 @@ from kivy.graphics import Color, Mesh, Rectangle
 from companion.tablet.icons import draw_icon
 from companion.tablet.theme import Colour, Owner, hex_colour, look
 from companion.view.board import Point, Shape
+from companion.view.colours import PAPER
 
 SHARP = 2
 """Letters are written this much larger than needed, so that they stay sharp when enlarged."""
@@ -25,7 +26,6 @@ SMALL = 12
 """A circle with a smaller radius, in pixels, has fewer corners."""
 MOST = 60_000
 """Vertices of one mesh; an index has 16 bits."""
-PAPER = "#fff7e4"
 
 Lies = Callable[[Point], Point]
 """Where a point of a drawing comes to lie in the plan."""

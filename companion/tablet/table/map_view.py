@@ -15,7 +15,7 @@ SIDEWAYS = 1.05
 
 
 def lies_sideways(size: Sequence[float], shape: float) -> bool:
-    """Whether a plan of this shape, its width divided by its height, is larger when turned."""
+    """True when a plan of this shape (width by height) is larger when turned."""
     width, height = size
     return min(width, height / shape) > SIDEWAYS * min(width / shape, height)
 
@@ -80,7 +80,7 @@ class MapView:
 
     @property
     def whole(self) -> bool:
-        """Whether all of the plan is seen."""
+        """True when all of the plan is seen."""
         return self.zoom < 1.01
 
     @property

@@ -26,8 +26,9 @@ class Motion:
     def __init__(self, canvas: Any, moved: Moved) -> None:
         self._moved = moved
         self._seen: TableView | None = None
-        self._playing: list[Moving] = []
-        self._began = 0.0
+        self._playing: list[tuple[Moving, float]] = []
+        """With the time when it began."""
+        self._relaid: list[Moving] = []
         self.now: Callable[[], float] = Clock.get_time
         self.sprites = Sprites()
         canvas.add(self.sprites)
@@ -41,48 +42,63 @@ class Motion:
     @property
     def seconds(self) -> float:
         """How long everything that moves now takes, from its beginning."""
-        return max((one.delay + one.seconds for one in self._playing), default=0.0)
+        return max((one.delay + one.seconds for one, _ in self._playing), default=0.0)
+
+    def lies_anew(self, moving: Iterable[Moving]) -> None:
+        """Parts of the table lie elsewhere: that moves with the view that is shown next."""
+        self._relaid = list(moving)
 
     def follow(self, view: TableView) -> None:
         """A view is shown; if an event led to it, what it did moves. Taking back moves nothing."""
         before, self._seen = self._seen, view
-        if before is None or view.n == before.n:
+        relaid, self._relaid = self._relaid, []
+        if before is not None and view.n == before.n:
+            self._also(() if look.reduced_motion else relaid)
+            return
+        if before is None:
             return
         self.finish()
         if view.n > before.n and not look.reduced_motion:
-            self.play(self._moved(before, view))
+            self.play((*relaid, *self._moved(before, view)))
 
     def play(self, moving: Iterable[Moving]) -> None:
-        self._playing = list(moving)
+        """Instead of what moves now."""
+        self._playing = []
+        self._also(moving)
+
+    def _also(self, moving: Iterable[Moving]) -> None:
+        """Beside what moves now."""
+        now = self.now()
+        self._playing += [(one, now) for one in moving]
         if self._playing:
-            self._began = self.now()
             self._first()
             self._every()
 
     def touched(self, *_: object) -> None:
         """A finger came down: what covers the table is in its way."""
-        for one in [one for one in self._playing if one.covers]:
-            self._end(one)
+        for playing in [playing for playing in self._playing if playing[0].covers]:
+            self._end(playing)
         if self._playing or self.sprites.shown:
             self._first()
 
     def finish(self) -> None:
         """At once: everything lies where it belongs."""
-        for one in list(self._playing):
-            self._end(one)
+        for playing in list(self._playing):
+            self._end(playing)
         self._frame()
 
-    def _end(self, one: Moving) -> None:
-        self._playing.remove(one)
-        one.end()
+    def _end(self, playing: tuple[Moving, float]) -> None:
+        self._playing.remove(playing)
+        playing[0].end()
 
     def _frame(self, *_: object) -> None:
-        passed = self.now() - self._began
+        now = self.now()
         self.sprites.begin()
-        for one in list(self._playing):
-            part = (passed - one.delay) / one.seconds
+        for playing in list(self._playing):
+            one, began = playing
+            part = (now - began - one.delay) / one.seconds
             if part >= 1:
-                self._end(one)
+                self._end(playing)
             elif part >= 0 or one.delay == 0:
                 one.show(max(0.0, part), self.sprites)
         self.sprites.end()

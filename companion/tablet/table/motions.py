@@ -70,9 +70,18 @@ class Tumble:
     seconds = TUMBLE + HOLD + SHRINK
 
     def __init__(
-        self, dice: str, shows: tuple[Sequence[int], int], start: Point, middle: Point, room: float
+        self,
+        dice: str,
+        shows: tuple[Sequence[int], int],
+        start: Point,
+        middle: Point,
+        room: float,
+        *,
+        tells: bool = True,
     ) -> None:
-        """`shows` are the faces and their sum; without faces, only that was told."""
+        """`shows` are the faces and their sum; without faces, only that was told. The sum is not
+        told of balls, whose colours count, nor where a scoreboard does."""
+        self._tells = tells and dice != "balls"
         self._dice, self._start, self._middle = dice, start, middle
         self._faces, self._total = shows
         self._room = min(1.0, room / (sized(SUM) * 3))
@@ -81,7 +90,7 @@ class Tumble:
         now = part * self.seconds
         gone = max(0.0, (now - TUMBLE - HOLD) / SHRINK)
         self._draw_dice(min(1.0, now / TUMBLE), 1 - in_out_cubic(min(1.0, gone)), sprites)
-        if now >= TUMBLE and self._dice != "balls":
+        if now >= TUMBLE and self._tells:
             self._draw_sums(1 - in_out_cubic(min(1.0, gone)), sprites)
 
     def _draw_dice(self, part: float, alpha: float, sprites: Sprites) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import product
 from typing import Literal, NamedTuple
 
@@ -32,6 +33,7 @@ class OwedChip(Held, Drawn):
 
     may_be_touched = True
     owed: tuple[Owed, ...] = ()
+    _parts: Sequence[Owed] = ()
     _folds = False
 
     @property
@@ -41,21 +43,8 @@ class OwedChip(Held, Drawn):
 
     def show(self, owed: tuple[Owed, ...]) -> None:
         if owed != self.owed:
-            self.owed = owed
+            self.owed, self._parts = owed, _parts(owed)
             self._draw_soon()
-
-    @property
-    def _parts(self) -> list[Owed]:
-        """What comes, what goes, and the rest: the cards of each together."""
-        found = []
-        for way in WAYS:
-            some = [one for one in self.owed if one.way == way]
-            cards: Counter[str] = Counter()
-            for one in some:
-                cards.update(one.cards)
-            if cards or (way and some):
-                found.append(Owed("", dict(cards), way=way))
-        return found
 
     def least_width(self, most: float) -> float:
         """Without words: the cards, and an arrow for each way. Where that is more than `most`, the
@@ -87,6 +76,19 @@ class OwedChip(Held, Drawn):
             if words.width > sized(40):
                 size, said = letters(LETTERS), " ".join(self.texts)
                 pen.text(said, words, look.ink, size, halign="left", dots=True)
+
+
+def _parts(owed: tuple[Owed, ...]) -> list[Owed]:
+    """What comes, what goes, and the rest: the cards of each together."""
+    found = []
+    for way in WAYS:
+        some = [one for one in owed if one.way == way]
+        cards: Counter[str] = Counter()
+        for one in some:
+            cards.update(one.cards)
+        if cards or (way and some):
+            found.append(Owed("", dict(cards), way=way))
+    return found
 
 
 class _Way(NamedTuple):

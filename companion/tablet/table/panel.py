@@ -176,7 +176,7 @@ class Panel(Drawn):
         return rest
 
     def _needs_two_rows(self, width: float) -> bool:
-        """Whether what stands below the prompt cannot stand side by side."""
+        """True when what stands below the prompt needs a second row."""
         places = [words.place for words in self._content.keys]
         many = bool(self._content.bodies) or places.count("grid") > 2
         narrow = width < sized(NARROW) if many else width < letters(SLIM) and len(places) > 2

@@ -82,7 +82,7 @@ class Pen:
         self.texts, self.cut = [], []
 
     def end(self) -> None:
-        """Whatever was drawn the last time and not this time is gone."""
+        """Hide what was drawn last time and not this time."""
         for plate in self._plates[self._plates_used :]:
             plate.hide()
         for picture in self._pictures[self._pictures_used :]:
@@ -116,7 +116,7 @@ class Pen:
         self._pictures_used += 1
 
     def icon(self, name: str, box: Box, colour: Colour) -> None:
-        """As large as fits, in the middle."""
+        """Draw an icon as large as fits, in the middle."""
         side = min(box.width, box.height)
         self.picture(icon_texture(name, side), box.middle(side, side), colour)
 
@@ -186,7 +186,7 @@ def _set(
 
 
 def _room(box: Box) -> tuple[float, float]:
-    """In whole pixels, so that sizes of type are found once."""
+    """Width and height of a box in whole pixels, so that `_set` is asked the same more often."""
     return max(1.0, round(box.width)), max(1.0, round(box.height))
 
 

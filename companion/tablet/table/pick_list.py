@@ -38,7 +38,7 @@ class PickList:
         self._listed: tuple[object, list[Option]] = (None, [])
 
     def _is_hidden(self, option: Option) -> bool:
-        """The one that tells nothing is no secret."""
+        """True for an option to be hidden; the one that tells nothing need not be."""
         return bool(option.key) and (self.question.secret or option.secret)
 
     # --- narrowing
@@ -58,7 +58,7 @@ class PickList:
         return tuple(dict.fromkeys(self.name(option)[:1].upper() for option in open_ones))
 
     def hides(self, group: str) -> bool:
-        """Whether what is in a group is for one pair of eyes."""
+        """True when only one player may see what is in a group."""
         return any(one.secret for one in self.question.options if one.group == group)
 
     @property
@@ -67,7 +67,7 @@ class PickList:
 
     @property
     def secret(self) -> bool:
-        """Whether what is listed now is for one pair of eyes."""
+        """True when only one player may see what is listed now."""
         return any(self._is_hidden(option) for option in self.listed)
 
     def _here(self, option: Option) -> bool:

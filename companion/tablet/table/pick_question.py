@@ -146,7 +146,7 @@ class PickQuestion(Drawn):
 
     @property
     def is_long(self) -> bool:
-        """Whether one row of keys is not enough."""
+        """True when the answers need more than one row of keys."""
         return bool(self._tools) or len(self.list.listed) > FEW
 
     @property

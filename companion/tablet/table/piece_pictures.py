@@ -47,18 +47,25 @@ def turned(point: Point, angle: float) -> Point:
 
 @lru_cache(maxsize=512)
 def glyph_picture(
-    glyph: tuple[Shape, ...], owner: Owner | None, unit: float, edge: float, angle: float
+    glyph: tuple[Shape, ...],
+    owner: Owner | None,
+    unit: float,
+    *,
+    edge: float = 0.0,
+    angle: float = 0.0,
+    finer: int = FINER,
 ) -> Picture:
     """A glyph without its letters. `unit` are the pixels of a unit of the plan, `edge` are those of
     an owner's edge, and as many again of the rim; `angle` is how a long place lies."""
-    scale = unit * SHARP * FINER
+    larger = SHARP * finer
+    scale = unit * larger
     shapes = [shape for shape in glyph if shape.kind != "text"]
     grown = 2 * edge / unit if owner else 0.0
     low_x, low_y, high_x, high_y = _extent(shapes, angle, grown)
     left, bottom = floor(low_x * unit) - 1, floor(low_y * unit) - 1
     width, height = ceil(high_x * unit) + 1 - left, ceil(high_y * unit) + 1 - bottom
-    picture = Image.new("RGBA", (width * SHARP * FINER, height * SHARP * FINER))
-    pen = ShapePen(picture, scale, (-left * SHARP * FINER, -bottom * SHARP * FINER), angle)
+    picture = Image.new("RGBA", (width * larger, height * larger))
+    pen = ShapePen(picture, scale, (-left * larger, -bottom * larger), angle)
     if owner is not None:
         for grow, colour in ((2 * edge, look.ivory), (edge, colour_of("ink"))):
             for shape in shapes:
@@ -68,8 +75,9 @@ def glyph_picture(
         name = owner.symbol if owner and shape.name == "seat" else shape.name
         pen.draw(shape, colour_of(shape.colour, owner), name)
     size = (width * SHARP, height * SHARP)
-    small = picture.convert("RGBa").resize(size, Image.Resampling.BOX).convert("RGBA")
-    texture = texture_of(np.asarray(small))
+    if finer > 1:
+        picture = picture.convert("RGBa").resize(size, Image.Resampling.BOX).convert("RGBA")
+    texture = texture_of(np.asarray(picture))
     return Picture(texture, (left, bottom), (width, height))
 
 
@@ -162,7 +170,7 @@ class DrawnPiece(InstructionGroup):
         """Show a glyph at a place; `text` is what its letters say that are blank."""
         self._lies = []
         edge, angle = EDGE * look.unit, _angle(target)
-        picture = glyph_picture(glyph, owner, round(brush.unit, 2), edge, angle)
+        picture = glyph_picture(glyph, owner, round(brush.unit, 2), edge=edge, angle=angle)
         at = (target.x, target.y)
         x, y = brush.at(at)
         self._picture.texture, self._picture.size = picture.texture, picture.size

@@ -70,17 +70,18 @@ class PlanMap(Widget):
 
     Events: `on_pick` with the key of an offered place that was tapped; `on_miss` with the key of a
     place of the same kind that is not offered, or nothing; `on_crowded` when two places were too
-    close together and the map was enlarged there instead.
+    close together and the map was enlarged there instead; `on_lies` when it was moved, or lies
+    elsewhere.
     """
 
     free = ObjectProperty(None, allownone=True)
 
-    __events__ = ("on_pick", "on_miss", "on_crowded")
+    __events__ = ("on_pick", "on_miss", "on_crowded", "on_lies")
 
     def __init__(
         self, appearance: Mapping[str, tuple[str, Colour]], clipped: bool = False, **kwargs: Any
     ) -> None:
-        """One that does not fill the window is `clipped`, which makes every frame dearer."""
+        """A map that does not fill the window must be `clipped`: each frame takes longer then."""
         super().__init__(**kwargs)
         self._owners = {seat: Owner(*how) for seat, how in appearance.items()}
         self._lying = LyingPlan(NO_PLAN)
@@ -122,7 +123,8 @@ class PlanMap(Widget):
     # --- what is shown --------------------------------------------------------------------------
 
     def show(self, plan: Plan, board: Board) -> None:
-        """Another plan is painted; on the same one, only what changed on it."""
+        """Show a board: a new plan is painted whole, on the same plan only changed pieces are
+        drawn."""
         if plan.key != self._lying.plan.key:
             if plan.bounds != self._lying.plan.bounds:
                 self._view.show_whole()
@@ -191,7 +193,7 @@ class PlanMap(Widget):
 
     @property
     def _way(self) -> tuple[object, ...]:
-        """How a plan is painted, whichever it is."""
+        """What the painting of any plan depends on: when it differs, all is painted anew."""
         lying = self._lying
         return (lying.bounds, lying.sideways, self._view.unit, look.theme, look.scale)
 
@@ -220,7 +222,7 @@ class PlanMap(Widget):
 
     @property
     def _are_pieces_as_painted(self) -> bool:
-        """Whether they look and lie the same on the plan that is to be painted."""
+        """True when the drawn pieces look and lie the same on the plan that is to be painted."""
         (painted, way), plan = self._painted, self._lying.plan
         return (
             way == self._way
@@ -307,6 +309,7 @@ class PlanMap(Widget):
                 self.add_widget(self._whole)
         left, bottom = self._view.corner
         self._whole.pos = (left + look.gap, bottom + look.gap)
+        self.dispatch("on_lies")
 
     def show_whole(self) -> None:
         self._view.show_whole()
@@ -325,13 +328,28 @@ class PlanMap(Widget):
         target = self._lying.target(key)
         return self._view.to_window((target.x, target.y))
 
+    @property
+    def unit_on_glass(self) -> float:
+        """A unit of the plan in pixels, as it is now."""
+        return self._view.unit * self._view.zoom
+
     def radius_on_glass(self, key: str) -> float:
         return self._lying.target(key).radius * self._view.unit * self._view.zoom
 
     def place_in_window(self, key: str) -> Point:
-        """Where a finger finds a place."""
+        """Where a place lies in the window."""
         x, y = self.to_window(*self.place_on_glass(key))
         return x, y
+
+    @property
+    def origin(self) -> tuple[float, float, float]:
+        """Where its middle lies on the glass, and how large a unit is there."""
+        return (*self._view.origin, self._view.unit * self._view.zoom)
+
+    def slide(self, moved: Point) -> None:
+        """Draw all of it beside its place for a moment."""
+        x, y = self._view.origin
+        self._origin.xy = (x + moved[0], y + moved[1])
 
     def lift(self, key: str, moved: Point = (0.0, 0.0), larger: float = 1.0) -> None:
         """Draw a piece beside its place or larger for a moment; without both it lies there."""
@@ -411,7 +429,7 @@ class PlanMap(Widget):
             self.dispatch("on_miss", missed.key if isinstance(missed, Target) else "")
 
     def _closed(self) -> Iterable[Target]:
-        """Places that a finger could mean, of the kinds that are offered, and that are not."""
+        """Places of the offered kinds that are not offered themselves."""
         kinds, offered = {kind_and_id(key)[0] for key in self.offered}, set(self.offered)
         for key in self._lying.plan.places:
             if key not in offered and kind_and_id(key)[0] in kinds:
@@ -423,12 +441,15 @@ class PlanMap(Widget):
     def on_miss(self, key: str) -> None:
         """A place that was not offered was meant, or none."""
 
+    def on_lies(self) -> None:
+        """The map lies otherwise now: moved, enlarged, or in another place."""
+
     def on_crowded(self) -> None:
         """Two places were too close together to tell which was meant."""
 
 
 def owners(appearances: Mapping[str, Appearance]) -> dict[str, Owner]:
-    """How the players of all seats are known."""
+    """The symbol and colour of every seat."""
     return {seat: Owner(one.symbol, look.player(one.colour)) for seat, one in appearances.items()}
 
 

@@ -1,20 +1,22 @@
 """What is printed on a board: its ground, and tokens that belong to it.
 
 Neighbours of one colour are one mesh. Where another plan differs from the last one in some places,
-as when a sector is turned up, only what differs is painted anew.
+as when a sector is turned up, only what differs is painted anew. Backdrops are pictures that lie
+between ground and tokens.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby, zip_longest
 from typing import NamedTuple
 
-from kivy.graphics import Canvas
+from kivy.graphics import Canvas, Color, Rectangle
 from msgspec.structs import replace
 
 from companion.tablet.table.map_brush import Brush, Lies, paint_shape
 from companion.tablet.table.map_view import LyingPlan
+from companion.tablet.table.piece_pictures import PLAIN, glyph_picture
 from companion.tablet.theme import look
 from companion.view.board import Piece, Plan, Point, Shape
 from companion.view.commands import kind_and_id
@@ -46,19 +48,26 @@ class PrintedGround(Canvas):
         self._way, self._kept = way, {}
         self.clear()
         growth = min(lying.plan.growth, max(1.0, look.scale))
-        for _, run in groupby(_parts(lying), key=_mesh):
-            parts = tuple(run)
-            drawn = kept.pop(parts, None) or _painted(brush, lying, parts, growth)
-            self._kept[parts] = drawn
-            self.add(drawn)
+
+        def add(all_parts: Iterable[Part]) -> None:
+            for _, run in groupby(all_parts, key=_mesh):
+                parts = tuple(run)
+                drawn = kept.pop(parts, None) or _painted(brush, lying, parts, growth)
+                self._kept[parts] = drawn
+                self.add(drawn)
+
+        add(map(Part, lying.plan.ground))
+        self.add(_backdrops(brush, lying))
+        add(_tokens(lying))
 
 
-def _parts(lying: LyingPlan) -> Iterator[Part]:
-    """From the lowest up. No two tokens of a layer touch each other, so what is lowest in all of
-    them comes first, colour by colour: that makes few meshes."""
+def _tokens(lying: LyingPlan) -> Iterator[Part]:
+    """From the lowest up. No two of a layer touch each other, so what is lowest in all of them
+    comes first, colour by colour: that makes few meshes."""
     plan = lying.plan
-    yield from map(Part, plan.ground)
-    for layer in plan.printed.values():
+    for name, layer in plan.printed.items():
+        if name in plan.backdrops:
+            continue
         middles = [lying.turned(plan.places[piece.at].at) for piece in layer]
         for level in zip_longest(*(_written(glyph_of(plan, piece), piece) for piece in layer)):
             found = [Part(shape, at) for shape, at in zip(level, middles, strict=True) if shape]
@@ -68,6 +77,20 @@ def _parts(lying: LyingPlan) -> Iterator[Part]:
 def _mesh(part: Part) -> object:
     """The same for neighbours that become one mesh; icons and texts are pictures."""
     return part if part.shape.kind in ("icon", "text") else part.shape.colour
+
+
+def _backdrops(brush: Brush, lying: LyingPlan) -> Canvas:
+    """Pictures that fill their places. They have no edge of their own, so the screen's own way to
+    make a picture smaller is fine enough."""
+    plan, drawn = lying.plan, Canvas()
+    with drawn:
+        for piece in (piece for layer in plan.backdrops for piece in plan.printed[layer]):
+            picture = glyph_picture(plan.glyphs[piece.glyph], None, round(brush.unit, 2), finer=1)
+            x, y = brush.at(lying.turned(plan.places[piece.at].at))
+            corner = (x + picture.corner[0], y + picture.corner[1])
+            Color(*PLAIN)
+            Rectangle(texture=picture.texture, pos=corner, size=picture.size)
+    return drawn
 
 
 def _painted(brush: Brush, lying: LyingPlan, parts: tuple[Part, ...], growth: float) -> Canvas:

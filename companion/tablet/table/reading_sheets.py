@@ -89,7 +89,8 @@ def _with_parts(text: str, of: tuple[str, ...]) -> str:
 class WhyNotSheet(_Reading):
     """What is missing in one sentence; how the rules come to that only for who asks.
 
-    `read` opens the almanac there. `insist` is for what the table may have all the same.
+    `read` opens the almanac there. `insist` is for what the table may have all the same; `call` for
+    a referee, at a night that has them.
     """
 
     def __init__(
@@ -100,6 +101,7 @@ class WhyNotSheet(_Reading):
         read: Callable[[str], None],
         insist: Callable[[], None] | None,
         close: Callable[[], None],
+        call: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(str(why.text), 860, close)
         self._words, self._why, self._read = words, why, read
@@ -111,6 +113,9 @@ class WhyNotSheet(_Reading):
         if insist is not None:
             allow = pgettext("table", "We allow it")
             self.ways.append(self.add_key("allow", allow, insist, icon="check"))
+        if call is not None:
+            referee = pgettext("table", "Referee")
+            self.ways.append(self.add_key("referee", referee, call, icon="referee"))
 
     def _give_reasons(self) -> None:
         """The rules' own sentence and the almanac's page, and its key leads to that page."""

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from companion.table.rulings import Overrule
 from companion.tablet.asking import ask_reason
-from companion.tablet.night_words import short_state
+from companion.tablet.night_words import call_state, short_state
+from companion.tablet.refusal import Refusal
+from companion.tablet.screens.under_way import can_be_told
 from companion.tablet.seats import TURNS
 from companion.tablet.speech import _, pgettext
 from companion.tablet.table.form_sheet import FormSheet
@@ -91,8 +93,18 @@ class Sheets:
         )
         self._open(sheet, offer.to)
 
-    def explain(self, why: WhyNot, seat: str, insist: Callable[[Overrule], None] | None) -> None:
-        """Why not, with what the almanac says; the table may allow it all the same."""
+    def explain(
+        self,
+        why: WhyNot,
+        seat: str,
+        insist: Callable[[Overrule], None] | None,
+        refusal: Refusal | None = None,
+    ) -> None:
+        """Why not, with what the almanac says; the table may allow it all the same, or call."""
+
+        def call() -> None:
+            self.close()
+            self.open_call(refusal or Refusal(str(why.text)), seat)
 
         def allow() -> None:
             self.close()
@@ -106,6 +118,7 @@ class Sheets:
             read=lambda topic: self.app.show("almanac", topic=topic),
             insist=allow if insist is not None and not why.firm else None,
             close=self.close,
+            call=call if self.app.referees.box is not None else None,
         )
         self._open(sheet, seat)
 
@@ -140,8 +153,20 @@ class Sheets:
     def open_menu(self) -> None:
         where = self._screen.decisions.where()[:1]
         where += self._screen.turn_clock.totals(self._screen.control.view)
-        menu = MenuSheet(self.app, self.close, self.open_forgotten, where)
+        menu = MenuSheet(self.app, self.close, self.open_forgotten, where, self.open_call)
         self._open(menu, self._screen.acting)
+
+    def open_call(self, refusal: Refusal | None = None, seat: str = "") -> None:
+        """Call a referee; or how the call stands that was made."""
+        from companion.tablet.table.call_sheets import CallSheet, StandingCall
+
+        own = self.app.referees.open_call
+        if self.app.night.brings_ending():
+            self.tell(_("You have signed the result: no protest any more."), seat)
+        elif own is not None and refusal is None:
+            self._open(StandingCall(self.app, own, self.close), seat)
+        else:
+            self._open(CallSheet(self.app, refusal, seat or self._screen.acting, self.close), seat)
 
     def open_forgotten(self) -> None:
         """What the table forgot to tell."""
@@ -169,6 +194,7 @@ class MenuSheet(Card):
         close: Callable[[], None],
         forgot: Callable[[], None],
         where: tuple[str, ...],
+        call: Callable[[], None],
     ) -> None:
         super().__init__(grow=True, size_hint_x=None, width=look.touch * 11)
         for words in where:
@@ -178,14 +204,21 @@ class MenuSheet(Card):
             ("journal", _("Journal"), "journal"),
             ("almanac", _("Almanac"), "almanac"),
             ("reconcile", _("Count again"), "check"),
+            ("changes", _("We change …"), "swap"),
             ("settings", _("Settings"), "settings"),
             ("home", _("Home"), "home"),
         )
         if app.night.member is not None:
             self.add_widget(NightKey(app))
+            self.add_widget(CallKey(app, call))
         again = [(_("Say it again"), "play", app.announcer.again)] if app.preferences.voice else []
+        under_way: tuple[tuple[str, str, Callable[[], None], str], ...] = ()
+        if can_be_told(app.session.opened):
+            told = _("A game under way")
+            under_way = ((told, "play", partial(app.show, "under_way"), "under-way"),)
         acts: tuple[tuple[str, str, Callable[[], None], str], ...] = (
             *((text, icon, partial(app.show, page), page) for page, text, icon in pages),
+            *under_way,
             (_("We forgot …"), "plus", forgot, "forgot"),
             (_("Hands off"), "hold", app.hands_off.lock, "hands-off"),
             *((*one, "") for one in (*again, *clock_keys(app))),
@@ -218,3 +251,18 @@ class NightKey(VerbButton):
         night = self.app.night
         if night.member is not None:
             self.text = short_state(night.member.table, night.report)
+
+
+class CallKey(VerbButton):
+    """Calls a referee, or says how the call stands."""
+
+    def __init__(self, app: CompanionApp, call: Callable[[], None]) -> None:
+        super().__init__("", kind="plain", icon="referee", height=look.touch * 1.3)
+        self.app, self.key = app, "menu referee"
+        follow(self, app.night, news=self._heard, report=self._heard)
+        self.bind(on_act=lambda *_args: call())
+        self._heard()
+
+    def _heard(self, *_args: object) -> None:
+        own = self.app.referees.open_call
+        self.text = call_state(self.app, own) if own is not None else _("Call a referee")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty
 
 from companion.tablet.table.box import Box
@@ -106,7 +107,7 @@ class Strip(Drawn):
             self._draw_soon()
 
     def show_seat(self, seat: SeatView) -> None:
-        """The same with other figures, for a moment."""
+        """Show other figures of this seat, as motion does for a moment."""
         self.show(seat, self.acts, self._errand_words, self._goal)
 
     # --- what a finger rests on
@@ -146,7 +147,7 @@ class Strip(Drawn):
         self._place_figures(self._place_right(seat, rest, figures), figures, ink)
 
     def _measure(self, figure: Figure, height: float) -> _Measured:
-        """Most figures are what they were before the last event."""
+        """The widths of a figure, kept from the last time if it has not changed."""
         known = self._measured.get(figure.key)
         if known is None or known[:2] != (figure, height):
             known = _Measured(figure, height, least_width(figure), row_width(figure, height))
@@ -210,6 +211,23 @@ class Strip(Drawn):
     def _pass_on(self, touched: Held) -> None:
         for event in self.__events__:
             touched.bind(**{event: lambda _, key, event=event: self.dispatch(event, key)})
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger beside everything that has a meaning of its own asks what is on the strip."""
+        if super().on_touch_down(touch):
+            return True
+        if self.seat is None or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if self.seat is not None and self.collide_point(*touch.pos):
+            self.dispatch("on_tap", f"strip {self.seat.id}")
+        return True
 
     def on_tap(self, key: str) -> None: ...
     def on_hold(self, key: str) -> None: ...

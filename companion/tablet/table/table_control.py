@@ -17,6 +17,7 @@ from companion.games.registry import game_kind
 from companion.table.refusals import TABLE_PROBLEMS, Refused
 from companion.table.rulings import Overrule
 from companion.table.store import JournalError
+from companion.tablet.refusal import Refusal
 from companion.tablet.session import Session
 from companion.tablet.troubles import trouble
 from companion.view import building
@@ -24,7 +25,7 @@ from companion.view.asking import Form, Question, Verb, WhyNot
 from companion.view.board import Plan
 from companion.view.building import DUE, Incomplete, Objected, Unknown
 from companion.view.captions import caption_of, in_words, translated
-from companion.view.table_view import Offer, Private, SeatView, Sum, TableView
+from companion.view.table_view import Figure, Offer, Private, SeatView, Sum, TableView
 from companion.wording import Words
 
 Answers = dict[str, Any]
@@ -43,8 +44,11 @@ class Window(Protocol):
     def open_offer(self, offer: Offer) -> None:
         """Ask the partner of a trade."""
 
-    def explain(self, why: WhyNot, seat: str, insist: Insist | None) -> None:
-        """Say why not; `insist` makes the move all the same, with the table's ruling."""
+    def explain(
+        self, why: WhyNot, seat: str, insist: Insist | None, refusal: Refusal | None = None
+    ) -> None:
+        """Say why not; `insist` makes the move all the same, with the table's ruling. With the
+        refusal a referee can be called."""
 
     def tell(self, sentence: str, seat: str) -> None:
         """Say what went wrong outside the rules."""
@@ -103,7 +107,7 @@ class TableControl:
         self._looked = ()
 
     def _choose_alone(self) -> None:
-        """What the board waits for is chosen already: nobody has to say that it is."""
+        """Choose the only verb that the board waits for by itself."""
         answers = [verb for verb in self.dock_verbs if verb.places and verb.group == "choose"]
         if len(answers) == 1 and not answers[0].why_not:
             self._begin(answers[0])
@@ -170,16 +174,16 @@ class TableControl:
 
     @property
     def begun(self) -> bool:
-        """Whether something was answered already about the chosen verb."""
+        """True when a question about the chosen verb was answered already."""
         return bool(self._answers)
 
     @property
     def asks_here(self) -> bool:
-        """Whether the dock asks one of a few options."""
+        """True when the dock asks for one of a few options."""
         return self.question is not None and self.question.kind == "pick"
 
     def show(self) -> None:
-        """Something that is asked has another answer."""
+        """An answer has changed: draw it."""
         self._window.show()
 
     # --- asked while a finger rests ---
@@ -188,6 +192,10 @@ class TableControl:
         opened = self.session.opened
         found = building.private(self.game_table, opened.state, seat)
         return translated(found, self.words)
+
+    def called(self, figure: Figure) -> str:
+        """What a figure of a strip is called."""
+        return str(translated(self.game_table.called(figure), self.words))
 
     def explained(self, figure: str) -> Sum | None:
         found = building.explain(self.game_table, self.session.opened.state, PUBLIC, figure)
@@ -231,7 +239,7 @@ class TableControl:
         )
 
     def step_back(self) -> None:
-        """Not now."""
+        """Go back to where nothing was chosen."""
         self._forget()
         self._choose_alone()
         self._window.show()
@@ -376,16 +384,17 @@ class TableControl:
     # --- why not ---
 
     def _why_not(self, verb: Verb) -> None:
-        """The table may allow what a tap alone would do."""
+        """Explain why a verb is closed; what one tap would play may be allowed by a ruling."""
         assert verb.why_not is not None
-        move = None
+        move, refusal = None, Refusal(str(verb.why_not.text))
         try:
             self._move(verb.key, {})
         except Objected as objected:
             move = None if objected.firm else objected.move
+            refusal = refusal._replace(move=objected.move, problems=tuple(objected.problems))
         except (Incomplete, Unknown):
             pass
-        self._window.explain(verb.why_not, verb.seat, self._insist(move))
+        self._window.explain(verb.why_not, verb.seat, self._insist(move), refusal)
 
     def _object(self, key: str, objected: Objected) -> None:
         verb = self._verbs.get(key)
@@ -397,12 +406,13 @@ class TableControl:
         firm = next((one for one in problems if one.firm), None)
         problem = firm or problems[0]
         why = WhyNot(in_words(caption_of(problem), self.words), problem.topic, problem.firm)
-        self._window.explain(why, seat, None if firm else self._insist(move))
+        refusal = Refusal(str(why.text), move, tuple(problems))
+        self._window.explain(why, seat, None if firm else self._insist(move), refusal)
 
     def _against(
         self, move: Any, refused: Refused, *, overruled: bool = False
     ) -> Sequence[Problem]:
-        """Why not, as far as everybody may know: everybody looks on."""
+        """The problems as everybody may know them, because everybody sees the screen."""
         if own := [problem for problem in refused.problems if problem.code in TABLE_PROBLEMS]:
             return own
         state = self.session.opened.state
@@ -426,5 +436,5 @@ class TableControl:
 
 
 def _is_for_one_seat(asked: Form) -> bool:
-    """Whether a secret is asked about of which the public position has nothing to choose from."""
+    """True when a form asks about a secret that the public position cannot list."""
     return any(one.secret and not one.options for one in asked.questions)

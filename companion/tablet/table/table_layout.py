@@ -216,7 +216,7 @@ class _Strips(_Glass):
         return larger or any(self._wings_cover(side) for side in TURNS if self.taken(side))
 
     def _wings_cover(self, side: Side) -> bool:
-        """Whether wings on this side would lie over a place of the board, narrow as they are."""
+        """True when even the narrowest wings on this side would cover a place of the board."""
         if self._is_short(side):
             return False
         points = self._points(self._fixed(), self.asked.places)
@@ -346,7 +346,7 @@ class _Strips(_Glass):
 
     @property
     def _for_ribbons(self) -> float:
-        """What the board gives; found step by step, and the same as long as no place moves."""
+        """How much narrower the board is so that ribbons fit; the same while no place moves."""
         asked = self.asked
         sides = tuple(asked.sides.items())
         of_window = (asked.size, asked.unit, asked.letters)

@@ -28,6 +28,7 @@ class TablePage(Page):
         self.guided: Guided | None = None
         super().__init__(app, padding=0, spacing=0)
         game = app.session.opened.game
+        self.seating = getattr(app.session.opened.state, "seating", None)
         kind = game_kind(game.setup.game)
         has_board = kind.table(game).plan(game.start()) is not None
         appearance, turn = facing(app.appearances(), has_board=has_board)

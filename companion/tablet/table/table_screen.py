@@ -7,7 +7,7 @@ shown what it says.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle
@@ -16,16 +16,20 @@ from kivy.uix.widget import Widget
 
 from companion.tablet.preferences import Appearance, Side
 from companion.tablet.seats import TURNS, Turned
+from companion.tablet.speech import capital, pgettext
+from companion.tablet.table.badges import Badges
 from companion.tablet.table.bodies import Bodies
 from companion.tablet.table.card_rows import CardRows, RowArea
 from companion.tablet.table.console import Console
 from companion.tablet.table.corners import ToolsCorner, UndoCorner
 from companion.tablet.table.deciding import Deciding, Decisions
 from companion.tablet.table.dock import Dock
+from companion.tablet.table.dock_motions import relaid
 from companion.tablet.table.drawn import put
-from companion.tablet.table.figure_box import FigureBox
+from companion.tablet.table.figure_box import FigureBox, shown_number
 from companion.tablet.table.map_view import LyingPlan
 from companion.tablet.table.motion import Motion
+from companion.tablet.table.motions import Moving
 from companion.tablet.table.panel import Content
 from companion.tablet.table.plan_map import PlanMap, crowded_sentence, owners
 from companion.tablet.table.sheets import Sheets
@@ -37,6 +41,7 @@ from companion.tablet.table.what_moves import WhatMoves
 from companion.tablet.theme import look
 from companion.tablet.widget_disposal import follow
 from companion.view.commands import kind_and_id
+from companion.view.table_view import SeatView, Sum
 
 if TYPE_CHECKING:
     from companion.tablet.app import CompanionApp
@@ -59,6 +64,7 @@ class TableScreen(Widget):
         self.bodies = Bodies(app, self.control)
         self._laid_out: object = None
         self._layouts: dict[object, Layout] = {}
+        self._lies: Layout | None = None
         self._make_parts()
         self.motion = Motion(self.canvas.after, WhatMoves(self).between)
         self.turn_clock = TurnClock(app, self.show)
@@ -76,10 +82,12 @@ class TableScreen(Widget):
             Color(*look.background)
             self._ground = Rectangle()
         self.map: PlanMap | None = None
+        self.badges: Badges | None = None
         plan = self.control.plan
         if plan is not None:
             self.map = self._new_map()
             self.add_widget(self.map)
+            self.badges = Badges(self.map, self.owners, self.control.pick)
         self.rows: CardRows | None = None
         if plan is None:
             self.rows = CardRows()
@@ -128,7 +136,7 @@ class TableScreen(Widget):
         self.show()
 
     def show(self) -> None:
-        """Everything that the control knows."""
+        """Draw everything that the control knows."""
         deciding = self.decisions.now()
         bodies, beside = self.bodies.due() if deciding.asks_due else ((), ())
         self._lay_out(deciding)
@@ -166,11 +174,15 @@ class TableScreen(Widget):
         labels = {key: told for key, told in places.items() if told}
         told = self.control.told_places if glyph else ()
         self.map.offer(tuple(places), glyph=glyph, seat=seat, labels=labels, told=told)
+        if self.badges is not None:
+            asked = self.control.question if self.control.asks_here else None
+            self.badges.show(asked, TURNS[self.sides[self.acting]])
 
     # --- where everything lies ---
 
     def _resized(self, *_: object) -> None:
         self._ground.size = self.size
+        self._lies = None  # another glass: nothing has moved
         self.show()
 
     def _lay_out(self, deciding: Deciding) -> None:
@@ -205,7 +217,19 @@ class TableScreen(Widget):
                     marks=_spots(lying, printed=True),
                 )
             )
+        was, before = self._lies, self.map.origin if self.map is not None else None
         self._place(self._layouts[wanted])
+        self._lies = self._layouts[wanted]
+        if was is not None and was.strips.keys() == self._lies.strips.keys():
+            self.motion.lies_anew(self._relaid(was, before))
+
+    def _relaid(self, was: Layout, before: tuple[float, float, float] | None) -> Iterable[Moving]:
+        """What moves because everything lies elsewhere now; a board that is larger just does."""
+        moved = (0.0, 0.0)
+        if self.map is not None and before is not None:
+            x, y, unit = self.map.origin
+            moved = (before[0] - x, before[1] - y) if unit == before[2] else moved
+        return relaid(was, self._layouts[self._laid_out], self.dock, self.map, moved)
 
     def _place(self, layout: Layout) -> None:
         for seat, spot in layout.strips.items():
@@ -234,9 +258,21 @@ class TableScreen(Widget):
                 self.control.tick(seat)
             case "owed":
                 self._tell_owed(seat)
-            case _:  # an errand, or a figure that does something
+            case "figure" | "strip":
                 verbs = {figure.key: figure.verb for figure in view.figures}
-                self.control.tap(verbs.get(key, key))
+                if verb := self.control.verb(verbs.get(key, "")):
+                    self.control.tap(verb.key)
+                else:
+                    self._tell_figures(view)
+            case _:  # an errand
+                self.control.tap(key)
+
+    def _tell_figures(self, seat: SeatView) -> None:
+        """What the icons and numbers of a strip mean, in words."""
+        lines = [(pgettext("table", "Points"), seat.points.total)]
+        lines += [(self.control.called(one), shown_number(one)) for one in seat.figures]
+        told = tuple(f"{capital(words)}: {number}" for words, number in lines if words)
+        self.sheets.open_sum(Sum(0, lines=told), seat.id, str(seat.name))
 
     def _tell_owed(self, seat: str) -> None:
         owed = self.control.seat(seat).owed
@@ -260,7 +296,7 @@ class TableScreen(Widget):
             self.sheets.open_sum(found, seat)
 
     def _reveal(self, seat: str, name: str) -> None:
-        """Asked for now, and kept nowhere."""
+        """Show a secret of this seat; it is asked for now and kept nowhere."""
         private, strip = self.control.private(seat), self.strips[seat]
         lines = [str(line) for line in private.lines.get(name, ())]
         if lines and not strip.shows_lines:

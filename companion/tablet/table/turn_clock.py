@@ -75,6 +75,7 @@ class TurnClock:
 
     def follow(self, view: TableView) -> None:
         """An event may have made it somebody else's time."""
+        self._app.session.clock.run(self._wanted)
         if not self._wanted:
             self._tick.cancel()
         elif self._followed != (view.n, view.turn):

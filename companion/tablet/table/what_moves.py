@@ -24,9 +24,11 @@ from companion.tablet.table.motions import (
     Tumble,
 )
 from companion.tablet.table.pen import sized
+from companion.tablet.table.scoreboard import Scoreboard
 from companion.tablet.table.sprites import Point
 from companion.tablet.table.victory import Victory
 from companion.view.commands import kind_and_id
+from companion.view.contest import Contest
 from companion.view.table_view import Effect, TableView
 
 if TYPE_CHECKING:
@@ -45,7 +47,7 @@ class WhatMoves:
         self._screen = screen
 
     def between(self, before: TableView, after: TableView) -> Iterator[Moving]:
-        """What the lowest of it is comes first."""
+        """What moves between two views, from the lowest layer up."""
         rolled = [effect for effect in after.effects if effect.kind == "roll"]
         delay = TUMBLE if rolled else 0.0
         yield from self._handed_over(before, after)
@@ -56,7 +58,10 @@ class WhatMoves:
         if any(effect.kind == "win" for effect in after.effects):
             yield self._victory(after)
         else:
-            yield from (self._dice(effect, before.acting) for effect in rolled[:1])
+            compared = after.contest is not None and after.contest != before.contest
+            yield from (self._dice(one, before.acting, tells=not compared) for one in rolled[:1])
+            if after.contest is not None and compared:
+                yield self._scoreboard(before.contest, after.contest, delay)
 
     # --- where something lies
 
@@ -82,12 +87,22 @@ class WhatMoves:
 
     # --- what moves
 
-    def _dice(self, effect: Effect, thrower: str) -> Moving:
+    def _dice(self, effect: Effect, thrower: str, *, tells: bool) -> Moving:
         dice, *faces = effect.what.split(" ")
         room = min(self._screen.size)
         shown = [int(one) for one in faces]
         total = sum(shown) if shown else effect.count
-        return Tumble(dice, (shown, total), self._strip(thrower), self._middle, room)
+        start = self._strip(thrower)
+        return Tumble(dice, (shown, total), start, self._middle, room, tells=tells)
+
+    def _scoreboard(self, before: Contest | None, shown: Contest, delay: float) -> Moving:
+        """Beside the dice, before both who roll."""
+        screen, seats = self._screen, [side.seat for side in shown.sides]
+        free = screen.map.free if screen.map is not None else None
+        wide, high = free[2:] if free is not None else screen.size
+        place = (self._middle, float(wide), float(high))
+        owners, sides = [screen.owners[one] for one in seats], [screen.sides[one] for one in seats]
+        return Scoreboard(shown, before, owners, sides, place, delay=delay)
 
     def _victory(self, view: TableView) -> Moving:
         screen, winner = self._screen, next(one for one in view.seats if one.id == view.winner)

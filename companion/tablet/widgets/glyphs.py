@@ -34,7 +34,7 @@ def _drawn(font: ImageFont.FreeTypeFont, letter: str) -> bytes:
 
 @lru_cache(maxsize=4096)
 def has_glyph(letter: str) -> bool:
-    """Whether our font can draw this; what takes no room needs no picture."""
+    """True when our font can draw this sign, or it takes no room."""
     if letter.isascii() or letter.isspace():
         return True
     font, missing = _font()

@@ -9,8 +9,9 @@ import { Opening } from '/static/parts/opening.js';
 import { Papers } from '/static/parts/papers.js';
 import { Rounds } from '/static/parts/rounds.js';
 import { Standings } from '/static/parts/standings.js';
+import { Tables } from '/static/parts/tables.js';
 
-const PARTS = ['entrants', 'rounds_and_results', 'standings', 'print_and_export'];
+const PARTS = ['tables_part', 'entrants', 'rounds_and_results', 'standings', 'print_and_export'];
 
 /** The link holds the token behind the '#', which browsers send nowhere; it becomes a cookie. */
 async function signIn() {
@@ -22,7 +23,11 @@ async function signIn() {
 
 await signIn();
 
-function Part({ name, view, ask }) {
+function Part({ name, view, ask, tables }) {
+  if (name === 'tables_part') {
+    return tables.view?.tables ? html`<${Tables} ...${tables} ask=${ask} />`
+      : html`<p>${say('loading')}</p>`;
+  }
   if (name === 'entrants') return html`<${Entrants} view=${view} ask=${ask} />`;
   if (name === 'rounds_and_results') return html`<${Rounds} view=${view} ask=${ask} />`;
   if (name === 'standings') {
@@ -35,10 +40,16 @@ function Part({ name, view, ask }) {
 
 function Desk() {
   const { view, ahead, live, denied } = useStream(address('/stream/desk'));
-  const [open, setOpen] = useState('entrants');
+  const tables = useStream(address('/stream/tables'));
+  const [chosen, setOpen] = useState('');
+  const open = chosen || (view?.role === 'referee' ? 'tables_part' : 'entrants');
+  const calling = tables.view?.calls?.filter((call) => call.open && !call.coming).length || 0;
   const [told, setTold] = useState({ why: '', number: 0 });
   const [busy, setBusy] = useState(false);
-  useEffect(() => { document.title = view?.night || say('desk_title'); }, [view]);
+  useEffect(() => {
+    const name = view?.night || say('desk_title');
+    document.title = calling ? `(${calling}) ${name}` : name;
+  }, [view, calling]);
   const ask = async (act) => {
     setBusy(true);
     const why = await post('/act', act);
@@ -65,11 +76,14 @@ function Desk() {
     <nav class="parts" aria-label=${say('desk_title')}>
       ${PARTS.map((name) => html`<button type="button" key=${name}
         aria-current=${name === open ? 'page' : undefined}
-        onClick=${() => setOpen(name)}>${say(name)}</button>`)}
+        onClick=${() => setOpen(name)}>${say(name)}${name === 'tables_part' && calling
+          ? html` <span class="badge">${calling}</span>` : ''}</button>`)}
     </nav>
+    <div role="status" class=${calling ? 'calling' : 'calling hidden'}>${calling
+      ? say('calling', { count: calling }) : ''}</div>
     <main>${answer}
       <fieldset disabled=${!live || busy}>
-        <${Part} name=${open} view=${view} ask=${ask} /></fieldset>
+        <${Part} name=${open} view=${view} ask=${ask} tables=${tables} /></fieldset>
     </main>`;
 }
 

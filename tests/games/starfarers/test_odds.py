@@ -10,6 +10,7 @@ import pytest
 from companion.core.setup import Setup
 from companion.games.starfarers.odds import encounter, shakes, speeds, sums, win_fight, win_race
 from companion.games.starfarers.rules.box import Box
+from companion.games.starfarers.rules.setting_up import starting_state
 
 SEATS = dict.fromkeys(("yellow", "red", "white", "blue"), "")
 BOXES = {edition: Box(Setup("starfarers", edition, SEATS)) for edition in ("2019", "2001")}
@@ -63,5 +64,5 @@ def test_sums_are_those_of_all_pairs(edition: str) -> None:
 
 def test_a_race_with_black_as_base_speed_differs() -> None:
     agreed = Box(Setup("starfarers", "2019", SEATS, {"black_ball_compared": "base-speed"}))
-    assert win_race(BOXES["2019"], 0) == Fraction(61, 100)
-    assert win_race(agreed, 0) == Fraction(72, 100)
+    assert win_race(BOXES["2019"], starting_state(BOXES["2019"]), 0) == Fraction(61, 100)
+    assert win_race(agreed, starting_state(agreed), 0) == Fraction(72, 100)

@@ -97,6 +97,11 @@ def _value(name: str, box: Box, state: State, rng: Random) -> Any:
             return tuple(rng.sample(_cards_at_hand(state), k=rng.randint(0, 1)))
         case "goods" | "gives" | "takes":
             return _goods(rng)
+        case "by":
+            return rng.choice(("", "Ada"))
+        case "switches":
+            switch = rng.choice([*box.pack.switches.values()])
+            return {rng.choice((switch.name, "none")): rng.choice((*switch.options, "some"))}
     raise ValueError(f"no values for {name}")
 
 

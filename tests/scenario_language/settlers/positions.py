@@ -67,7 +67,7 @@ class SettlersLayout(Layout[State, Move]):
         )
         turn = dict(self.turn)
         if "dice" in turn:
-            turn.setdefault("phase", first_phase(game.box))
+            turn.setdefault("phase", first_phase(game.box, state))
         return Table(game, replace(state, **turn))
 
     def _start(self, game: Settlers) -> State:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import get_args
 
+from companion.core.agreeing import Agree
+from companion.core.seating import ReplacePlayer, SwapPlaces, SwapSeats
 from companion.games.settlers.rules.moves import (
     Action,
     ClaimVictory,
+    GoOn,
+    Leave,
     Move,
     Reconcile,
     StopRoadBuilding,
@@ -22,6 +26,12 @@ from tests.scenario_language.settlers.moves import move
 from tests.scenario_language.settlers.positions import SettlersLayout, say
 
 OPEN_ENDED = (
+    Agree,
+    GoOn,
+    Leave,
+    ReplacePlayer,
+    SwapPlaces,
+    SwapSeats,
     TradeWithPlayer,
     TradeWithBank,
     ClaimVictory,

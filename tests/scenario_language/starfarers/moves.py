@@ -47,6 +47,7 @@ from companion.games.starfarers.rules.moves import (
 )
 from companion.games.starfarers.rules.pieces import board_of
 from companion.games.starfarers.rules.state import State, ship_of
+from tests.scenario_language.agreements import add_agreements
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.playing import Mismatch, Table
 from tests.scenario_language.starfarers.forms import FORMS, balls_of, said_goods
@@ -54,6 +55,7 @@ from tests.scenario_language.starfarers.positions import part
 
 StarfarersTable = Table[State, Move]
 move: Phrases[Sequence[Move]] = Phrases(FORMS)
+add_agreements(move)
 
 
 def game_of(table: StarfarersTable) -> Starfarers:

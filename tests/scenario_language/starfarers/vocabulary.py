@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import get_args
 
+from companion.core.agreeing import Agree
+from companion.core.seating import ReplacePlayer, SwapPlaces, SwapSeats
 from companion.games.starfarers.rules.moves import (
     Action,
     Discard,
     Fly,
+    Leave,
     LookAtChip,
     Move,
     Reconcile,
@@ -21,7 +24,20 @@ from tests.scenario_language.starfarers.expectations import expect
 from tests.scenario_language.starfarers.moves import move
 from tests.scenario_language.starfarers.positions import StarfarersLayout, say
 
-OPEN_ENDED = (Discard, Fly, LookAtChip, Reconcile, TakeResources, TellHand, Trade)
+OPEN_ENDED = (
+    Agree,
+    Leave,
+    ReplacePlayer,
+    SwapPlaces,
+    SwapSeats,
+    Discard,
+    Fly,
+    LookAtChip,
+    Reconcile,
+    TakeResources,
+    TellHand,
+    Trade,
+)
 
 STARFARERS: Vocabulary[State, Move] = Vocabulary(
     layout=StarfarersLayout,

@@ -43,6 +43,7 @@ from companion.games.starship.rules.moves import (
     UpgradeModule,
 )
 from companion.games.starship.rules.state import State, sector_name, ship_of, with_stack
+from tests.scenario_language.agreements import add_agreements
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.playing import Mismatch, Table
 from tests.scenario_language.starship.forms import FORMS, good_of, goods_of, seat_of
@@ -50,6 +51,7 @@ from tests.scenario_language.starship.positions import part
 
 StarshipTable = Table[State, Move]
 move: Phrases[Sequence[Move]] = Phrases(FORMS)
+add_agreements(move)
 
 
 def _here(table: StarshipTable) -> str:

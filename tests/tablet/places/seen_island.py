@@ -21,15 +21,16 @@ Picture = Any
 
 SEA = (15, 61, 94)
 TERRAINS = {
-    "forest": (33, 92, 59),
-    "hills": (180, 93, 55),
-    "pasture": (183, 222, 138),
-    "fields": (229, 162, 35),
-    "mountains": (129, 142, 168),
-    "desert": (237, 225, 199),
-    "nothing yet": (61, 76, 102),
+    "forest": ((47, 122, 78), (20, 63, 41)),
+    "hills": ((204, 116, 73), (156, 72, 38)),
+    "pasture": ((203, 234, 158), (164, 210, 119)),
+    "fields": ((237, 176, 42), (214, 140, 16)),
+    "mountains": ((155, 167, 194), (104, 117, 143)),
+    "desert": ((247, 239, 220), (227, 212, 178)),
+    "nothing yet": ((61, 76, 102), (61, 76, 102)),
 }
-"""As they are seen on the screen."""
+"""As they are seen on the screen, at the top of a hex and at its foot; between them, what lies
+between."""
 LIKE = 5
 SMALLEST = 30
 """Pixels from tip to tip."""
@@ -74,13 +75,23 @@ def coloured(picture: Picture, colour: tuple[int, int, int], like: int = LIKE) -
     return cv2.inRange(picture, low, tuple(part + like for part in colour))
 
 
+def covered(picture: Picture, terrain: str) -> Picture:
+    """Where a picture has a terrain's colour, from its top to its foot: a mask of 0 and 255."""
+    top, foot = (np.array(colour, np.float32) for colour in TERRAINS[terrain])
+    low, high = np.minimum(top, foot) - LIKE, np.maximum(top, foot) + LIKE
+    near = cv2.inRange(picture, tuple(map(float, low)), tuple(map(float, high)))
+    away = picture[near > 0].astype(np.float32) - top
+    along, length = foot - top, float((foot - top) @ (foot - top))
+    share = np.clip(away @ along / length, 0, 1) if length else np.zeros(len(away))
+    off = np.abs(away - share[:, None] * along).max(axis=1)
+    near[near > 0] = np.where(off <= LIKE, 255, 0)
+    return near
+
+
 def _frame(picture: Picture) -> tuple[int, int, int, int]:
-    """The sea lies all round the island, as far as the map goes; or land is all that is seen."""
-    known = coloured(picture, SEA)
-    for colour in TERRAINS.values():
-        known |= coloured(picture, colour)
+    """The sea lies all round the island, as far as the map goes."""
     count, _, stats, _ = cv2.connectedComponentsWithStats(
-        cv2.morphologyEx(known, cv2.MORPH_CLOSE, np.ones((9, 9), np.uint8))
+        cv2.morphologyEx(coloured(picture, SEA), cv2.MORPH_CLOSE, np.ones((9, 9), np.uint8))
     )
     largest = max(range(1, count), key=lambda number: stats[number, cv2.CC_STAT_AREA])
     left, top, width, height, _ = stats[largest]
@@ -92,8 +103,8 @@ def _whole_hexes(picture: Picture, frame: tuple[int, int, int, int]) -> list[tup
     left, top, right, bottom = frame
     part = np.ascontiguousarray(picture[top:bottom, left:right])
     found: list[tuple[Point, float]] = []
-    for colour in TERRAINS.values():
-        count, labels, stats, _ = cv2.connectedComponentsWithStats(coloured(part, colour))
+    for terrain in TERRAINS:
+        count, labels, stats, _ = cv2.connectedComponentsWithStats(covered(part, terrain))
         for number in range(1, count):
             x, y, width, height, area = stats[number]
             if height < SMALLEST or area / (width * height) < 0.4:
@@ -139,10 +150,7 @@ def _terrain_at(picture: Picture, at: Point, side: float) -> str:
     disc = np.zeros(part.shape[:2], np.uint8)
     cv2.circle(disc, (min(x, radius), min(y, radius)), radius, 255, -1)
     size = max(1, cv2.countNonZero(disc))
-    shares = {
-        name: cv2.countNonZero(coloured(part, colour) & disc) / size
-        for name, colour in TERRAINS.items()
-    }
+    shares = {name: cv2.countNonZero(covered(part, name) & disc) / size for name in TERRAINS}
     best = max(shares, key=lambda name: shares[name])
     return best if shares[best] > 0.3 else ""
 

@@ -18,7 +18,7 @@ from companion.tablet.position import position_view
 from tests.tablet.driving import Driver
 from tests.tablet.places.compass import ENDS, HEXES, INTERSECTIONS, PATHS, SHARED, Point, distance
 from tests.tablet.places.island_checks import marked_wrong, see_table
-from tests.tablet.places.seen_island import TERRAINS, Picture, Seen, coloured
+from tests.tablet.places.seen_island import Picture, Seen, coloured, covered
 from tests.tablet.places.touching import look_at, touch
 from tests.tablet.settlers.evenings import a_setup, sit_down
 
@@ -44,7 +44,7 @@ def numbers_for(terrains: dict[str, str], rng: Random) -> dict[str, int]:
 
 def harbour_signs(picture: Picture, seen: Seen) -> dict[str, Point]:
     """Discs off the coast that are still empty, by the side of the coast that they lie before."""
-    empty = coloured(picture, TERRAINS["nothing yet"])
+    empty = covered(picture, "nothing yet")
     count, _, stats, middles = cv2.connectedComponentsWithStats(empty)
     found: dict[str, Point] = {}
     for number in range(1, count):

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 
 import numpy as np
+import pytest
 
 from companion.demo.hands import Hands
+from companion.demo.layout_check import layout_faults
 from companion.demo.scenes import show_at
+from companion.games.settlers.rules.geometry import CORNERS
 from companion.games.settlers.rules.moves import MoveRobber
+from companion.tablet.table.badges import Badge
 from companion.tablet.table.key import Key
 from companion.tablet.theme import Colour
 from tests.tablet.driving import Driver
@@ -79,3 +83,62 @@ def test_the_robbers_ghost_stays_where_it_was_told_to_go(driver: Driver) -> None
             x, y = board.place_in_window(key)
             changed = changed_near(with_ghost, bare, (x, len(bare) - 1 - y), reach)
             assert bool(changed) == (key == f"hex {at}"), key
+
+
+def badges(hands: Hands) -> dict[str, Badge]:
+    shown = hands.screen.badges.shown if hands.screen.badges is not None else []
+    return {badge.verb: badge for badge in shown if isinstance(badge, Badge)}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (1024, 600)])
+def test_each_victim_has_a_badge_on_a_house_beside_the_robber(
+    driver: Driver, size: tuple[int, int]
+) -> None:
+    driver.resize(size)
+    hands, at, victims = asked(driver)
+    assert badges(hands) == {}, "nobody is asked yet"
+    driver.frames()
+    board, state = hands.screen.map, driver.app.session.opened.state
+    assert board is not None
+    hands.tap_place(f"hex {at}")
+    driver.frames()
+    shown = badges(hands)
+    assert set(shown) == victims - {""}
+    corners = {
+        board.place_in_window(f"intersection {corner}"): {**state.settlements, **state.cities}.get(
+            corner
+        )
+        for corner in CORNERS[at]
+    }
+    for victim, badge in shown.items():
+        owner = hands.screen.owners[victim]
+        assert (badge.icon, tuple(badge.colour)) == (owner.symbol, tuple(owner.colour))
+        assert badge.text == str(state.players[victim].hand.count)
+        x, y = badge.to_window(*badge.center)
+        near = min(corners, key=lambda one: abs(one[0] - x) + abs(one[1] - y))
+        assert corners[near] == victim, "it lies on a house of that player"
+        assert abs(near[0] - x) + abs(near[1] - y) < 3
+        assert min(badge.size) >= 48
+    assert layout_faults(driver.app.root) == []
+    victim = min(shown)
+    driver.rest()
+    driver.tap(shown[victim])
+    driver.frames()
+    (event,) = driver.app.session.opened.events(driver.app.session.opened.n - 1)
+    assert (event.move.hex, event.move.victim) == (at, victim)
+    assert badges(hands) == {}
+
+
+def test_badges_follow_a_map_that_is_moved(driver: Driver) -> None:
+    hands, at, _ = asked(driver)
+    driver.frames()
+    board = hands.screen.map
+    assert board is not None
+    hands.tap_place(f"hex {at}")
+    driver.frames()
+    badge = next(iter(badges(hands).values()))
+    was = badge.to_window(*badge.center)
+    board._view.enlarge(2, *board.center)
+    board._place()
+    driver.frames()
+    assert badge.to_window(*badge.center) != was

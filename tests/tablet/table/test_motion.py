@@ -15,11 +15,13 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from numpy.typing import NDArray
 
-from companion.tablet.table.motions import HOLD, TUMBLE, Tumble
+from companion.tablet.table.dock_motions import FOLD
+from companion.tablet.table.motions import HAND_OVER, HOLD, TUMBLE, Tumble
 from companion.view.table_view import TableView
 from tests.tablet.driving import Driver, Finger
 from tests.tablet.table.moving_tables import (
     MovingTable,
+    Pixels,
     Wanted,
     differ,
     found_step,
@@ -76,6 +78,41 @@ def hands_over(before: TableView, after: TableView) -> bool:
     return quiet and before.acting != after.acting and after.n > 20
 
 
+def hands_over_in_space(before: TableView, after: TableView) -> bool:
+    """To a seat at another side, for the board moves aside for the dock."""
+    seats = [seat.id for seat in after.seats]
+    if before.acting == after.acting or after.n <= 20:
+        return False
+    apart = seats.index(after.acting) - seats.index(before.acting)
+    return not after.effects and apart % 2 == 1
+
+
+def can_build(_: TableView, after: TableView) -> bool:
+    """There are keys to choose from, one of which waits for the map."""
+    return len([one for one in after.verbs if one.why_not is None]) > 2 and any(_builds(after))
+
+
+def _builds(view: TableView) -> Iterator[str]:
+    for verb in view.verbs:
+        if verb.places and verb.cost and verb.why_not is None:
+            yield verb.key
+
+
+def begins_a_contest(before: TableView, after: TableView) -> bool:
+    return before.contest is None and after.contest is not None
+
+
+def rolls_in_a_contest(before: TableView, after: TableView) -> bool:
+    was, now = before.contest, after.contest
+    if was is None or now is None:
+        return False
+    return was.sides[0].open and not now.sides[0].open
+
+
+def ends_a_contest(before: TableView, after: TableView) -> bool:
+    return before.contest is not None and after.contest is not None and after.contest.over
+
+
 class Case(NamedTuple):
     game: str
     wanted: Wanted
@@ -93,6 +130,12 @@ CASES = {
     "points": Case("settlers", scores),
     "points on a console": Case("starship", scores),
     "the turn": Case("settlers", hands_over),
+    "the turn in space": Case("starfarers", hands_over_in_space),
+    "the turn of two": Case("starship", hands_over),
+    "a fight": Case("starship", begins_a_contest),
+    "a die of a fight": Case("starship", rolls_in_a_contest),
+    "the end of a fight": Case("starship", ends_a_contest),
+    "the end of a fight in space": Case("starfarers", ends_a_contest),
 }
 
 
@@ -153,6 +196,73 @@ def _round_the_middle(table: MovingTable, changed: NDArray[np.bool_]) -> list[ND
     return [np.rot90(part, -turn) for turn, part in enumerate(cut)]
 
 
+def dock_changes(table: MovingTable, one: Pixels, other: Pixels) -> list[float]:
+    """How much of each panel of the dock is not the same."""
+    found = []
+    for turned in table.screen.dock._turned:
+        if turned.parent is not None:
+            left, right = round(turned.x), round(turned.right)
+            top, foot = round(Window.height - turned.top), round(Window.height - turned.y)
+            found.append(float(differ(one, other)[top:foot, left:right].mean()))
+    return found
+
+
+@pytest.mark.parametrize("name", ["the turn", "the turn in space", "the turn of two"])
+def test_the_dock_unfolds_where_the_next_one_sits(moving: Driver, name: str) -> None:
+    table = table_for(moving, name)
+    table.go()
+    first, middle = table.at(0), table.at(0, seconds=HAND_OVER / 2)
+    still = table.still()
+    for before, half in zip(
+        dock_changes(table, first, still), dock_changes(table, middle, still), strict=True
+    ):
+        assert before > 0.1, "at first it is not there"
+        assert half > 0.02, "half of it is not what it will be"
+
+
+def test_the_board_glides_aside(moving: Driver) -> None:
+    table = table_for(moving, "the turn in space")
+    before = table.screen.map
+    assert before is not None
+    lay = before.origin
+    table.go()
+    board = table.screen.map
+    assert board is before
+    lies = board.origin
+    assert max(abs(one - other) for one, other in zip(lay, lies, strict=True)) > 20
+    drawn = []
+    for part in (0, HAND_OVER / 2, HAND_OVER):
+        table.at(0, seconds=part)
+        drawn.append(tuple(board._origin.xy))
+    assert drawn[0] == pytest.approx(lay[:2])
+    halfway = [(one + other) / 2 for one, other in zip(lay[:2], lies[:2], strict=True)]
+    assert drawn[1] == pytest.approx(halfway, abs=2)
+    assert drawn[2] == pytest.approx(lies[:2])
+
+
+def test_a_dock_that_waits_for_the_map_folds_and_opens_again(moving: Driver) -> None:
+    table = MovingTable(moving, "settlers", found_step("settlers", can_build))
+    table.go()
+    table.end()
+    opened = table.still()
+    screen = table.screen
+    table.motion.now = lambda: table.time
+    table.time = 1000.0
+    key = next(verb for verb in screen.control.dock_verbs if verb.places and verb.why_not is None)
+    screen.control.tap(key.key)
+    moving.frames(3)
+    assert table.motion.plays
+    assert table.motion.seconds == FOLD
+    first, middle, last = table.at(0), table.at(0.5), table.end()
+    assert differ(first, middle).sum() > 1000
+    assert differ(middle, last).sum() > 300
+    table.time = 1000.0
+    screen.control.step_back()
+    moving.frames(3)
+    assert table.motion.plays, "it opens again"
+    assert not differ(table.end(), opened).any()
+
+
 def test_a_ship_passes_the_places_of_its_trail(moving: Driver) -> None:
     table = table_for(moving, "flight")
     table.go()
@@ -188,7 +298,7 @@ def test_cards_fly_from_their_hex_to_their_strip(moving: Driver) -> None:
         assert lit.mean() > 0.5, f"{effect.start} does not flash"
 
 
-@pytest.mark.parametrize("name", ["dice", "income", "the turn"])
+@pytest.mark.parametrize("name", CASES)
 def test_a_tap_in_the_middle_is_taken(moving: Driver, name: str) -> None:
     table = table_for(moving, name)
     table.go()

@@ -21,6 +21,7 @@ from companion.games.words import words_for
 from companion.simulation.play import play, simulated_setup
 from companion.table.journal import Journal
 from companion.table.rulings import Overrule
+from companion.tablet.refusal import Refusal
 from companion.tablet.session import Session
 from companion.tablet.table.table_control import Insist, TableControl
 from companion.view.asking import Form, WhyNot
@@ -53,7 +54,10 @@ class Recorder:
     def open_offer(self, offer: Offer) -> None:
         self.offer = offer
 
-    def explain(self, why: WhyNot, seat: str, insist: Insist | None) -> None:
+    def explain(
+        self, why: WhyNot, seat: str, insist: Insist | None, refusal: Refusal | None = None
+    ) -> None:
+        assert refusal is not None
         assert seat
         self.explained.append((why, insist))
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from companion.core.agreeing import agreed_words, written_problems
 from companion.core.fields import MOST_TURNS, Allowed, field_problems
+from companion.core.seating import seating_problems
 from companion.core.words import Problem
 from companion.games.settlers.rules.box import Box
 from companion.games.settlers.rules.geometry import HEXES, INTERSECTIONS, PATHS
@@ -19,7 +21,8 @@ def audit_fields(box: Box, state: State) -> list[Problem]:
     """Words that nobody knows, counts that the box cannot give, and who has to be there."""
     if tuple(state.players) != box.seats:
         return [box.problem("players-do-not-fit", known=box.seats)]
-    return field_problems(box, _allowed(box), state)
+    found = field_problems(box, _allowed(box), state)
+    return found or [*written_problems(box, state.agreed), *seating_problems(box, state)]
 
 
 @lru_cache(maxsize=16)
@@ -31,6 +34,7 @@ def _allowed(box: Box) -> Allowed:
             "intersection": frozenset(INTERSECTIONS),
             "path": frozenset(PATHS),
             "robber": ("", *HEXES),
+            **agreed_words(box.pack),
         },
         ranges={
             "kinds": (len(RESOURCES), len(RESOURCES)),

@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from companion.core.agreeing import HasChoices
 from companion.core.fields import word
 from companion.core.hands import Cards
 from companion.core.packs import Pack, chosen_switches, pack_for
-from companion.core.problem_kinds import FindsProblems
 from companion.core.setup import Setup, SetupError
 from companion.games.settlers.rules.geometry import ENDS, HEXES, INTERSECTIONS, PATHS
 from companion.games.settlers.rules.island import (
@@ -184,7 +184,7 @@ class Prices(Struct, frozen=True):
     development: Cards
 
 
-class Box(FindsProblems):
+class Box(HasChoices[Choices]):
     """Facts and agreements, typed and indexed. Built once per game; remembers only the last island.
 
     The seats are in the order of play, clockwise round the table, as the set-up lists them.
@@ -195,7 +195,9 @@ class Box(FindsProblems):
     def __init__(self, setup: Setup) -> None:
         self.pack: Pack = pack_for(setup, PACKAGE)
         self.edition = setup.edition
-        self.choices = msgspec.convert(chosen_switches(self.pack, setup.switches), Choices)
+        self.has_chosen(
+            msgspec.convert(chosen_switches(self.pack, setup.switches), Choices), setup.seats
+        )
         self.seats: tuple[Seat, ...] = msgspec.convert(tuple(setup.seats), tuple[Seat, ...])
         values = _values(self.pack)
         self.dice = values.dice

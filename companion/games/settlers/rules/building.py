@@ -60,7 +60,7 @@ def _open_at(box: Box, state: State, seat: Seat, at: str) -> bool:
     owner = builder_at(state, at)
     if owner == seat:
         return True
-    if owner and box.choices.roads_past_rivals == "blocked":
+    if owner and box.agreed(state).roads_past_rivals == "blocked":
         return False
     return _has_road_at(state, seat, at)
 
@@ -91,7 +91,7 @@ def legal_paths(box: Box, state: State, seat: Seat) -> Iterator[str]:
     mine = [path for path, owner in roads.items() if owner == seat]
     if len(mine) >= box.pieces.roads:
         return
-    blocking = box.choices.roads_past_rivals == "blocked"
+    blocking = box.agreed(state).roads_past_rivals == "blocked"
     reached = {at for path in mine for at in ENDS[path]}
     if blocking:
         reached = {

@@ -38,11 +38,13 @@ def check_claim(box: Box, state: State, move: ClaimVictory) -> list[Problem]:
     if the table ends the game so: settlers.md, section 4.8."""
     if move.seat not in state.players:
         return [box.problem("no-such-player", seat=move.seat, known=box.seats)]
+    if move.seat in state.seating.left:
+        return [box.problem("has-left", seat=move.seat)]
     problems = []
     own = move.seat == state.active
     if state.phase not in PLAYING or (state.pending and not own):
         problems.append(box.problem("something-is-due", due=front_kind(state)))
-    elif not own and box.choices.winning == "own-turn":
+    elif not own and box.agreed(state).winning == "own-turn":
         problems.append(box.problem("not-your-turn", seat=state.active))
     if move.cards > possible_points(box, state, move.seat):
         problems.append(box.problem("card-not-held", development="victory_point"))
@@ -84,8 +86,9 @@ def claimants(box: Box, state: State) -> tuple[Seat, ...]:
     """Who may claim now, if the points are enough."""
     if state.phase not in PLAYING:
         return ()
-    anybody = box.choices.winning == "any-turn" and not state.pending
-    return box.seats if anybody else (state.active,)
+    anybody = box.agreed(state).winning == "any-turn" and not state.pending
+    stay = tuple(seat for seat in box.seats if seat not in state.seating.left)
+    return stay if anybody else (state.active,)
 
 
 @legal_in_phase("roll")

@@ -74,7 +74,7 @@ def kind_of_card(box: Box, card: str) -> Development | None:
     return next((kind for kind in DEVELOPMENT if kind == card), None)
 
 
-@checks(CardToDraw)
+@checks(Draw)
 def check_draw(box: Box, state: State, move: Draw) -> list[Problem]:
     if waiting(state, CardToDraw) is None:
         return [box.problem("not-due", due=front_kind(state))]
@@ -90,7 +90,7 @@ def check_draw(box: Box, state: State, move: Draw) -> list[Problem]:
     return []
 
 
-@applies(CardToDraw)
+@applies(Draw)
 def draw(box: Box, state: State, move: Draw) -> State:
     """The buyer may show the card to the tablet, or keep it secret."""
     item = waiting(state, CardToDraw)
@@ -129,9 +129,9 @@ def legal_draw(box: Box, state: State) -> Iterator[Draw]:
 
 def _could_hold(box: Box, state: State, hand: Hand, kind: Development) -> bool:
     at = KIND_INDEX[kind]
-    if hand.known[at]:
-        return True
-    return bool(hand.hidden) and could_hold_development(box, state, hand)[at] > 0
+    if hand.known[at] or not hand.hidden:
+        return hand.known[at] > 0
+    return could_hold_development(box, state, hand)[at] > 0
 
 
 def play_problems(box: Box, state: State, seat: Seat, kind: Development) -> list[Problem]:
@@ -232,7 +232,7 @@ def free_roads(box: Box, state: State, seat: Seat) -> int:
 
 
 def enough_roads(box: Box, state: State, seat: Seat) -> bool:
-    both = box.choices.road_building_short == "both-or-none"
+    both = box.agreed(state).road_building_short == "both-or-none"
     return free_roads(box, state, seat) >= (FREE_ROADS if both else 1)
 
 
@@ -308,7 +308,7 @@ def stop_road_building(box: Box, state: State, move: StopRoadBuilding) -> State:
 def plenty(box: Box, state: State) -> int:
     """How many cards the bank can give for the card; 0 if the table wants two or none."""
     left = min(FREE_CARDS, sum(state.bank))
-    if left < FREE_CARDS and box.choices.year_of_plenty_short == "both-or-none":
+    if left < FREE_CARDS and box.agreed(state).year_of_plenty_short == "both-or-none":
         return 0
     return left
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import companion.games.settlers.rules.agreeing
 import companion.games.settlers.rules.building
 import companion.games.settlers.rules.founding
 import companion.games.settlers.rules.monopoly
+import companion.games.settlers.rules.people
 import companion.games.settlers.rules.reconcile
 import companion.games.settlers.rules.robber
-import companion.games.settlers.rules.trading  # noqa: F401  # these register their moves
+import companion.games.settlers.rules.trading
+import companion.games.settlers.rules.under_way  # noqa: F401  # these register their moves
 from companion.core.chances import Draw, Roll, RollSum
 from companion.core.counting import Counted, Found
 from companion.core.due import Due
@@ -24,17 +27,24 @@ from companion.games.settlers.rules.claiming import legal_claims
 from companion.games.settlers.rules.counting import counted, reconciliation
 from companion.games.settlers.rules.instructions import instructions
 from companion.games.settlers.rules.laying_out import laying_out, warnings
-from companion.games.settlers.rules.moves import Move, Reconcile, Steal, TellDevelopment, TellHand
+from companion.games.settlers.rules.moves import (
+    GoOn,
+    Move,
+    Reconcile,
+    Steal,
+    TellDevelopment,
+    TellHand,
+)
 from companion.games.settlers.rules.payments import unseen_development
 from companion.games.settlers.rules.points import score, winner
-from companion.games.settlers.rules.production import DICE, roll_problems, turn_roll
+from companion.games.settlers.rules.production import DICE
 from companion.games.settlers.rules.rulebook import (
     APPLIES,
     CHECKS,
     LEGAL_IN_PHASE,
     LEGAL_WHEN_PENDING,
 )
-from companion.games.settlers.rules.setting_up import first_player_roll, starting_state
+from companion.games.settlers.rules.setting_up import starting_state
 from companion.games.settlers.rules.state import (
     CardsToDiscard,
     CardsToHandOver,
@@ -130,12 +140,9 @@ class Settlers(Game[State, Move]):
         box = self.box
         if state.phase == "over":
             return [box.problem("game-over")]
-        if isinstance(move, Roll | RollSum):
-            if self.due(state).chance != "roll":
-                return [box.problem("not-due", due=front_kind(state))]
-            return roll_problems(box, move)
-        kind = CardToDraw if isinstance(move, Draw) else type(move)
-        return CHECKS[kind](box, state, move)
+        if isinstance(move, Roll | RollSum) and self.due(state).chance != "roll":
+            return [box.problem("not-due", due=front_kind(state))]
+        return CHECKS[type(move)](box, state, move)
 
     def legal(self, state: State) -> list[Move]:
         if state.pending:
@@ -150,12 +157,9 @@ class Settlers(Game[State, Move]):
         return moves
 
     def apply(self, state: State, move: Move) -> State:
-        if isinstance(move, Roll | RollSum):
-            roll = first_player_roll if state.phase == "setup" else turn_roll
-            return settle(self.box, state, roll(self.box, state, move))
-        kind = CardToDraw if isinstance(move, Draw) else type(move)
+        kind = type(move)
         after = APPLIES[kind](self.box, state, move)
-        return settle(self.box, state, after, counted=kind is Reconcile)
+        return settle(self.box, state, after, counted=kind in (Reconcile, GoOn))
 
     def audit(self, state: State) -> list[Problem]:
         return audit(self.box, state)

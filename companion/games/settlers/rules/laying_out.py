@@ -15,6 +15,18 @@ from companion.games.settlers.rules.resources import named
 from companion.games.settlers.rules.state import State
 from companion.games.settlers.rules.titles import lands
 
+ISLAND_STEPS = frozenset(
+    (
+        "lay-frame",
+        "lay-hexes",
+        "shuffle-harbours",
+        "lay-tokens-random",
+        "lay-tokens-clockwise",
+        "lay-tokens-counter-clockwise",
+    )
+)
+"""The steps by which an island of one's own comes to lie: done once it was entered."""
+
 
 def laying_out(box: Box, start: State) -> tuple[Note, ...]:
     """First the island, then what lies beside it, then what everybody has in front of them."""
@@ -75,5 +87,5 @@ def _own(box: Box, start: State, seat: Seat) -> Iterator[Note]:
         (printed.second, printed.second_road),
     ):
         lying = {"at": lands(start, HEXES_AT[at]), "between": lands(start, HEXES_BESIDE[path])}
-        yield Note("lay-settlement", {**lying}, seat)
+        yield Note("lay-settlement", {**lying, "intersection": at, "path": path}, seat)
     yield Note("take-cards", {"cards": named(start.players[seat].hand.known)}, seat)

@@ -106,7 +106,7 @@ def road_length(box: Box, state: State, seat: Seat) -> int:
 
 def _cuts(box: Box, state: State, seat: Seat, roads: tuple[str, ...]) -> frozenset[str]:
     """Where other players' buildings stand at these roads."""
-    if box.choices.roads_past_rivals == "open":
+    if box.agreed(state).roads_past_rivals == "open":
         return frozenset()
     ends = {at for path in roads for at in ENDS[path]}
     return frozenset(
@@ -143,14 +143,29 @@ def after_building(box: Box, state: State, intersection: str) -> State:
     owner, holder = builder_at(state, intersection), state.longest_road
     passing = [state.roads.get(path) for path in PATHS_AT[intersection]]
     cut = {seat for seat in passing if seat and seat != owner and passing.count(seat) > 1}
-    if not cut or (holder and holder not in cut) or box.choices.roads_past_rivals == "open":
+    if not cut or (holder and holder not in cut) or box.agreed(state).roads_past_rivals == "open":
         return state
     if holder and road_length(box, state, holder) == _length_before(box, state, intersection):
         return state
+    return _given_anew(box, state)
+
+
+def after_agreement(box: Box, state: State) -> State:
+    """Roads that pass rivals count, or do not any more. A holder who still has a longest keeps the
+    card: nobody has broken anything."""
+    if holder := state.longest_road:
+        longest = max(road_length(box, state, seat) for seat in box.seats)
+        if box.limits.longest_road_from <= longest == road_length(box, state, holder):
+            return state
+    return _given_anew(box, state)
+
+
+def _given_anew(box: Box, state: State) -> State:
+    holder = state.longest_road
     lengths = {seat: road_length(box, state, seat) for seat in box.seats}
     longest = max(lengths.values())
     leaders = [seat for seat in box.seats if lengths[seat] == longest]
-    keeps = holder in leaders and box.choices.broken_road_tie == "holder-keeps"
+    keeps = holder in leaders and box.agreed(state).broken_road_tie == "holder-keeps"
     if longest < box.limits.longest_road_from or (len(leaders) > 1 and not keeps):
         return replace(state, longest_road="")
     return state if keeps else replace(state, longest_road=leaders[0])

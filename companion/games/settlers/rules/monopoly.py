@@ -178,7 +178,7 @@ def legal_hand_over(box: Box, state: State) -> Iterator[HandOver]:
 @legal_in_phase("trade")
 @legal_in_phase("build")
 @legal_in_phase("action")
-def legal_monopoly(box: Box, state: State) -> Iterator[PlayMonopoly]:
-    if playable(box, state, "monopoly"):
-        for resource in RESOURCES:
-            yield PlayMonopoly(state.active, resource)
+def legal_monopoly(box: Box, state: State) -> list[PlayMonopoly]:
+    if not playable(box, state, "monopoly"):
+        return []
+    return [PlayMonopoly(state.active, resource) for resource in RESOURCES]

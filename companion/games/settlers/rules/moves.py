@@ -6,9 +6,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from companion.core.agreeing import Agree
 from companion.core.chances import Draw, Roll, RollSum
 from companion.core.hands import Cards
-from companion.games.settlers.rules.box import Development, Seat
+from companion.core.seating import Change
+from companion.games.settlers.rules.box import NO_DEVELOPMENT, Development, Seat
 from companion.games.settlers.rules.island import HarbourKind, Terrain
 from companion.games.settlers.rules.resources import NOTHING, Few, Resource, Resources
 from companion.games.settlers.rules.state import Player
@@ -169,6 +171,13 @@ class SeatCount(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     knights: Few | None = None
 
 
+class Leave(_Action, frozen=True, tag="leave"):
+    """A player leaves. The seat takes no more turns; its pieces stay, and the cards of its hand go
+    back to the bank: which they are, if the table has not seen them all."""
+
+    cards: Resources = NOTHING
+
+
 class Reconcile(_Move, frozen=True, tag="reconcile"):
     """The table says what really lies there. Fields that are left out stay as they are.
 
@@ -188,6 +197,25 @@ class Reconcile(_Move, frozen=True, tag="reconcile"):
     longest_road: Seat | Literal[""] | None = None
     largest_army: Seat | Literal[""] | None = None
     progress_out: Cards | None = None
+
+
+class GoOn(_Move, frozen=True, tag="go_on"):
+    """A game that was begun without the tablet goes on from here, before the roll of `turn_of`.
+
+    What everybody can see and count; which cards are in a hand stays open. `progress_out` are the
+    progress cards that were played.
+    """
+
+    turn_of: Seat
+    bank: Cards
+    robber: str
+    settlements: dict[str, Seat]
+    cities: dict[str, Seat]
+    roads: dict[str, Seat]
+    counted: dict[Seat, SeatCount]
+    longest_road: Seat | Literal[""] = ""
+    largest_army: Seat | Literal[""] = ""
+    progress_out: Cards = NO_DEVELOPMENT
 
 
 # chances
@@ -218,6 +246,10 @@ Action = (
     | ClaimVictory
     | TellHand
     | TellDevelopment
+    | Agree
+    | GoOn
+    | Leave
+    | Change
     | Reconcile
 )
 Chance = Roll | RollSum | Draw | Steal | LayIsland

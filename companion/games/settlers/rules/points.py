@@ -35,12 +35,15 @@ def winner(box: Box, state: State) -> Seat | None:
     In most editions only that player can win (settlers.md, section 4.8), unless the table ruled
     otherwise and the game is over.
     """
+    left = state.seating.left
     if open_points(box, state, state.active) >= box.limits.points_to_win:
         return state.active
-    if box.choices.winning == "any-turn" or state.phase == "over":
+    if len(left) == len(box.seats) - 1:
+        return state.active
+    if box.agreed(state).winning == "any-turn" or state.phase == "over":
         at = box.seats.index(state.active)
         for seat in box.seats[at + 1 :] + box.seats[:at]:
-            if open_points(box, state, seat) >= box.limits.points_to_win:
+            if seat not in left and open_points(box, state, seat) >= box.limits.points_to_win:
                 return seat
     return None
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.core.chances import Rolled, RollSum
+from companion.core.chances import Roll, Rolled, RollSum
 from companion.core.hands import Cards
 from companion.core.words import Problem
 from companion.games.settlers.rules.box import Box, Seat
 from companion.games.settlers.rules.geometry import CORNERS
 from companion.games.settlers.rules.payments import take_from_bank
 from companion.games.settlers.rules.resources import RESOURCES
+from companion.games.settlers.rules.rulebook import checks
 from companion.games.settlers.rules.state import CardsToDiscard, Pending, RobberToMove, State
 from companion.games.settlers.rules.turn import first_phase
 
@@ -26,7 +27,8 @@ def sums(box: Box) -> tuple[int, ...]:
     return tuple(range(thrown * min(faces), thrown * max(faces) + 1))
 
 
-def roll_problems(box: Box, roll: Rolled) -> list[Problem]:
+@checks(Roll, RollSum)
+def roll_problems(box: Box, state: State, roll: Rolled) -> list[Problem]:
     """Whether the dice of the box can show this at all."""
     if roll.dice != DICE:
         return [box.problem("wrong-dice", dice=roll.dice, needed=DICE)]
@@ -48,6 +50,9 @@ def sources(box: Box, state: State, total: int) -> Iterator[tuple[Seat, int, str
     hex, how many. A settlement brings one card, a city two; the hex under the robber nothing."""
     assert state.island is not None
     settlements, cities = state.settlements, state.cities
+    if left := state.seating.left:
+        settlements = {at: seat for at, seat in settlements.items() if seat not in left}
+        cities = {at: seat for at, seat in cities.items() if seat not in left}
     for hex_id, resource in box.layout(state.island).producing[total]:
         if hex_id == state.robber:
             continue
@@ -87,7 +92,7 @@ def income(box: Box, state: State, total: int) -> tuple[dict[Seat, Cards], tuple
             continue
         wanted = [cards for cards in gains.values() if cards[resource]]
         short.append(RESOURCES[resource])
-        rest = len(wanted) == 1 and box.choices.bank_shortage == "single-takes-rest"
+        rest = len(wanted) == 1 and box.agreed(state).bank_shortage == "single-takes-rest"
         for cards in wanted:
             cards[resource] = left if rest else 0
     return {seat: tuple(cards) for seat, cards in gains.items() if any(cards)}, tuple(short)
@@ -97,7 +102,7 @@ def turn_roll(box: Box, state: State, roll: Rolled) -> State:
     """Production, or on a seven the discards and the robber."""
     total = roll.total
     told = {"total": total} if isinstance(roll, RollSum) else {"dice": roll.faces}
-    state = replace(state, **told, phase=first_phase(box))
+    state = replace(state, **told, phase=first_phase(box, state))
     if total == SEVEN:
         return replace(state, pending=(*discards(box, state), RobberToMove()))
     gains, _ = income(box, state, total)

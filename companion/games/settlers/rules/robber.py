@@ -86,11 +86,13 @@ def legal_discards(box: Box, state: State) -> Iterator[Discard]:
 def _choices(held: Cards, count: int, first: Cards = ()) -> Iterator[Cards]:
     """All that make up the count, without a look at those that cannot."""
     kind = len(first)
-    if kind == len(held) - 1:
-        yield (*first, count)
-        return
     others = sum(held[kind + 1 :])
-    for number in range(max(0, count - others), min(held[kind], count) + 1):
+    numbers = range(max(0, count - others), min(held[kind], count) + 1)
+    if kind == len(held) - 2:
+        for number in numbers:
+            yield (*first, number, count - number)
+        return
+    for number in numbers:
         yield from _choices(held, count - number, (*first, number))
 
 
@@ -111,7 +113,7 @@ def victims_by_hex(state: State, seat: Seat) -> dict[str, list[Seat]]:
 
 def protected(box: Box, state: State, hex_id: str) -> tuple[Seat, ...]:
     """The players at this hex whom the friendly robber spares."""
-    if box.choices.friendly_robber == "off":
+    if box.agreed(state).friendly_robber == "off":
         return ()
     return tuple(
         owner
@@ -125,12 +127,12 @@ def target_problems(box: Box, state: State, hex_id: str) -> list[Problem]:
     if hex_id not in CORNERS:
         return [box.problem("no-such-place", place=hex_id, known=close_to(hex_id, HEXES))]
     desert = _is_desert(box, state, hex_id)
-    if desert and box.choices.friendly_robber == "on" and not _any_target(box, state):
+    if desert and box.agreed(state).friendly_robber == "on" and not _any_target(box, state):
         return []
     problems = []
     if hex_id == state.robber:
         problems.append(box.problem("robber-must-move"))
-    if desert and box.choices.robber_on_desert == "no":
+    if desert and box.agreed(state).robber_on_desert == "no":
         problems.append(box.problem("robber-not-on-desert"))
     for owner in protected(box, state, hex_id):
         problems.append(box.problem("robber-too-near", seat=owner))
@@ -144,7 +146,7 @@ def _is_desert(box: Box, state: State, hex_id: str) -> bool:
 
 def _any_target(box: Box, state: State) -> bool:
     """Whether the friendly robber finds a hex at all; otherwise he goes to the desert."""
-    desert_too = box.choices.robber_on_desert == "yes"
+    desert_too = box.agreed(state).robber_on_desert == "yes"
     return any(
         hex_id != state.robber
         and not protected(box, state, hex_id)
@@ -165,14 +167,16 @@ def check_move_robber(box: Box, state: State, move: MoveRobber) -> list[Problem]
     if move.victim:
         if move.victim not in victims:
             problems.append(box.problem("nobody-to-rob", seat=move.victim))
-    elif box.choices.stealing == "must" and any(state.players[seat].hand.count for seat in victims):
+    elif box.agreed(state).stealing == "must" and any(
+        state.players[seat].hand.count for seat in victims
+    ):
         problems.append(box.problem("must-rob"))
     return problems
 
 
 def robbable(box: Box, state: State, hex_id: str, victims: dict[str, list[Seat]]) -> list[Seat]:
     """Who may be robbed there; an empty hand may be named, it just brings nothing."""
-    if box.choices.friendly_robber == "off":
+    if box.agreed(state).friendly_robber == "off":
         return victims[hex_id]
     spared = protected(box, state, hex_id)
     return [owner for owner in victims[hex_id] if owner not in spared]
@@ -196,8 +200,8 @@ def legal_robber(box: Box, state: State) -> Iterator[MoveRobber]:
     item = waiting(state, RobberToMove)
     assert item is not None
     seat = answers(state, item)
-    strict = box.choices.friendly_robber == "on" or box.choices.robber_on_desert == "no"
-    free = box.choices.stealing == "may"
+    strict = box.agreed(state).friendly_robber == "on" or box.agreed(state).robber_on_desert == "no"
+    free = box.agreed(state).stealing == "may"
     by_hex = victims_by_hex(state, seat)
     rich = {owner for owner, player in state.players.items() if player.hand.count}
     for hex_id in HEXES:

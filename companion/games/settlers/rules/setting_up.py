@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.core.chances import Rolled
+from companion.core.chances import Roll, Rolled, RollSum
 from companion.core.pending import front_kind, waiting
 from companion.core.words import Note, Problem
 from companion.games.settlers.rules.box import Box, Seat, StartingPieces
@@ -22,6 +22,7 @@ from companion.games.settlers.rules.island import (
 )
 from companion.games.settlers.rules.moves import Begin, LayIsland
 from companion.games.settlers.rules.payments import take_from_bank
+from companion.games.settlers.rules.production import turn_roll
 from companion.games.settlers.rules.rulebook import applies, checks, instructs, legal_when_pending
 from companion.games.settlers.rules.state import FirstPlayerToFind, IslandToLay, Player, State
 from companion.games.settlers.rules.turn import pending_problems
@@ -167,6 +168,12 @@ def legal_begin(box: Box, state: State) -> Iterator[Begin]:
     item = waiting(state, FirstPlayerToFind)
     for seat in item.seats if item else ():
         yield Begin(seat)
+
+
+@applies(Roll, RollSum)
+def roll(box: Box, state: State, move: Rolled) -> State:
+    """The dice say who begins, or what a turn brings."""
+    return (first_player_roll if state.phase == "setup" else turn_roll)(box, state, move)
 
 
 def first_player_roll(box: Box, state: State, roll: Rolled) -> State:

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from companion.core.fields import length, number, word
 from companion.core.hands import Cards, Hand
+from companion.core.seating import AS_SEATED, Seating
 from companion.games.settlers.rules.box import NO_DEVELOPMENT, Seat
 from companion.games.settlers.rules.island import Island
 from companion.games.settlers.rules.resources import NO_CARDS, Resource
@@ -146,6 +147,7 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     many development cards are left, `progress_out` which progress cards have left the game.
     `dice` are the faces of this turn's roll, or `total` is their sum where nobody told the faces.
     `founded_first` is told in the founding phase if its order was not kept; else it is the last.
+    `agreed` are the switches that the table changed since the start, `seating` who sits otherwise.
     """
 
     players: dict[Seat, Player]
@@ -167,6 +169,8 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     card_played: bool = False
     progress_out: Cards = NO_DEVELOPMENT
     pending: tuple[Pending, ...] = ()
+    agreed: dict[Annotated[str, word("switch")], Annotated[str, word("option")]] = {}
+    seating: Seating = AS_SEATED
 
 
 def rolled(state: State) -> int:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from companion.core.agreeing import Agree
 from companion.core.chances import Draw, Roll, RollSum
+from companion.core.seating import ReplacePlayer, SwapPlaces, SwapSeats, change_title
 from companion.core.words import Message, Param, code_of
 from companion.games.settlers.rules.box import Box
 from companion.games.settlers.rules.development_cards import kind_of_card
 from companion.games.settlers.rules.geometry import HEXES, HEXES_AT, HEXES_BESIDE
 from companion.games.settlers.rules.monopoly import given_at_once
 from companion.games.settlers.rules.moves import (
+    GoOn,
     LayIsland,
+    Leave,
     Move,
     PlayMonopoly,
     Reconcile,
@@ -55,13 +59,22 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
             return Message("stole-secretly", params)
         case LayIsland():
             return Message("lay-island")
-        case Reconcile():
-            return Message("reconcile", {"reason": move.reason})
+        case Agree() | ReplacePlayer() | SwapSeats() | SwapPlaces() | Leave():
+            return change_title(box, state, move)
+        case GoOn() | Reconcile():
+            return _told_at_once(move)
         case TellHand() | TellDevelopment():
             return Message("told-secretly", {"seat": move.seat})
         case PlayMonopoly() if move.seat in state.players:
             return Message(code_of(move), _params(state, move) | _handed_over(box, state, move))
     return Message(code_of(move), _params(state, move))
+
+
+def _told_at_once(move: GoOn | Reconcile) -> Message:
+    """Much is told in one event; its title says only why, or who is next."""
+    if isinstance(move, GoOn):
+        return Message("go-on", {"seat": move.turn_of})
+    return Message("reconcile", {"reason": move.reason})
 
 
 def _handed_over(box: Box, state: State, move: PlayMonopoly) -> dict[str, Param]:

@@ -33,12 +33,14 @@ def check_trade(box: Box, state: State, move: TradeWithPlayer) -> list[Problem]:
     for seat in (move.seat, move.partner):
         if seat not in state.players:
             return [box.problem("no-such-player", seat=seat, known=box.seats)]
+    if move.partner in state.seating.left:
+        return [*problems, box.problem("has-left", seat=move.partner)]
     if move.partner == move.seat:
         return [*problems, box.problem("trade-with-yourself")]
     gives, wants = cards(move.gives), cards(move.takes)
     if not any(gives) and not any(wants):
         return [*problems, box.problem("nothing-to-trade")]
-    if box.choices.gifts == "no":
+    if box.agreed(state).gifts == "no":
         if not any(gives) or not any(wants):
             problems.append(box.problem("no-gifts"))
         for resource, given, taken in zip(RESOURCES, gives, wants, strict=True):
@@ -92,9 +94,15 @@ def rates(box: Box, state: State, seat: Seat) -> Cards:
 
 def _harbours(box: Box, state: State, seat: Seat) -> frozenset[str]:
     """The kinds of harbours that a player has a building at."""
-    harbour_at = box.layout(state.island).harbour_at if state.island else {}
-    found = [harbour_at.get(at, "") for at, owner in state.settlements.items() if owner == seat]
-    found += [harbour_at.get(at, "") for at, owner in state.cities.items() if owner == seat]
+    if state.island is None:
+        return frozenset()
+    harbour_at = box.layout(state.island).harbour_at
+    found = [
+        harbour_at[at]
+        for places in (state.settlements, state.cities)
+        for at, owner in places.items()
+        if owner == seat and at in harbour_at
+    ]
     return frozenset(found)
 
 
@@ -183,10 +191,13 @@ def legal_maritime(box: Box, state: State) -> Iterator[TradeWithBank]:
     held = could_hold(box, state, seat)
     if max(held) < box.rates.special:
         return
-    bank = tuple(map(bool, state.bank))
+    bank = _ALL_THERE if min(state.bank) > 0 else tuple(map(bool, state.bank))
     for resource, most, rate in zip(RESOURCES, held, rates(box, state, seat), strict=True):
         if most >= rate:
             yield from _swaps(seat, resource, rate, bank)
+
+
+_ALL_THERE = (True,) * len(RESOURCES)
 
 
 @cache

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from companion.core.hands import Hand, plus
@@ -28,9 +26,9 @@ AFTER_ROLL: tuple[Phase, ...] = ("trade", "build", "action")
 TRADING: tuple[Phase, ...] = ("trade", "action")
 
 
-def first_phase(box: Box) -> Phase:
+def first_phase(box: Box, state: State) -> Phase:
     """What comes after the roll."""
-    return "action" if box.choices.trade_and_build == "combined" else "trade"
+    return "action" if box.agreed(state).trade_and_build == "combined" else "trade"
 
 
 def turn_problems(box: Box, state: State, seat: Seat, phases: tuple[Phase, ...]) -> list[Problem]:
@@ -60,9 +58,10 @@ def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Pro
     return []
 
 
-def next_seat(box: Box, seat: Seat) -> Seat:
-    """Clockwise round the table."""
-    return box.seats[(box.seats.index(seat) + 1) % len(box.seats)]
+def next_seat(box: Box, state: State) -> Seat:
+    """Clockwise round the table, past those who have left."""
+    at = box.seats.index(state.active) + 1
+    return next(seat for seat in box.seats[at:] + box.seats[:at] if seat not in state.seating.left)
 
 
 def others(box: Box, seat: Seat) -> tuple[Seat, ...]:
@@ -85,16 +84,18 @@ def settle(box: Box, before: State, state: State, *, counted: bool = False) -> S
         or state.longest_road != before.longest_road
         or state.largest_army != before.largest_army
         or state.active != before.active
-        or (state.players is not before.players and _shown(state) != _shown(before))
+        or state.agreed is not before.agreed
+        or (state.players is not before.players and _laid_open(before, state))
     )
     if changed and state.phase not in ("setup", "founding", "over") and someone_has_won(box, state):
         return replace(state, phase="over", pending=())
     return state
 
 
-def _shown(state: State) -> list[int]:
-    """The victory point cards that lie open."""
-    return [player.shown for player in state.players.values()]
+def _laid_open(before: State, state: State) -> bool:
+    """Whether somebody has other victory point cards open than before."""
+    old = before.players
+    return any(player.shown != old[seat].shown for seat, player in state.players.items())
 
 
 @checks(EndTurn)
@@ -104,6 +105,10 @@ def check_end_turn(box: Box, state: State, move: EndTurn) -> list[Problem]:
 
 @applies(EndTurn)
 def end_turn(box: Box, state: State, move: EndTurn) -> State:
+    return next_turn(box, state)
+
+
+def next_turn(box: Box, state: State) -> State:
     """The cards bought in this turn may be played from now on, by whomever."""
     players = state.players
     for seat, player in state.players.items():
@@ -113,7 +118,7 @@ def end_turn(box: Box, state: State, move: EndTurn) -> State:
         state,
         players=players,
         phase="roll",
-        active=next_seat(box, state.active),
+        active=next_seat(box, state),
         turn=state.turn + 1,
         dice=(),
         total=0,
@@ -130,5 +135,5 @@ def with_bought_cards(player: Player) -> Player:
 @legal_in_phase("trade")
 @legal_in_phase("build")
 @legal_in_phase("action")
-def legal_end_turn(box: Box, state: State) -> Iterator[EndTurn]:
-    yield EndTurn(state.active)
+def legal_end_turn(box: Box, state: State) -> tuple[EndTurn]:
+    return (EndTurn(state.active),)

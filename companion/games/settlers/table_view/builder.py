@@ -17,16 +17,17 @@ from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.moves import LayIsland, Steal
 from companion.games.settlers.rules.production import DICE
 from companion.games.settlers.rules.state import State
-from companion.games.settlers.table_view import forms, prompts, seats
+from companion.games.settlers.table_view import forms, laying_out, prompts, seats
 from companion.games.settlers.table_view.commands import acting_seat, commands, way
 from companion.games.settlers.table_view.effects import effects
 from companion.games.settlers.table_view.pieces import Standing
 from companion.games.settlers.table_view.plan import plan_of
 from companion.view.asking import Form, Option, Question
 from companion.view.board import Board, Plan
-from companion.view.captions import Caption, Line, name
+from companion.view.captions import Line, name
 from companion.view.commands import Choice, Command
 from companion.view.game_table import Answers, GameTable, told_roll
+from companion.view.laying_out import Drawn
 from companion.view.table_view import Effect, Figure, Owed, Private, Sum
 
 _TO_KNOW = (
@@ -87,6 +88,9 @@ class SettlersTable(GameTable[Settlers]):
         own = self._seat(seat)
         return seats.figures(state, own, self._on(state).figures[own])
 
+    def called(self, figure: Figure) -> Line:
+        return seats.called(figure)
+
     def explain(self, state: State, key: str) -> Sum | None:
         for seat in self.game.seats:
             if key == seats.figure_key(seat, "road"):
@@ -102,6 +106,9 @@ class SettlersTable(GameTable[Settlers]):
 
     def back(self, note: Note) -> Line:
         return seats.back(note)
+
+    def laying_out(self, step: Note) -> Drawn | None:
+        return laying_out.drawn(self.game, step)
 
     def _seat(self, seat: str) -> Seat:
         return self._seats[seat]
@@ -121,7 +128,7 @@ class SettlersTable(GameTable[Settlers]):
         self, state: State, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
     ) -> Question:
         asked = super().question(state, command, choices)
-        return replace(asked, text=Caption("whom-rob")) if asked.field == "victim" else asked
+        return forms.whom(state, asked, choices) if asked.field == "victim" else asked
 
     def form(self, state: State, command: Command, answers: Answers) -> Form:
         return forms.form(self.game, state, command, answers)

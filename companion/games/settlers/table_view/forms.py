@@ -13,6 +13,7 @@ from companion.core.hands import Cards, Hand
 from companion.core.words import Problem
 from companion.games.settlers.rules.box import DEVELOPMENT
 from companion.games.settlers.rules.game import Settlers
+from companion.games.settlers.rules.geometry import CORNERS
 from companion.games.settlers.rules.moves import TellDevelopment
 from companion.games.settlers.rules.payments import could_hold, unseen_development
 from companion.games.settlers.rules.production import sums
@@ -21,7 +22,7 @@ from companion.games.settlers.rules.state import CardToDraw, CardToSteal, State
 from companion.games.settlers.rules.trading import rates
 from companion.view.asking import Form, Option, Question, WhyNot
 from companion.view.captions import Caption, Line, caption_of, name
-from companion.view.commands import Choice, Command
+from companion.view.commands import Choice, Command, key_of
 
 Answers = Mapping[str, Any]
 ANY = 99
@@ -34,7 +35,24 @@ def _robbed(state: State, victim: str) -> Option:
         return Option(victim, Caption("rob-nobody"), "robber")
     held = next(player.hand for seat, player in state.players.items() if seat == victim)
     detail = Caption("cards-held", {"count": held.count})
-    return Option(victim, Caption("rob", {"player": victim}), "robber", detail=detail, seat=victim)
+    text = Caption("rob", {"player": victim})
+    return Option(victim, text, "robber", detail=detail, known=held.count, seat=victim)
+
+
+def whom(state: State, asked: Question, choices: Mapping[Choice, tuple[Any, ...]]) -> Question:
+    """Whom to rob, each with a house of theirs at the robber's new hex."""
+    houses = {**state.settlements, **state.cities}
+    hexes = {choice.key: moves[0].hex for choice, moves in choices.items()}
+    options = (
+        replace(option, at=_house(houses, hexes[option.key], option.seat))
+        for option in asked.options
+    )
+    return replace(asked, text=Caption("whom-rob"), options=tuple(options))
+
+
+def _house(houses: Mapping[str, str], hex_id: str, seat: str) -> str:
+    at = next((at for at in CORNERS[hex_id] if seat and houses.get(at) == seat), "")
+    return key_of("intersection", at) if at else ""
 
 
 def option(state: State, choice: Choice) -> Option:

@@ -19,7 +19,8 @@ from companion.games.settlers.rules.geometry import (
     POINTS,
 )
 from companion.games.settlers.rules.island import HARBOUR_KINDS, Island
-from companion.games.settlers.table_view.terrain import GROUND_RADIUS, draw_hexes, draw_sea, hexagon
+from companion.games.settlers.table_view.landscapes import GROUND, RADIUS, landscape
+from companion.games.settlers.table_view.terrain import EMPTY, draw_hexes, draw_sea, hexagon
 from companion.view.board import Piece, Place, Plan, Point, Shape
 from companion.view.commands import key_of, kind_and_id
 from companion.view.drawing import Drawing, written
@@ -35,8 +36,6 @@ MOST_GROWTH = 1.2
 RED = (6, 8)
 RED_INK = written(0.75, 0.12, 0.08)
 PIER = written(0.8, 0.68, 0.48)
-EMPTY = "#3d4c66"
-"""A harbour that has not been entered yet."""
 NO_ISLAND = "plan empty"
 
 HOUSE: tuple[Point, ...] = ((0, 0.3), (0.24, 0.08), (0.24, -0.24), (-0.24, -0.24), (-0.24, 0.08))
@@ -92,6 +91,7 @@ def plan_of(island: Island | None, harbour_places: tuple[str, ...]) -> Plan:
 def drawn_plan(key: str, ground: Ground) -> Plan:
     """An island, or as much of it as was entered."""
     tokens = {at: str(number) for at, number in ground.numbers.items() if number}
+    landscapes = {at: terrain for at, terrain in ground.terrains.items() if terrain}
     return Plan(
         key,
         BOUNDS,
@@ -99,11 +99,13 @@ def drawn_plan(key: str, ground: Ground) -> Plan:
         ground_shapes(ground),
         _glyphs(),
         {
+            "landscapes": _printed("landscape", "hex", landscapes),
             "harbours": _printed("harbour", "harbour", ground.harbours),
             "tokens": _printed("token", "hex", tokens),
         },
         MOST_GROWTH,
         may_turn=False,
+        backdrops=("landscapes",),
     )
 
 
@@ -129,7 +131,7 @@ def place(key: str) -> Place:
     """A hex, an intersection, a path, or the harbour off a path: the key says which is meant."""
     kind, id = kind_and_id(key)
     if kind == "hex":
-        return Place(CENTRES[id], 0.78, corners=tuple(hexagon(CENTRES[id], GROUND_RADIUS)))
+        return Place(CENTRES[id], 0.78, corners=tuple(hexagon(CENTRES[id], RADIUS)))
     if kind == "intersection":
         return Place(POINTS[id], 0.3)
     if kind == "harbour":
@@ -196,7 +198,7 @@ def _harbour(kind: str) -> tuple[Shape, ...]:
 
 def _harbour_colour(kind: str) -> str:
     if not kind:
-        return EMPTY
+        return EMPTY  # it has not been entered yet
     return "paper" if kind == "any" else f"goods {kind}"
 
 
@@ -211,6 +213,7 @@ def _glyphs() -> dict[str, tuple[Shape, ...]]:
         "settlement": _building(HOUSE),
         "city": _building(TOWN),
         "robber": _robber(),
+        **{key_of("landscape", terrain): landscape(terrain) for terrain in GROUND},
         **{key_of("token", str(number)): _token(number) for number in range(2, 13)},
         **{key_of("harbour", kind): _harbour(kind) for kind in ("", *HARBOUR_KINDS)},
     }

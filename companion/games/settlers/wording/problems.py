@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.wording.shared import HAND_NOT_OPEN
 from companion.wording.templates import N_, Params, Plural, Template, Wording
 
 
@@ -31,6 +32,10 @@ def _hand_over(params: Params) -> Template:
 
 
 PROBLEMS: dict[str, Wording] = {
+    "not-at-the-beginning": N_(
+        "Only a game that has just begun can go on from what lies on the table."
+    ),
+    "hand-not-open": HAND_NOT_OPEN,
     # whose turn, which phase
     "game-over": N_("The game is over."),
     "no-such-player": N_("{seat} does not take part in this game. Possible are: {known}."),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 
+from companion.core.agreeing import agreed_words, written_problems
 from companion.core.fields import MOST_TURNS, Allowed, field_problems, unknown_name
+from companion.core.seating import seating_problems
 from companion.core.words import Problem
 from companion.games.starfarers.rules.board_facts import PEOPLES
 from companion.games.starfarers.rules.box import Box
@@ -33,7 +35,8 @@ def audit_fields(box: Box, state: State) -> list[Problem]:
     sectors = list(_sectors(box, state))
     if sectors:
         return sectors
-    return [*_told(box, state), *field_problems(box, _allowed(box, state), state)]
+    found = [*_told(box, state), *field_problems(box, _allowed(box, state), state)]
+    return found or [*written_problems(box, state.agreed), *seating_problems(box, state)]
 
 
 def _told(box: Box, state: State) -> Iterator[Problem]:
@@ -84,6 +87,7 @@ def _words(box: Box) -> Mapping[str, Collection[str]]:
         "question": frozenset(("", *ASKS, *(script.then for script in box.encounters.values()))),
         "branch": ("", *BRANCHES, *GIVEN),
         "used": USED,
+        **agreed_words(box.pack),
     }
 
 

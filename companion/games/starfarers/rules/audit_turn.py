@@ -37,6 +37,8 @@ def _phase_fits(box: Box, state: State) -> bool:
     }
     if not fits[state.phase]:
         return False
+    if len(state.seating.left) == len(box.seats) - 1:
+        return state.phase == "over"
     if state.phase == "setup":
         return True
     return has_won(box, state, state.active) == (state.phase == "over")

@@ -9,9 +9,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from companion.core.agreeing import HasChoices
 from companion.core.hands import Cards
 from companion.core.packs import Pack, chosen_switches, pack_for, printed_pack
-from companion.core.problem_kinds import FindsProblems
 from companion.core.setup import Setup, SetupError
 from companion.games.starfarers.rules.board import Board, Layout, beginner_layout, unknown_layout
 from companion.games.starfarers.rules.board_facts import (
@@ -175,7 +175,7 @@ class _Values(Struct, frozen=True):
     encounters: dict[str, dict[str, Any] | None]
 
 
-class Box(FindsProblems):
+class Box(HasChoices[Choices]):
     """Facts and agreements, typed and indexed. Built once per game; boards are kept once built."""
 
     problem_kinds = PROBLEMS
@@ -184,7 +184,9 @@ class Box(FindsProblems):
         self.pack: Pack = pack_for(setup, PACKAGE)
         self.edition = setup.edition
         self.seats = tuple(setup.seats)
-        self.choices = msgspec.convert(chosen_switches(self.pack, setup.switches), Choices)
+        self.has_chosen(
+            msgspec.convert(chosen_switches(self.pack, setup.switches), Choices), setup.seats
+        )
         values = _values(self.pack)
         self.dice = values.dice
         self.mother_ship = values.mother_ship

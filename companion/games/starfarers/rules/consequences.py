@@ -238,7 +238,7 @@ def space_jump(box: Box, state: State, move: SpaceJump) -> State:
     ship = ship_of(state.players[move.seat], move.rings)
     assert ship is not None
     state = answered(state, waiting(state, JumpShip, move.seat))
-    jumped = replace(ship, at=move.to, jumped=box.choices.jump_ends_move == "yes")
+    jumped = replace(ship, at=move.to, jumped=box.agreed(state).jump_ends_move == "yes")
     state = with_ship(state, move.seat, jumped)
     state = replace(state, flight=replace(flight_of(state), current=move.rings))
     return arrived(box, state, move.seat, jumped)

@@ -10,6 +10,7 @@ from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.encounter_script import Neighbour, Step
 from companion.games.starfarers.rules.friendship import combat_bonus, speed_bonus
 from companion.games.starfarers.rules.mother_ship import BLACK, ball_sum
+from companion.games.starfarers.rules.neighbours import neighbour
 from companion.games.starfarers.rules.state import State
 
 PLACES: dict[Neighbour, int] = {"left": 1, "second left": 2, "right": -1, "second right": -2}
@@ -17,7 +18,7 @@ PLACES: dict[Neighbour, int] = {"left": 1, "second left": 2, "right": -1, "secon
 
 def opponent(box: Box, state: State, step: Step) -> str:
     """Who lends a mother ship to the other side; with three players two names mean one seat."""
-    return box.after(state.active, PLACES[step.who])
+    return neighbour(box, state, PLACES[step.who])
 
 
 def contest_sums(
@@ -31,15 +32,15 @@ def contest_sums(
             ball_sum(box, own) + pilot.cannons + combat_bonus(box, pilot),
             ball_sum(box, other) + pirate.cannons,
         )
-    lent = speed_bonus(box, pirate) if box.choices.rival_speed_with_friendship == "yes" else 0
+    lent = speed_bonus(box, pirate) if box.agreed(state).rival_speed_with_friendship == "yes" else 0
     return (
-        compared_speed(box, own) + pilot.boosters + speed_bonus(box, pilot),
-        compared_speed(box, other) + pirate.boosters + lent,
+        compared_speed(box, state, own) + pilot.boosters + speed_bonus(box, pilot),
+        compared_speed(box, state, other) + pirate.boosters + lent,
     )
 
 
-def compared_speed(box: Box, faces: tuple[int, ...]) -> int:
+def compared_speed(box: Box, state: State, faces: tuple[int, ...]) -> int:
     """No source says what the black ball is worth here; the table has agreed on it."""
-    if BLACK in faces and box.choices.black_ball_compared == "base-speed":
+    if BLACK in faces and box.agreed(state).black_ball_compared == "base-speed":
         return box.mother_ship.encounter_speed
     return ball_sum(box, faces)

@@ -13,6 +13,7 @@ from companion.games.starfarers.rules.encounter_state import EncounterState
 from companion.games.starfarers.rules.friendship import speed_bonus
 from companion.games.starfarers.rules.goods import Resource, some
 from companion.games.starfarers.rules.holdings import paid, received, robbed
+from companion.games.starfarers.rules.neighbours import round_from_active
 from companion.games.starfarers.rules.state import (
     DrawEncounter,
     Encounter,
@@ -44,7 +45,7 @@ def fled(box: Box, state: State, step: Step, encounter: EncounterState) -> Encou
     """Who has fewer boosters than the pursuer cannot get away and has to fight."""
     pilot = state.players[state.active]
     pursuer = state.players[opponent(box, state, step)]
-    bonus = speed_bonus(box, pilot) if box.choices.flee_with_friendship == "yes" else 0
+    bonus = speed_bonus(box, pilot) if box.agreed(state).flee_with_friendship == "yes" else 0
     if pilot.boosters + bonus >= pursuer.boosters:
         return encounter
     return replace(encounter, steps=(Step("combat", who=step.who), *encounter.steps))
@@ -102,8 +103,8 @@ def _trade_ship(_box: Box, state: State, _encounter: EncounterState, _step: Step
 
 def _each_one(box: Box, state: State, _encounter: EncounterState, _step: Step) -> State:
     """Drawn or given of their own choice: either way nobody else sees the card."""
-    for place in range(1, len(box.seats)):
-        state = robbed(state, state.active, box.after(state.active, place))
+    for seat in round_from_active(box, state)[1:]:
+        state = robbed(state, state.active, seat)
     return state
 
 
@@ -130,7 +131,7 @@ def _gift_back(_box: Box, state: State, encounter: EncounterState, _step: Step) 
 
 
 def _wear(box: Box, state: State, _encounter: EncounterState, step: Step) -> State:
-    seats = [box.after(state.active, place) for place in range(len(box.seats))]
+    seats = round_from_active(box, state)
     worn = [seat for seat in seats if upgrades_of(state.players[seat]) > step.amount]
     return _put_before(state, *map(LoseUpgrade, worn))
 

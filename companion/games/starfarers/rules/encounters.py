@@ -14,6 +14,7 @@ from companion.games.starfarers.rules.encounter_script import Script, StepKind, 
 from companion.games.starfarers.rules.encounter_state import EncounterState
 from companion.games.starfarers.rules.encounter_steps import STEPS, ended, fled
 from companion.games.starfarers.rules.mother_ship import ball_problems, ball_sum
+from companion.games.starfarers.rules.neighbours import neighbour
 from companion.games.starfarers.rules.rulebook import applies, checks
 from companion.games.starfarers.rules.state import DrawEncounter, Encounter, State
 from companion.games.starfarers.rules.turn import answered, by_itself
@@ -25,7 +26,7 @@ SHAKES: tuple[StepKind, ...] = ("combat", "speed", "shake")
 
 def reader(box: Box, state: State) -> str:
     """The left neighbour draws and reads; the pilot never sees the card."""
-    return box.after(state.active)
+    return neighbour(box, state)
 
 
 def script_of(box: Box, encounter: EncounterState) -> Script:

@@ -61,7 +61,7 @@ def worth_a_stop(box: Box, state: State, board: Board, seat: str) -> frozenset[s
     """
     if box.rules.exploring == "public":
         return interrupting(box, state, board, seat)
-    again = box.choices.second_look == "yes"
+    again = box.agreed(state).second_look == "yes"
     return frozenset(
         corner
         for planet in board.planets.values()
@@ -136,7 +136,7 @@ def turn_sector(box: Box, state: State, move: TurnSector) -> State:
 
 def _stopped(box: Box, state: State) -> State:
     """A house rule may end the flight of a ship that has discovered a sector."""
-    if box.choices.discovery_stops_flight == "no" or state.flight is None:
+    if box.agreed(state).discovery_stops_flight == "no" or state.flight is None:
         return state
     player = state.players[state.active]
     ships = tuple(

@@ -11,6 +11,7 @@ from companion.core.words import Problem
 from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.exploring import discoveries, interrupting, worth_a_stop
 from companion.games.starfarers.rules.moves import EndTurn, Fly
+from companion.games.starfarers.rules.neighbours import neighbour
 from companion.games.starfarers.rules.pieces import board_of
 from companion.games.starfarers.rules.reach import can_get_away, can_leave, reach, steps_left
 from companion.games.starfarers.rules.resting import back_on_its_site, resting_problems, traffic
@@ -174,6 +175,10 @@ def _leaving_problems(box: Box, state: State, seat: str, ship: Ship) -> list[Pro
 
 @applies(EndTurn)
 def end_turn(box: Box, state: State, move: EndTurn) -> State:
+    return next_turn(box, state)
+
+
+def next_turn(box: Box, state: State) -> State:
     ships = tuple(
         Ship(ship.rings, ship.kind, ship.at) for ship in state.players[state.active].ships
     )
@@ -181,7 +186,7 @@ def end_turn(box: Box, state: State, move: EndTurn) -> State:
     return replace(
         state,
         phase="production",
-        active=box.after(state.active),
+        active=neighbour(box, state),
         turn=state.turn + 1,
         rolled=0,
         drawn=False,

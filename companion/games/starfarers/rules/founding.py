@@ -48,7 +48,7 @@ def site_problems(box: Box, state: State, board: Board, at: str) -> list[Problem
     for planet in site.planets:
         if hazard := hazard_on(state, planet):
             problems.append(box.problem(f"{hazard[0]}-next-door", planet=planet))
-    if system.home and box.choices.found_at_home == "no":
+    if system.home and box.agreed(state).found_at_home == "no":
         problems.append(box.problem("not-founding-at-home"))
     if len(box.seats) == 3:
         built, most = buildings(state), box.limits.sites_with_three_players

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import companion.games.starfarers.rules.agreeing
 import companion.games.starfarers.rules.building
 import companion.games.starfarers.rules.clearing
 import companion.games.starfarers.rules.consequences
@@ -11,6 +12,7 @@ import companion.games.starfarers.rules.encounter_answers
 import companion.games.starfarers.rules.founding
 import companion.games.starfarers.rules.founding_phase
 import companion.games.starfarers.rules.gifts
+import companion.games.starfarers.rules.people
 import companion.games.starfarers.rules.reconcile
 import companion.games.starfarers.rules.reserve
 import companion.games.starfarers.rules.seven

@@ -151,7 +151,7 @@ def with_rebuilt_reserve(box: Box, state: State) -> State:
     if state.reserve.count or not any(state.bank):
         return state
     wanted = box.reserve.rebuilt
-    if box.choices.reserve_short == "even":
+    if box.agreed(state).reserve_short == "even":
         wanted = min(wanted, *state.bank)
     pile = tuple(min(wanted, held) for held in state.bank)
     return replace(state, reserve=Hand(pile), bank=minus(state.bank, pile))

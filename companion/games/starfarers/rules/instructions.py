@@ -23,6 +23,7 @@ from companion.games.starfarers.rules.moves import (
     SpaceJump,
     Trade,
 )
+from companion.games.starfarers.rules.neighbours import neighbour
 from companion.games.starfarers.rules.points import points
 from companion.games.starfarers.rules.production import SEVEN, owed, paid_out
 from companion.games.starfarers.rules.state import (
@@ -212,7 +213,7 @@ def _points(box: Box, before: State, after: State) -> Iterator[Note]:
 
 def _turn(box: Box, before: State, after: State) -> Iterator[Note]:
     if any(isinstance(item, DrawEncounter) for item in after.pending[:1]) and not before.pending:
-        yield Note("draw-encounter", {"seat": after.active}, box.after(after.active))
+        yield Note("draw-encounter", {"seat": after.active}, neighbour(box, after))
     if PlaceGift(after.active) in after.pending and PlaceGift(after.active) not in before.pending:
         yield Note("place-gift", {}, after.active)
     if after.phase == "over" and before.phase != "over":

@@ -56,7 +56,10 @@ def _markers(box: Box) -> Iterator[Note]:
 def _home_chips(box: Box, start: State, system: System) -> Note:
     planets = (box.first_board.planets[planet] for planet in system.planets)
     numbered = tuple(_called(start, planet) for planet in planets)
-    return Note("lay-home-chips", {"system": system.id, "planets": numbered})
+    return Note(
+        "lay-home-chips",
+        {"system": system.id, "planets": numbered, "places": tuple(system.planets)},
+    )
 
 
 def _called(start: State, planet: Planet) -> str:
@@ -129,11 +132,11 @@ def _beside_planet(box: Box, start: State, at: str) -> dict[str, Param]:
     """Each of the two points beside a spaceport touches one of its two planets."""
     board = box.first_board
     planets = (board.planets[planet] for planet in board.planets_at.get(at, ()))
-    return {"planets": tuple(_called(start, planet) for planet in planets)}
+    return {"planets": tuple(_called(start, planet) for planet in planets), "at": at}
 
 
 def _where(box: Box, start: State, at: str) -> dict[str, Param]:
     board = box.first_board
     site = board.sites[at]
     between = tuple(_called(start, board.planets[planet]) for planet in site.planets)
-    return {"system": site.system, "planets": between}
+    return {"system": site.system, "planets": between, "at": at}

@@ -6,8 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from companion.core.agreeing import Agree
 from companion.core.chances import Draw, Roll, RollSum
 from companion.core.hands import Cards, Hand
+from companion.core.seating import Change
 from companion.games.starfarers.rules.board_facts import LaidTile
 from companion.games.starfarers.rules.box import Upgrade
 from companion.games.starfarers.rules.encounter_moves import AnswerEncounter, GiveInEncounter
@@ -212,6 +214,13 @@ class TellHand(_Action, frozen=True, tag="tell_hand"):
     cards: Goods
 
 
+class Leave(_Action, frozen=True, tag="leave"):
+    """A player leaves. The seat takes no more turns; its pieces stay, and the cards of its hand go
+    back to the bank: which they are, if the table has not seen them all."""
+
+    cards: Goods = NOTHING
+
+
 class Reconcile(_Move, frozen=True, tag="reconcile"):
     """The table says what really lies there, with a reason."""
 
@@ -264,6 +273,9 @@ Action = (
     | GiveInEncounter
     | AnswerEncounter
     | TellHand
+    | Agree
+    | Leave
+    | Change
     | Reconcile
 )
 Chance = Roll | RollSum | Draw | TurnSector

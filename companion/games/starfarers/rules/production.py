@@ -17,6 +17,7 @@ from companion.games.starfarers.rules.friendship import has_ability
 from companion.games.starfarers.rules.goods import NO_CARDS, RESOURCES, Resource, counted, some
 from companion.games.starfarers.rules.holdings import received
 from companion.games.starfarers.rules.moves import TakeRelief
+from companion.games.starfarers.rules.neighbours import round_from_active
 from companion.games.starfarers.rules.pieces import board_of
 from companion.games.starfarers.rules.rulebook import applies, checks, legal_when_pending
 from companion.games.starfarers.rules.setting_up import dice_problems
@@ -35,8 +36,7 @@ def sources(box: Box, state: State, number: int) -> Iterator[tuple[str, str, Res
         for planet in board.planets.values()
         if number in numbers(chip_on(state, planet.id))
     }
-    for steps in range(len(box.seats)):
-        seat = box.after(state.active, steps)
+    for seat in round_from_active(box, state):
         player = state.players[seat]
         for at in (*player.colonies, *player.spaceports):
             for planet in board.sites[at].planets:
@@ -50,7 +50,7 @@ def owed(box: Box, state: State, number: int) -> dict[str, Counter[Resource]]:
     A friend of the Green Folk gets one more of a resource that comes at all: section 5.
     """
     amounts: dict[str, Counter[Resource]] = {
-        box.after(state.active, steps): Counter() for steps in range(len(box.seats))
+        seat: Counter() for seat in round_from_active(box, state)
     }
     for seat, _, resource in sources(box, state, number):
         amounts[seat][resource] += 1
@@ -69,7 +69,7 @@ def paid_out(box: Box, state: State, number: int) -> dict[str, Cards]:
     for kind, resource in enumerate(RESOURCES):
         left = state.bank[kind]
         wanted = sum(amount[resource] for amount in amounts.values())
-        if wanted > left and box.choices.bank_shortage == "nobody":
+        if wanted > left and box.agreed(state).bank_shortage == "nobody":
             continue
         for seat, amount in amounts.items():
             paid[seat][resource] = min(amount[resource], left)
@@ -94,7 +94,7 @@ def production_roll(box: Box, state: State, move: Rolled) -> State:
         if cards != NO_CARDS:
             state = received(state, seat, cards)
         elif has_ability(box, state.players[seat], "relief-fund") and (
-            box.choices.relief_when_bank_short == "yes" or not wanted[seat].total()
+            box.agreed(state).relief_when_bank_short == "yes" or not wanted[seat].total()
         ):
             pending.append(Relief(seat))
     return replace(state, pending=tuple(pending) if any(state.bank) else ())

@@ -19,6 +19,7 @@ from companion.games.starfarers.rules.holdings import (
     robbed,
 )
 from companion.games.starfarers.rules.moves import Discard, Rob
+from companion.games.starfarers.rules.neighbours import round_from_active
 from companion.games.starfarers.rules.rulebook import applies, checks, legal_when_pending
 from companion.games.starfarers.rules.state import (
     DiscardHalf,
@@ -74,8 +75,7 @@ def victims(state: State, seat: str) -> tuple[str, ...]:
 @by_itself(OthersDraw)
 def others_draw(box: Box, state: State) -> State:
     """Starting to the left of the roller."""
-    for steps in range(1, len(box.seats)):
-        seat = box.after(state.active, steps)
+    for seat in round_from_active(box, state)[1:]:
         state = drawn_from_reserve(box, state, seat, box.reserve.others_on_seven)
     return answered(state, OthersDraw())
 

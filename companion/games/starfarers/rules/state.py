@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from companion.core.fields import length, number, word
 from companion.core.hands import Cards, Hand
+from companion.core.seating import AS_SEATED, Seating
 from companion.games.starfarers.rules.board_facts import LaidTile, People
 from companion.games.starfarers.rules.box import Upgrade
 from companion.games.starfarers.rules.encounter_state import Balls, EncounterState
@@ -250,6 +251,7 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     lies there instead ("" if face down). `stations` are owners in the order of founding. `blocked`
     are the sites of a colour that nobody plays. `encounters` are the cards on the discard pile.
     `used` are the once-a-turn abilities used this turn; `drawn` says that the reserve draw is done.
+    `agreed` are the switches that the table changed since the start, `seating` who sits otherwise.
     """
 
     players: dict[SeatName, Player]
@@ -272,6 +274,8 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     used: tuple[Annotated[str, word("used")], ...] = ()
     flight: Flight | None = None
     pending: Annotated[tuple[Pending, ...], length("pending")] = ()
+    agreed: dict[Annotated[str, word("switch")], Annotated[str, word("option")]] = {}
+    seating: Seating = AS_SEATED
 
 
 def with_player(state: State, seat: str, player: Player) -> State:

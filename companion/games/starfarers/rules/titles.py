@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from companion.core.agreeing import Agree
 from companion.core.chances import Draw, Roll, Rolled, RollSum
+from companion.core.seating import ReplacePlayer, SwapPlaces, SwapSeats, change_title
 from companion.core.words import Message, Param, code_of
 from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.encounters import encounter_due
@@ -12,6 +14,7 @@ from companion.games.starfarers.rules.goods import Goods, cards, named
 from companion.games.starfarers.rules.mother_ship import ball_sum
 from companion.games.starfarers.rules.moves import (
     Fly,
+    Leave,
     LookAtChip,
     Move,
     PlaceSpaceport,
@@ -41,6 +44,8 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
             return _draw(state, move, sees_all=sees_all)
         case TurnSector():
             return Message("sector-turned", {"slot": move.slot, "tile": move.tile})
+        case Agree() | ReplacePlayer() | SwapSeats() | SwapPlaces() | Leave():
+            return change_title(box, state, move)
         case Reconcile():
             return Message("reconcile", {"reason": move.reason})
         case Fly():

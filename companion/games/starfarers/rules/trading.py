@@ -103,9 +103,9 @@ def legal_trade_with_bank(box: Box, state: State) -> Iterator[TradeWithBank]:
 # --- the Diplomats ------------------------------------------------------------------------------
 
 
-def fame_cap(box: Box) -> int:
+def fame_cap(box: Box, state: State) -> int:
     """Up to how much fame may be bought."""
-    capped = box.rules.fame_for_sale == "up-to-six" or box.choices.fame_for_sale_cap == "yes"
+    capped = box.rules.fame_for_sale == "up-to-six" or box.agreed(state).fame_for_sale_cap == "yes"
     return FAME_FOR_SALE_UP_TO if capped else box.limits.fame
 
 
@@ -119,7 +119,7 @@ def check_buy_fame(box: Box, state: State, move: BuyFame) -> list[Problem]:
         problems.append(box.problem("no-such-friendship", card="fame-for-sale-1"))
     if box.rules.fame_for_sale == "once-a-turn" and "fame-for-sale" in state.used:
         problems.append(box.problem("once-a-turn", card="fame-for-sale-1"))
-    if player.fame >= fame_cap(box) or not fame_gained(box, state, move.seat, 1):
+    if player.fame >= fame_cap(box, state) or not fame_gained(box, state, move.seat, 1):
         problems.append(box.problem("enough-fame", fame=player.fame))
     if not can_afford(box, state, move.seat, some("goods")):
         problems.append(box.problem("cards-short", seat=move.seat))
@@ -154,7 +154,7 @@ def check_helping_hand(box: Box, state: State, move: HelpingHand) -> list[Proble
     ahead = players_ahead(box, state, move.seat)
     problems += [box.problem("not-ahead", seat=who) for who in move.victims if who not in ahead]
     empty = [who for who in move.victims if who in ahead and not holds_any(state, who)]
-    if box.choices.helping_hand_empty == "no" or len(empty) == len(move.victims):
+    if box.agreed(state).helping_hand_empty == "no" or len(empty) == len(move.victims):
         problems += [box.problem("nothing-to-draw", seat=victim) for victim in empty]
     return problems
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import replace
 
-from companion.core.chances import Draw
+from companion.core.chances import Draw, Rolled
 from companion.core.events import Event
 from companion.core.game import PUBLIC
 from companion.core.words import Note
@@ -21,8 +21,9 @@ from companion.games.starfarers.rules.reach import shortest_way
 from companion.games.starfarers.rules.setting_up import sums
 from companion.games.starfarers.rules.state import State, ship_of
 from companion.games.starfarers.rules.titles import BALLS
-from companion.games.starfarers.table_view import effects, forms, seats
+from companion.games.starfarers.table_view import effects, forms, laying_out, seats
 from companion.games.starfarers.table_view.commands import commands, verb_line, way
+from companion.games.starfarers.table_view.comparing import compared
 from companion.games.starfarers.table_view.lines import option_line
 from companion.games.starfarers.table_view.pieces import board
 from companion.games.starfarers.table_view.plan import plan_of
@@ -32,7 +33,9 @@ from companion.view.asking import Form, Option, Question
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, heading
 from companion.view.commands import Choice, Command
+from companion.view.contest import Contest
 from companion.view.game_table import Answers, GameTable, told_roll
+from companion.view.laying_out import Drawn
 from companion.view.table_view import Effect, Figure, Owed, Private, Sum
 
 _DICE = 2
@@ -61,6 +64,9 @@ class StarfarersTable(GameTable[Starfarers]):
     def board(self, state: State, event: Event[Any] | None) -> Board:
         return board(self.game.box, state, self._printed)
 
+    def laying_out(self, step: Note) -> Drawn | None:
+        return laying_out.drawn(self.plan(self.game.start()), step)
+
     def trail(self, before: State, event: Event[Any]) -> tuple[str, ...]:
         return effects.trail(before, event.move)
 
@@ -74,6 +80,9 @@ class StarfarersTable(GameTable[Starfarers]):
 
     def seat_figures(self, state: State, seat: str) -> tuple[Figure, ...]:
         return seats.figures(self.game.box, state, seat)
+
+    def called(self, figure: Figure) -> Line:
+        return seats.called(figure)
 
     def explain(self, state: State, key: str) -> Sum | None:
         return seats.sum_of(self.game.box, state, key)
@@ -181,3 +190,6 @@ class StarfarersTable(GameTable[Starfarers]):
     def effects(self, before: State, event: Event[Any] | None, after: State) -> tuple[Effect, ...]:
         move = event.move if event else None
         return tuple(effects.effects(self.game.box, before, move, after))
+
+    def contest(self, state: State, rolled: Rolled | None = None) -> Contest | None:
+        return compared(self.game.box, state, rolled)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.wording.shared import HAND_NOT_OPEN
 from companion.wording.templates import N_, Params, Plural, Template, Wording
 
 
@@ -24,6 +25,7 @@ def _cards_do_not_add_up(params: Params) -> Template:
 
 
 PROBLEMS: dict[str, Wording] = {
+    "hand-not-open": HAND_NOT_OPEN,
     # whose turn, which phase
     "game-over": N_("The game is over."),
     "no-such-seat": N_("Nobody plays {seat} in this game. Possible are: {known}."),

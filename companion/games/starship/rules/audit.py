@@ -28,7 +28,7 @@ def audit(box: Box, state: State) -> list[Problem]:
     if problems:
         return problems
     for seat in SEATS:
-        problems += _ship(box, seat, ship_of(state, seat))
+        problems += _ship(box, state, seat)
     problems += _modules(box, state)
     problems += _coins(box, state)
     problems += _sector_cards(box, state)
@@ -37,9 +37,10 @@ def audit(box: Box, state: State) -> list[Problem]:
     return problems
 
 
-def _ship(box: Box, seat: Seat, ship: Ship) -> Iterator[Problem]:
+def _ship(box: Box, state: State, seat: Seat) -> Iterator[Problem]:
+    ship = ship_of(state, seat)
     levels = box.modules.storage
-    kept = box.choices.lost_logistics == "excess-kept"
+    kept = box.agreed(state).lost_logistics == "excess-kept"
     bay = levels[-1] if kept else levels[min(2, max(0, ship.modules.logistics))]
     for good in COUNTED:
         if amount(ship.goods, good) < 0:
@@ -104,7 +105,7 @@ def _modules(box: Box, state: State) -> Iterator[Problem]:
 
 def _coins(box: Box, state: State) -> Iterator[Problem]:
     astro = state.sun.goods.astro + state.moon.goods.astro
-    if box.choices.bank_of_coins == "limited" and astro > box.limits.coins:
+    if box.agreed(state).bank_of_coins == "limited" and astro > box.limits.coins:
         yield box.problem("too-many-coins", astro=astro, coins=box.limits.coins)
 
 

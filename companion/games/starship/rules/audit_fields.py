@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from companion.core.agreeing import agreed_words, written_problems
 from companion.core.fields import MOST_TURNS, Allowed, field_problems
+from companion.core.seating import seating_problems
 from companion.core.words import Problem
-from companion.games.starship.rules.box import Box
+from companion.games.starship.rules.box import SEATS, Box
 from companion.games.starship.rules.state import State
 
 MOST_ACTIONS = 100
@@ -15,7 +17,8 @@ MOST_ACTIONS = 100
 
 def audit_fields(box: Box, state: State) -> list[Problem]:
     """Words that nobody knows, and counts that neither box nor die can give."""
-    return field_problems(box, _allowed(box), state)
+    found = field_problems(box, _allowed(box), state)
+    return found or [*written_problems(box, state.agreed), *seating_problems(box, state)]
 
 
 @lru_cache(maxsize=16)
@@ -24,12 +27,14 @@ def _allowed(box: Box) -> Allowed:
     sector_cards = frozenset(box.cards)
     return Allowed(
         words={
+            "seat": SEATS,
             "sector card": sector_cards,
             "sector card or none": sector_cards | {""},
             "card": frozenset((*box.cards, *box.adventures)),
             "pirate": frozenset(box.pirates),
             "mission": frozenset(box.adventures),
             "pirate or mission": frozenset((*box.pirates, *box.adventures)),
+            **agreed_words(box.pack),
         },
         ranges={
             "stacks": (limits.stacks, limits.stacks),

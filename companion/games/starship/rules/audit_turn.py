@@ -77,6 +77,8 @@ def _phase_fits(box: Box, state: State) -> bool:
         "trade": not flying and rolled,
         "over": True,
     }
+    if state.seating.left:
+        return state.phase == "over"
     if not fits[state.phase] or (rolled and state.yellow not in box.dice.yellow):
         return False
     if state.flight is not None and not state.pending and _has_ended(box, state, state.flight):

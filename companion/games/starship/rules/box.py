@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from companion.core.agreeing import HasChoices
 from companion.core.packs import Pack, chosen_switches, pack_for
-from companion.core.problem_kinds import FindsProblems
 from companion.core.setup import Setup, SetupError
 from companion.games.starship.rules.cards import (
     RESERVE,
@@ -138,7 +138,7 @@ class _Values(Struct, frozen=True, forbid_unknown_fields=True):
     adventures: dict[str, Adventure]
 
 
-class Box(FindsProblems):
+class Box(HasChoices[Choices]):
     """Facts and agreements, typed and indexed. Built once per game, never changed."""
 
     problem_kinds = PROBLEMS
@@ -146,7 +146,9 @@ class Box(FindsProblems):
     def __init__(self, setup: Setup) -> None:
         self.pack: Pack = pack_for(setup, PACKAGE)
         self.edition = setup.edition
-        self.choices = msgspec.convert(chosen_switches(self.pack, setup.switches), Choices)
+        self.has_chosen(
+            msgspec.convert(chosen_switches(self.pack, setup.switches), Choices), setup.seats
+        )
         values = _values(self.pack)
         self.dice = values.dice
         self.start = values.start

@@ -62,7 +62,7 @@ def action_problems(box: Box, state: State, seat: Seat, card: str) -> list[Probl
     if not flight.row or flight.row[-1].card != card:
         problems.append(box.problem("not-at-this-card", card=card))
     elif flight.row[-1].replacement:
-        if box.choices.replacement_in_same_flight == "no":
+        if box.agreed(state).replacement_in_same_flight == "no":
             problems.append(box.problem("replacement-not-usable", card=card))
     elif flight.row[-1].used:
         problems.append(box.problem("card-already-used", card=card))
@@ -76,7 +76,7 @@ def card_for_action(box: Box, state: State) -> str | None:
         return None
     place = flight.row[-1]
     if place.replacement:
-        usable = box.choices.replacement_in_same_flight == "yes"
+        usable = box.agreed(state).replacement_in_same_flight == "yes"
     else:
         usable = not place.used
     return place.card if usable and place.card else None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import companion.games.starship.rules.agreeing
 import companion.games.starship.rules.building
 import companion.games.starship.rules.founding
+import companion.games.starship.rules.people
 import companion.games.starship.rules.reconcile
 import companion.games.starship.rules.sensor
 import companion.games.starship.rules.trading  # noqa: F401  # these register their moves

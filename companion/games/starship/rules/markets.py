@@ -7,17 +7,19 @@ the diplomats buy nothing and the merchants sell nothing: starship.md, sections 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 
 from msgspec.structs import replace
 
 from companion.core.words import Problem
-from companion.games.starship.rules.box import Box
+from companion.games.starship.rules.box import Box, Seat
 from companion.games.starship.rules.cards import Market
 from companion.games.starship.rules.flight import acted, action_problems, card_for_action
 from companion.games.starship.rules.goods import (
     COUNTED,
     GOODS,
+    Good,
     Goods,
     amount,
     minus,
@@ -39,7 +41,7 @@ def units(goods: Goods) -> int:
 
 def coins_in_bank(box: Box, state: State) -> int | None:
     """How many Astro the bank can still pay out; None if the table lets it be endless."""
-    if box.choices.bank_of_coins == "unlimited":
+    if box.agreed(state).bank_of_coins == "unlimited":
         return None
     return max(0, box.limits.coins - state.sun.goods.astro - state.moon.goods.astro)
 
@@ -151,19 +153,38 @@ def legal_trade_at_posts(box: Box, state: State) -> Iterator[Buy | Sell]:
 def _deals(box: Box, state: State, market: Market) -> Iterator[Buy | Sell]:
     seat = state.active
     ship = ship_of(state, seat)
-    coins = coins_in_bank(box, state)
     for good in market.buys:
         affordable = room(box, ship, good)
         if market.price:
             affordable = min(affordable, ship.goods.astro // market.price)
-        for count in range(1, min(affordable, market.limit or affordable) + 1):
-            yield Buy(seat, market.id, some(good, count))
-    sellable = [good for good in market.sells if amount(ship.goods, good)]
-    most = sum(amount(ship.goods, good) for good in sellable)
-    for count in range(1, min(most, market.limit or most) + 1):
-        if coins is not None and coins < market.price * count:
-            break
-        for lot in combinations_with_replacement(sellable, count):
-            goods = Goods(**{good: lot.count(good) for good in sellable})
-            if all(amount(goods, good) <= amount(ship.goods, good) for good in sellable):
-                yield Sell(seat, market.id, goods)
+        if affordable > 0:
+            yield from _buys(seat, market.id, good, min(affordable, market.limit or affordable))
+    held = tuple([(good, count) for good in market.sells if (count := amount(ship.goods, good))])
+    if not held:
+        return
+    most = sum([count for _, count in held])
+    most = min(most, market.limit or most)
+    coins = coins_in_bank(box, state)
+    if coins is not None and market.price:
+        most = min(most, coins // market.price)
+    yield from _sells(seat, market.id, held, most)
+
+
+@cache
+def _buys(seat: Seat, card: str, good: Good, most: int) -> tuple[Buy, ...]:
+    """One unit, two, and so on: there are only a few of them, made once."""
+    return tuple(Buy(seat, card, some(good, count)) for count in range(1, most + 1))
+
+
+@lru_cache(maxsize=1024)
+def _sells(
+    seat: Seat, card: str, held: tuple[tuple[Good, int], ...], most: int
+) -> tuple[Sell, ...]:
+    """Every lot of what is held, the smallest first."""
+    goods = [good for good, _ in held]
+    return tuple(
+        Sell(seat, card, Goods(**{good: lot.count(good) for good in goods}))
+        for size in range(1, most + 1)
+        for lot in combinations_with_replacement(goods, size)
+        if all(lot.count(good) <= count for good, count in held)
+    )

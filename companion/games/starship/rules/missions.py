@@ -53,7 +53,7 @@ def next_missions(box: Box, state: State) -> frozenset[str]:
     if unseen:
         back = min(box.adventures[card].back for card in unseen)
         return frozenset(card for card in unseen if box.adventures[card].back == back)
-    if box.choices.adventures_exhausted == "reuse-set-aside":
+    if box.agreed(state).adventures_exhausted == "reuse-set-aside":
         return frozenset(state.set_aside)
     return frozenset()
 

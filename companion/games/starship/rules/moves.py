@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from companion.core.agreeing import Agree
 from companion.core.chances import Draw, Roll
+from companion.core.seating import Change
 from companion.games.starship.rules.box import Seat
 from companion.games.starship.rules.goods import NOTHING, Goods, Resource
 from companion.games.starship.rules.ship import Module, Ship
@@ -155,6 +157,10 @@ class EndTurn(_Action, frozen=True, tag="end_turn"):
     pass
 
 
+class Leave(_Action, frozen=True, tag="leave"):
+    """A player leaves and gives the game up: the other one has won."""
+
+
 class Reconcile(_Move, frozen=True, tag="reconcile"):
     """The table says what really lies there. Fields that are left out stay as they are."""
 
@@ -205,6 +211,9 @@ Action = (
     | BuyFromOpponent
     | Build
     | EndTurn
+    | Agree
+    | Leave
+    | Change
     | Reconcile
 )
 Chance = Roll | Draw | Look

@@ -130,7 +130,7 @@ def _lost(box: Box, state: State, pirate: Pirate) -> State:
     seat = state.active
     ship = ship_of(state, seat)
     loss = pirate.loss
-    if box.choices.nothing_to_lose == "other-part":
+    if box.agreed(state).nothing_to_lose == "other-part":
         if loss == "module" and ship.modules == Modules():
             loss = "cannon"
         elif loss == "cannon" and not ship.cannons:
@@ -166,16 +166,16 @@ def give_up_module(box: Box, state: State, move: GiveUpModule) -> State:
     ship = ship_of(state, move.seat)
     level = module_level(ship, move.module)
     out = state.modules_out
-    if level == 2 and box.choices.lost_level_2_module == "out-of-game":
+    if level == 2 and box.agreed(state).lost_level_2_module == "out-of-game":
         out = (*out, move.module)
     ship = replace(ship, modules=replace(ship.modules, **{move.module: level - 1}))
-    ship = _without_excess(box, ship, move.module)
+    ship = _without_excess(box, state, ship, move.module)
     return replace(state, pending=state.pending[1:], modules_out=out, **{move.seat: ship})
 
 
-def _without_excess(box: Box, ship: Ship, module: Module) -> Ship:
+def _without_excess(box: Box, state: State, ship: Ship, module: Module) -> Ship:
     """Smaller bays hold less; what no longer fits is lost unless the table agreed otherwise."""
-    if module != "logistics" or box.choices.lost_logistics == "excess-kept":
+    if module != "logistics" or box.agreed(state).lost_logistics == "excess-kept":
         return ship
     bay = box.modules.storage[ship.modules.logistics]
     held = ship.goods

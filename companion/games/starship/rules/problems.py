@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from companion.core.agreeing import AGREEMENT_PROBLEMS
 from companion.core.fields import FIELD_PROBLEMS
 from companion.core.problem_kinds import FIRM, ProblemKind
+from companion.core.seating import SEATING_PROBLEMS
 
 PROBLEMS: dict[str, ProblemKind] = {
     **FIELD_PROBLEMS,
+    **AGREEMENT_PROBLEMS,
+    **SEATING_PROBLEMS,
     # whose turn, which phase
     "game-over": ProblemKind("victory", FIRM),
     "not-your-turn": ProblemKind("turn"),

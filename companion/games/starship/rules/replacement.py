@@ -49,9 +49,9 @@ def removed_from_row(box: Box, state: State, *, turned: bool) -> State:
     state = replace(state, flight=flight, stacks=with_stack(state, flight.stack, stack))
     deck = next_reserve_deck(box, state)
     if deck is None:
-        ends = box.choices.reserve_exhausted == "flight-ends"
+        ends = box.agreed(state).reserve_exhausted == "flight-ends"
         return replace(state, flight=replace(flight, stopped=flight.stopped or ends))
-    if box.choices.replacement_cards == "face-down":
+    if box.agreed(state).replacement_cards == "face-down":
         stack = replace(stack, size=stack.size + 1, hidden=(*stack.hidden, deck))
         flight = replace(flight, row=(*flight.row[:-1], replace(gap, hidden=deck)))
         return replace(state, flight=flight, stacks=with_stack(state, flight.stack, stack))

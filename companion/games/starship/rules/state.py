@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Struct
 
 from companion.core.fields import length, number, word
+from companion.core.seating import AS_SEATED, Seating
 from companion.games.starship.rules.box import Box, Seat
 from companion.games.starship.rules.cards import Numeral
 from companion.games.starship.rules.goods import Resource
@@ -157,7 +158,10 @@ Pending = (
 
 
 class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A whole position. `pending` is worked off from the front before anything else happens."""
+    """A whole position. `pending` is worked off from the front before anything else happens.
+
+    `agreed` are the switches that the table changed since the start, `seating` who sits otherwise.
+    """
 
     sun: Ship
     moon: Ship
@@ -173,6 +177,8 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     posts_used: tuple[SectorCard, ...] = ()
     purchases: Annotated[int, number("purchases")] = 0
     modules_out: tuple[Module, ...] = ()
+    agreed: dict[Annotated[str, word("switch")], Annotated[str, word("option")]] = {}
+    seating: Seating = AS_SEATED
 
 
 def opponent(seat: Seat) -> Seat:

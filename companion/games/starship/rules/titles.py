@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from companion.core.agreeing import Agree
 from companion.core.chances import Draw, Roll
+from companion.core.seating import ReplacePlayer, SwapPlaces, SwapSeats, change_title
 from companion.core.words import Message, Param, code_of
 from companion.games.starship.rules.box import Box
 from companion.games.starship.rules.goods import Goods, named
-from companion.games.starship.rules.moves import Look, Move, PlaceCards, Reconcile
+from companion.games.starship.rules.moves import Leave, Look, Move, PlaceCards, Reconcile
 from companion.games.starship.rules.pirates import tribute_asked
 from companion.games.starship.rules.state import (
     Combat,
@@ -37,6 +39,8 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
             return Message(
                 "placed-cards", {"seat": move.seat, "top": move.top, "bottom": move.bottom}
             )
+        case Agree() | ReplacePlayer() | SwapSeats() | SwapPlaces() | Leave():
+            return change_title(box, state, move)
         case Reconcile():
             return Message("reconcile", {"reason": move.reason})
     params: dict[str, Param] = {}

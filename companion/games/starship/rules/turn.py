@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from companion.core.pending import front_kind, waiting
@@ -104,5 +102,5 @@ def end_turn(box: Box, state: State, move: EndTurn) -> State:
 
 
 @legal_in_phase("trade")
-def legal_end_turn(box: Box, state: State) -> Iterator[EndTurn]:
-    yield EndTurn(state.active)
+def legal_end_turn(box: Box, state: State) -> tuple[EndTurn]:
+    return (EndTurn(state.active),)

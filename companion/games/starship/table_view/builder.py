@@ -7,23 +7,26 @@ from typing import Any
 
 from msgspec import convert
 
-from companion.core.chances import Draw, Roll
+from companion.core.chances import Draw, Roll, Rolled
 from companion.core.events import Event
 from companion.core.words import Note
 from companion.games.starship.rules.game import Starship
 from companion.games.starship.rules.moves import Look
 from companion.games.starship.rules.sensor import sensor_cards
 from companion.games.starship.rules.state import PirateAhead, SensorPlace, State
-from companion.games.starship.table_view import amounts, cards
+from companion.games.starship.table_view import amounts, cards, laying_out
 from companion.games.starship.table_view.commands import commands, verb_text
 from companion.games.starship.table_view.effects import effects
+from companion.games.starship.table_view.fight import fight
 from companion.games.starship.table_view.figures import explained, flight_figures, ship_figures
 from companion.games.starship.table_view.prompts import prompt
 from companion.view.asking import Form, Question
 from companion.view.building import Incomplete
 from companion.view.captions import Line, caption_of, name
 from companion.view.commands import Choice, Command
+from companion.view.contest import Contest
 from companion.view.game_table import Answers, GameTable
+from companion.view.laying_out import Drawn
 from companion.view.table_view import CardRow, Effect, Figure, Owed, Private, Sum
 
 TO_KNOW = frozenset(
@@ -56,6 +59,9 @@ class StarshipTable(GameTable[Starship]):
     def rows(self, state: State) -> tuple[CardRow, ...]:
         box = self.game.box
         return cards.flight_row(box, state), cards.missions(box, state)
+
+    def laying_out(self, step: Note) -> Drawn | None:
+        return laying_out.drawn(step)
 
     # --- seats
 
@@ -139,3 +145,6 @@ class StarshipTable(GameTable[Starship]):
 
     def effects(self, before: State, event: Event[Any] | None, after: State) -> tuple[Effect, ...]:
         return (*super().effects(before, event, after), *effects(before, event is None, after))
+
+    def contest(self, state: State, rolled: Rolled | None = None) -> Contest | None:
+        return fight(self.game.box, state, rolled)

@@ -53,16 +53,19 @@ export function TableResult({ view, round, table, ask }) {
   return html`<article class=${result ? 'card done' : 'card'}>
     <h3>${say('table_number', { number: table.number })}
       ${table.by_hand && html` <span class="small">${say('by_hand')}</span>`}
+      ${table.signed && html` <span class="small">${say('signed')}</span>`}
       ${table.corrected && html` <span class="small">${say('corrected')}</span>`}</h3>
+    ${table.declined.length > 0 && html`<p><strong>${
+      say('declined', { names: table.declined.join(', ') })}</strong></p>`}
     ${!result && view.role === 'organiser' && html`<p><a target="_blank"
       aria-label=${`${say('tablet_code')}: ${say('table_number', { number: table.number })}`}
       href=${`/join/${table.number}.png`}>${say('tablet_code')}</a></p>`}
     ${result && !correcting && html`<ol>${table.players.map((p) => html`<li key=${p.id}>
         <span>${p.name}${p.id === result.winner ? ` (${say('won')})` : ''}</span>
         <span class="number">${points(p.id)}</span></li>`)}</ol>
-      <button type="button" aria-label=${`${say('correct')}: ${
+      ${!table.signed && html`<button type="button" aria-label=${`${say('correct')}: ${
         say('table_number', { number: table.number })}`}
-        onClick=${() => setCorrecting(true)}>${say('correct')}</button>`}
+        onClick=${() => setCorrecting(true)}>${say('correct')}</button>`}`}
     ${(!result || correcting) && html`<${Form} view=${view} round=${round} table=${table} ask=${ask}
       corrects=${correcting} done=${() => setCorrecting(false)} />`}
   </article>`;
