@@ -1,6 +1,7 @@
 """From the start of the process to the first screen, beside an empty Kivy app with the same
 libraries: one that imports all that the app has imported by then except the app's own modules, and
-draws one empty frame. Both find their modules compiled, as every start but the first does.
+draws one empty frame. Both find their modules compiled, and what the driver of the screen compiles
+(shaders), as every start but the first does.
 
 Each start is a process of its own and prints JSON. `frames.py` and `tablet.py` use this; the
 household that the app starts with lies in FOLDER.
@@ -26,6 +27,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from benchmarks.table_moves import spent
+
 OWN = ("companion", "card_codes", "firmware_bridge", "__main__")
 BEGAN = "COMPANION_BENCHMARK_BEGAN"
 FINGER = 40
@@ -38,14 +41,20 @@ def command(kind: str, told: Path) -> list[str]:
 
 
 def now() -> dict[str, str]:
-    compiled = {"PYTHONPYCACHEPREFIX": _bytecode().name, "PYTHONDONTWRITEBYTECODE": ""}
+    kept = _compiled().name
+    compiled = {
+        "PYTHONPYCACHEPREFIX": f"{kept}/modules",
+        "PYTHONDONTWRITEBYTECODE": "",
+        "MESA_SHADER_CACHE_DISABLE": "false",  # which a guest's home has switched off
+        "MESA_SHADER_CACHE_DIR": f"{kept}/shaders",
+    }
     return {**os.environ, **compiled, BEGAN: str(time.time())}
 
 
 @cache
-def _bytecode() -> tempfile.TemporaryDirectory[str]:
-    """Where compiled modules are kept until all starts are over."""
-    return tempfile.TemporaryDirectory()
+def _compiled() -> tempfile.TemporaryDirectory[str]:
+    """Where compiled modules and shaders are kept until all starts are over."""
+    return tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
 
 
 def start(kind: str, told: Path) -> dict[str, Any]:
@@ -75,7 +84,9 @@ def run(app: Any, is_usable: Callable[[], bool], is_complete: Callable[[], bool]
     told: dict[str, Any] = {}
 
     def took() -> dict[str, float]:
-        return {"wall": time.time() - float(os.environ[BEGAN]), "work": time.process_time()}
+        now = spent()
+        wall = time.time() - float(os.environ[BEGAN])
+        return {"wall": wall, "work": now["work"] / 1000, "own": now["own"] / 1000}
 
     def flipped(*_: object) -> None:
         if is_usable():

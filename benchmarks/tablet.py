@@ -56,6 +56,11 @@ SLOW_MOVES: dict[str, tuple[str, float | None, float | None]] = {
     "wall": ("a move without the bare redraw, ms", None, None),
     "whole": ("a move until it is drawn, ms", None, None),
 }
+CLOCKS = {
+    "work": "of all threads",
+    "own": "without threads that fill pixels",
+    "wall": "by the clock on the wall",
+}
 RATIO_LIMIT = 0.4
 TURN_LIMIT = 25.0
 START_LIMIT = 1.3
@@ -230,11 +235,11 @@ def start(rounds: int, share: float) -> None:
         for _ in range(rounds):
             for kind, told in (("app", folder), ("empty", listed)):
                 found[kind].append(run(command(kind, told), share=share))
-    for clock in ("work", "wall"):
+    for clock, name in CLOCKS.items():
         app, empty = (statistics.median(one[clock] for one in kind) for kind in found.values())
-        limit = START_LIMIT if (clock, share) == ("work", 1) else None
+        limit = START_LIMIT if clock != "wall" and share == 1 else None
         print(
-            f"start to the first screen, s {clock}: {app:.2f}, an empty app {empty:.2f},"
+            f"start to the first screen, s {name}: {app:.2f}, an empty app {empty:.2f},"
             f" ratio {app / empty:.2f}{verdict(app / empty, limit)}; {load()}"
         )
         complete = statistics.median(one["complete"][clock] for one in found["app"])

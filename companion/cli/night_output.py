@@ -9,6 +9,7 @@ from companion.cli.night_answers import Step, answer, names_of, no_options, open
 from companion.hub.words import criterion_title, figure
 from companion.night.formats import format_names, format_of, format_pack
 from companion.night.planning import preliminary_standings
+from companion.wording.local_time import time_of_day
 from companion.wording.phrases import Phrases
 
 
@@ -86,8 +87,19 @@ def _export(options: argparse.Namespace) -> int:
     return answer(options, {"out": str(options.out), "bytes": len(data)}, f"{options.out}")
 
 
+def _log(options: argparse.Namespace) -> int:
+    from companion.hub.call_log import log_lines
+
+    with open_night(options) as file:
+        calls, names = file.night.calls, names_of(file, options)
+    lines = list(log_lines(calls, names, Phrases(options.language)))[::-1]
+    text = "\n".join(f"{time_of_day(one['at'])}  {one['table']:3}  {one['text']}" for one in lines)
+    return answer(options, {"log": lines}, text)
+
+
 STEPS = (
     Step("formats", "the formats there are, and how sure their values are", no_options, _formats),
+    Step("log", "calls to referees and what was decided", no_options, _log),
     Step("standings", "the standings", no_options, _standings),
     Step("print", "pairings, table cards, standings, certificates as PDF", _add_print, _print),
     Step("export", "CSV, JSON, links for BG Stats", _add_export, _export),

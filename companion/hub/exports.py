@@ -12,11 +12,13 @@ from urllib.parse import quote, unquote
 import msgspec
 
 from companion.games.registry import GAMES
+from companion.hub.call_log import log_lines
 from companion.night.night import Night
 from companion.night.planning import final_ranking, preliminary_standings
 from companion.night.scoring import Result, Score, places
 from companion.night.trouble import NightError
 from companion.result_sheet.bg_stats import ADDRESS, SOURCE
+from companion.wording.phrases import Phrases
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """Spreadsheets run a text that begins so; a name must stay a name."""
@@ -102,6 +104,7 @@ def night_json(night: Night, names: Mapping[str, str]) -> dict[str, Any]:
         ],
         "standings": standings_json(night, names),
         "ranking": final_ranking(night),
+        "calls": list(log_lines(night.calls, names, Phrases("en"))),
         "closed": night.closed,
     }
 

@@ -21,7 +21,7 @@ from companion.table.places import home
 from companion.table.store import JournalError
 from companion.table.titles import Titled
 from companion.tablet.announcer import Announcer
-from companion.tablet.battery_notice import BatteryNotice
+from companion.tablet.battery import BatteryNotice
 from companion.tablet.devices.devices import Devices
 from companion.tablet.devices.sentences import ignored_sentence
 from companion.tablet.edge import Edge

@@ -1,6 +1,7 @@
 """How full the battery is, and a word about it once a game, while there is time to plug in.
 
-No widget is imported here: it is tried without a window.
+The word is a notice at the top of the table: it goes by itself and takes no touch. No widget is
+imported here: all but the notice is tried without a window.
 """
 
 from __future__ import annotations
@@ -8,9 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from kivy.clock import Clock
+
+from companion.tablet.speech import _, speech
+from companion.wording import phrases
 from firmware_bridge.android import is_android
+
+if TYPE_CHECKING:
+    from companion.tablet.app import CompanionApp
 
 SUPPLIES = Path("/sys/class/power_supply")
 LOW = 15
@@ -101,3 +109,29 @@ class BatteryWatch:
         if charge is not None and charge.percent <= LOW and not charge.plugged_in:
             self._warned.add(game)
             self._warn(charge.percent)
+
+
+class BatteryNotice:
+    """Looks once a minute while a game is on the table."""
+
+    def __init__(self, app: CompanionApp) -> None:
+        self._app = app
+        self.watch = BatteryWatch(find_battery(), self._tell)
+        self._beat = Clock.create_trigger(self.look, EVERY, interval=True)
+
+    def begin(self) -> None:
+        self._beat()
+
+    def end(self) -> None:
+        self._beat.cancel()
+
+    def look(self, *_: object) -> None:
+        app = self._app
+        if app.page_name == "table" and app.session.playing:
+            self.watch.look(app.night.key(app.session.opened.number))
+
+    def _tell(self, left: int) -> None:
+        left_over = phrases.percent(speech.language, left / 100, 0)
+        self._app.stage.notice(
+            _("{percent} of the battery is left. Plug the tablet in soon.", percent=left_over)
+        )

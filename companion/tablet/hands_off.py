@@ -3,22 +3,25 @@
 Touches are taken at the window, before anything on it, so that nothing underneath reacts whatever
 it is. The same two corners held give the table back; so does the one key that is shown, held while
 nothing else lies on the glass.
+
+What is no fingertip (a sleeve, a hand, a card box) is always taken. Only some touch screens tell
+how large a contact is (`shape`); where one does not, nothing is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Ellipse, Rectangle
 from kivy.input import MotionEvent
+from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.tablet.contacts import is_large, take_away
 from companion.tablet.seats import Turned
 from companion.tablet.speech import _
 from companion.tablet.stage import Stage
@@ -32,6 +35,9 @@ Corner = tuple[Literal[0, 1], Literal[0, 1]]
 Pair = frozenset[Corner]
 RISING: Pair = frozenset({(0, 0), (1, 1)})
 FALLING: Pair = frozenset({(0, 1), (1, 0)})
+LARGE = 150
+"""A contact at least this wide is no fingertip, in dp: a little under an inch."""
+OFF_THE_GLASS = -100_000.0
 
 
 def reach() -> float:
@@ -215,3 +221,33 @@ class HandsOffCover(FloatLayout):
         ends = key.to_window(key.x, key.y), key.to_window(key.right, key.top)
         (left, right), (bottom, top) = (sorted(pair) for pair in zip(*ends, strict=True))
         return bool(left <= x <= right and bottom <= y <= top)
+
+
+def is_large(touch: MotionEvent) -> bool:
+    """True when a contact is too large for a fingertip. A screen tells sizes in pixels, or as parts
+    of its own; one that tells none at all has fingertips only."""
+    shape: Any = getattr(touch, "shape", None)
+    if shape is None or "shape" not in touch.profile:
+        return False
+    largest = max(shape.width, shape.height)
+    wide = largest * max(Window.size) if largest <= 1 else largest
+    return bool(wide >= dp(LARGE))
+
+
+def take_away(touch: MotionEvent) -> None:
+    """End what a contact began, as if it had slid off everything: nothing was tapped or held."""
+    for held in list(touch.grab_list):
+        widget: Widget | None = held()
+        if widget is None:
+            continue
+        let_go = getattr(widget, "let_go", None)
+        if let_go is not None:
+            let_go()
+            continue
+        touch.push()
+        touch.x = touch.y = OFF_THE_GLASS
+        touch.grab_current = widget
+        widget.dispatch("on_touch_up", touch)
+        touch.grab_current = None
+        touch.pop()
+        touch.ungrab(widget)

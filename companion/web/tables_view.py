@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from companion.hub.call_log import OUTCOMES, RULINGS, log_lines
 from companion.hub.people import Person, shown_names
 from companion.hub.table_facts import TableFacts
 from companion.night.calls import Call
 from companion.night.night import Night
-from companion.web.call_log import OUTCOMES, RULINGS, log_lines
 from companion.web.presence import Presence
 from companion.web.urgency import TableState, reasons, usual_counts
 from companion.wording.phrases import Phrases

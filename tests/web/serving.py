@@ -165,3 +165,11 @@ class Stream:
                 name = line[4:].strip()
             elif line.startswith("data: "):
                 return name, json.loads(line[6:])["view"]
+
+    def next_view(self) -> Any:
+        """Of a stream whose views have no names."""
+        while True:
+            line = self._answer.readline().decode()
+            assert line, "the stream ended"
+            if line.startswith("data: "):
+                return json.loads(line[6:])["view"]

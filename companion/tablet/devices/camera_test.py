@@ -9,7 +9,7 @@ from kivy.clock import Clock
 
 from companion.tablet.devices.arrangements import ArrangementPicture, arrangement_name
 from companion.tablet.devices.beside_camera import BesideCamera, CameraChoice
-from companion.tablet.devices.check_sentences import check_measures, check_sentence, check_sign
+from companion.tablet.devices.sentences import check_measures, check_sentence, check_sign
 from companion.tablet.icons import Icon
 from companion.tablet.page_builder import is_in_use
 from companion.tablet.speech import _

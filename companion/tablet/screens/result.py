@@ -20,11 +20,11 @@ from companion.tablet.chart import QrCode
 from companion.tablet.icons import Icon
 from companion.tablet.jobs import job_for, own_journal
 from companion.tablet.page import Page
-from companion.tablet.play_again import play_again
 from companion.tablet.position import seat_heading
 from companion.tablet.screens.statistics import player_colours
 from companion.tablet.speech import _, capital, speech
 from companion.tablet.theme import look
+from companion.tablet.troubles import problems_shown
 from companion.tablet.widgets import Card, Columns, Row, Stacks, Text, VerbButton, note
 from companion.wording import Words
 
@@ -170,3 +170,13 @@ class ResultPage(Page):
             lines.append(Row(line, points, height=look.small * 1.6))
         head = seat_heading(self.app, score.seat, str(score.total))
         return Card(head, *lines, grow=True, outline=look.text if won else look.panel_edge)
+
+
+def play_again(app: CompanionApp) -> None:
+    """Start another game of the same box with the same people, sides and agreements, and go to its
+    table, by way of laying it out."""
+    setup, appearances = app.session.opened.header.setup, app.appearances()
+    with problems_shown(app):
+        table = app.session.start(setup)
+        app.keep_appearances(appearances)
+        app.replace_page("set_up" if table.game.laying_out() else "table")
