@@ -36,7 +36,7 @@ from companion.web.tables_app import TablesDesk
 from companion.web.tables_view import TablesView
 from companion.web.watching import Watching
 
-LOOK_EVERY = 1.0
+LOOK_EVERY = 0.2
 """Seconds between two looks at tables and copies."""
 TOO_LATE = "The table has played on since this call: decide in words."
 

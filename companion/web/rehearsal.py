@@ -128,8 +128,9 @@ class Game(Struct, frozen=True):
 
 class Played(Struct, frozen=True):
     """A game of a round: in which journal it lies, how many steps the hub had acknowledged, seconds
-    from each live event to the hub's disk, when its result was sent, how long it took to catch up
-    after half an hour without a network, and what the network did."""
+    from each live event to the hub's disk, when these were made and as which event, when the result
+    was sent, how long it took to catch up after half an hour without a network, and what happened
+    on the way."""
 
     round: int
     table: int
@@ -137,6 +138,7 @@ class Played(Struct, frozen=True):
     game: int
     acknowledged: int
     delays: list[float]
+    made: list[tuple[float, int]]
     told: float
     catch_up: float
     suffered: Suffered
@@ -151,7 +153,7 @@ class Rehearsed(threading.Thread):
         self._network = BadNetwork(
             game.tablet.link, game.tablet.token, game.tablet.table, Random(game.seed)
         )
-        self._made: list[tuple[float, int]] = []
+        self._made: list[tuple[float, int, int]] = []
         self._back = (0.0, 0)
         self.error: BaseException | None = None
         self.played: Played | None = None
@@ -179,7 +181,7 @@ class Rehearsed(threading.Thread):
         told = time.monotonic()
         self._tell_result(number)
         acknowledged = self._network.acknowledged
-        delays = [_until(acknowledged, steps) - at for at, steps in self._made]
+        delays = [_until(acknowledged, steps) - at for at, steps, _ in self._made]
         back, steps = self._back
         catch_up = _until(acknowledged, steps) - back if steps else 0.0
         self.played = Played(
@@ -189,6 +191,7 @@ class Rehearsed(threading.Thread):
             number,
             reporter.acknowledged,
             delays,
+            [(at, n) for at, _, n in self._made],
             told,
             catch_up,
             self._network.suffered,
@@ -211,7 +214,7 @@ class Rehearsed(threading.Thread):
             table.accept(move, "simulation")
             dealer.watch(before, move, table.state)
             if n < pace.live:
-                self._made.append((time.monotonic(), _steps(store)))
+                self._made.append((time.monotonic(), _steps(store), table.n))
             self._change_minds(table)
             if n == offline_at:
                 self._network.offline = True

@@ -1,4 +1,4 @@
-"""A page of the desk in a rehearsal: listens to its stream and notes when it shows which result."""
+"""Pages of the desk in a rehearsal: they listen to their streams and note when they show what."""
 
 from __future__ import annotations
 
@@ -6,23 +6,69 @@ import http.client
 import json
 import threading
 import time
+from collections import defaultdict
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 from urllib.parse import urlsplit
 
 from companion.web.serving import Addresses
 
+NEAR = 20
+"""While a page still shows the table's game before, its number is none of the next ones."""
 
-class RehearsedDesk(threading.Thread):
-    """`seen` says when the result of a round and table was shown first. A hub that was killed is
-    asked again, as a browser does."""
+
+class RehearsedDesk:
+    """`results` says when the result of a round and table was shown first, `tables` when which
+    table was shown with how many events."""
 
     def __init__(self, addresses: Addresses) -> None:
+        self.results: dict[tuple[int, int], float] = {}
+        self.tables: dict[int, list[tuple[float, int]]] = defaultdict(list)
+        link = addresses.desk["organiser"]
+        self._ears = [
+            _Ear(link, "/stream/desk", self._note_results),
+            _Ear(link, "/stream/tables", self._note_tables),
+        ]
+
+    def start(self) -> None:
+        for ear in self._ears:
+            ear.start()
+
+    def stop(self) -> None:
+        for ear in self._ears:
+            ear.stop()
+
+    def delay(self, table: int, at: float, n: int) -> float:
+        """Seconds from event `n`, which a table made at this time, until the desk showed it."""
+        shown = (when for when, had in self.tables[table] if when > at and n <= had < n + NEAR)
+        return next(shown, time.monotonic()) - at
+
+    def _note_results(self, view: dict[str, Any]) -> None:
+        now = time.monotonic()
+        for played in view.get("rounds", ()):
+            for table in played["tables"]:
+                if table["done"]:
+                    self.results.setdefault((played["number"], table["number"]), now)
+
+    def _note_tables(self, view: dict[str, Any]) -> None:
+        now = time.monotonic()
+        for table in view.get("tables", ()):
+            seen = self.tables[table["number"]]
+            if not seen or seen[-1][1] != table["n"]:
+                seen.append((now, table["n"]))
+
+
+class _Ear(threading.Thread):
+    """A hub that was killed is asked again, as a browser does."""
+
+    def __init__(self, link: str, path: str, note: Callable[[dict[str, Any]], None]) -> None:
         super().__init__(name="desk", daemon=True)
-        parts = urlsplit(addresses.desk["organiser"])
+        parts = urlsplit(link)
         assert parts.hostname
         self._host, self._port, self._token = parts.hostname, parts.port, parts.fragment
+        self._path, self._note = path, note
         self._over = threading.Event()
-        self.seen: dict[tuple[int, int], float] = {}
 
     def stop(self) -> None:
         self._over.set()
@@ -37,21 +83,12 @@ class RehearsedDesk(threading.Thread):
     def _listen(self) -> None:
         connection = http.client.HTTPConnection(self._host, self._port, timeout=30)
         try:
-            connection.request("GET", "/stream/desk", headers={"Cookie": f"night={self._token}"})
+            connection.request("GET", self._path, headers={"Cookie": f"night={self._token}"})
             answer = connection.getresponse()
             while line := answer.readline():
                 if line.startswith(b"data: "):
-                    self._note(json.loads(line[6:])["view"])
+                    self._note(json.loads(line[6:])["view"] or {})
                 if self._over.is_set():
                     return
         finally:
             connection.close()
-
-    def _note(self, view: dict[str, object] | None) -> None:
-        now = time.monotonic()
-        rounds: object = (view or {}).get("rounds", [])
-        assert isinstance(rounds, list)
-        for played in rounds:
-            for table in played["tables"]:
-                if table["done"]:
-                    self.seen.setdefault((played["number"], table["number"]), now)

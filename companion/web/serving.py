@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 
 import uvicorn
 from msgspec import Struct
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from companion.hub.certificate import certificate_beside, fingerprint
 from companion.hub.homes import Where, temporary_file
@@ -22,6 +21,7 @@ from companion.hub.night_file import Clock, wall_clock
 from companion.hub.reporter import HubLink
 from companion.hub.step_chain import LARGEST_BATCH
 from companion.night.trouble import NightError
+from companion.web.connections import Impatient
 from companion.web.desk_app import Desk
 from companion.web.desk_door import Door
 from companion.web.desk_tables import DeskTables
@@ -33,8 +33,6 @@ from companion.web.pages import IMPORTS
 from companion.web.public_app import public_app
 from companion.web.tables_app import TablesDesk
 
-PATIENCE = 10.0
-"""Seconds until a connection must have asked for something."""
 MOST_CONNECTIONS = 2000
 
 
@@ -56,19 +54,6 @@ class Hosts(NamedTuple):
 
     public: str
     desk: str = ""
-
-
-class _Impatient(H11Protocol):
-    """Closes connections on which nobody asks for anything."""
-
-    def connection_made(self, transport: Any) -> None:
-        super().connection_made(transport)
-        self.loop.call_later(PATIENCE, self._asked_or_closed)
-
-    def _asked_or_closed(self) -> None:
-        cycle: object = self.cycle  # uvicorn says it is always there; it is None until a request
-        if cycle is None and not self.transport.is_closing():
-            self.transport.close()
 
 
 class _Server(uvicorn.Server):
@@ -184,7 +169,7 @@ def _config(app: Any, certificate: Path | None = None) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="asyncio",
-        http=_Impatient,
+        http=Impatient,
         ws="none",
         lifespan="off",
         access_log=False,

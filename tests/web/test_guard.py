@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import http.client
 import re
 import socket
+import ssl
 import time
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import pytest
 
-from companion.web import guard, serving
+from companion.web import connections, guard
 from companion.web.guard import LARGEST_BODY, is_ours
 from companion.web.keys import Holder, Keys
 from companion.web.rates import Rate
@@ -83,13 +85,106 @@ def test_a_slow_body_is_given_up(desk: Browser, monkeypatch: pytest.MonkeyPatch)
 def test_a_connection_that_asks_nothing_is_closed(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serving, "PATIENCE", 0.3)
+    monkeypatch.setattr(connections, "PATIENCE", 0.3)
     with served(path) as addresses:
         desk = Browser(addresses.wall)
         with socket.create_connection((desk.host, desk.port), 20) as one:
             one.sendall(b"GET / HTTP/1.1\r\nHost: ")
             assert one.recv(100) == b""
         assert desk.ask("GET", "/").status == 200
+
+
+def test_the_beginning_of_a_second_question_is_not_waited_for_for_ever(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "PATIENCE", 0.5)
+    with served(path) as addresses:
+        wall = Browser(addresses.wall)
+        host = f"GET /words.json HTTP/1.1\r\nHost: {wall.host}:{wall.port}\r\n"
+        with socket.create_connection((wall.host, wall.port), 20) as one:
+            one.sendall(f"{host}\r\n".encode())
+            told = b""
+            while not told.endswith(b"}"):
+                told += one.recv(10000)
+            begin = time.monotonic()
+            with suppress(OSError):
+                while time.monotonic() - begin < 5:  # a drop now and then
+                    one.sendall(b"X")
+                    time.sleep(0.1)
+            assert time.monotonic() - begin < 4
+        assert wall.ask("GET", "/").status == 200
+
+
+def test_one_address_has_so_many_connections_and_others_still_get_in(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "MOST_OF_ONE", 10)
+    with served(path) as addresses, ExitStack() as stack:
+        wall = Browser(addresses.wall)
+        for _ in range(10):
+            stack.enter_context(socket.create_connection((wall.host, wall.port), 20))
+        time.sleep(0.2)
+        with pytest.raises((OSError, http.client.HTTPException)):
+            wall.ask("GET", "/")
+        other = http.client.HTTPConnection(
+            wall.host, wall.port, timeout=20, source_address=("127.0.0.9", 0)
+        )
+        with closing(other):
+            other.request("GET", "/")
+            assert other.getresponse().status == 200
+    assert not connections.Impatient.count
+
+
+def tables_connection(night: Addresses, source: str = "127.0.0.1") -> ssl.SSLSocket:
+    """To the port of the tables, as somebody who does not care whose certificate it is."""
+    port = int(night.tables.rsplit(":", 1)[1])
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    plain = socket.create_connection(("127.0.0.1", port), 20, source_address=(source, 0))
+    return context.wrap_socket(plain)
+
+
+def pushing(night: Addresses, length: str) -> bytes:
+    host = night.tables.removeprefix("https://")
+    return (
+        f"POST /table/push HTTP/1.1\r\nHost: {host}\r\nOrigin: https://{host}\r\n"
+        f"Content-Type: application/json\r\n{length}\r\n\r\n"
+    ).encode()
+
+
+def test_tables_bring_no_hundred_megabytes(night: Addresses) -> None:
+    with tables_connection(night) as one:
+        one.sendall(pushing(night, f"Content-Length: {100 * 2**20}"))
+        assert one.recv(100).startswith(b"HTTP/1.1 413")
+    piece, sent = b"10000\r\n" + b"x" * 0x10000 + b"\r\n", 0
+    with tables_connection(night) as one, suppress(OSError):
+        one.sendall(pushing(night, "Transfer-Encoding: chunked"))
+        while sent < 100 * 2**20:
+            one.sendall(piece)
+            sent += len(piece)
+    assert sent < 50 * 2**20, "it was cut off long before"
+
+
+def test_tables_bring_nothing_slowly(night: Addresses, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "SLOWEST_BODY", 0.3)
+    with tables_connection(night) as one:
+        one.sendall(pushing(night, "Content-Length: 50") + b"{")
+        assert one.recv(100).startswith(b"HTTP/1.1 408")
+
+
+def test_a_tablet_that_floods_drowns_only_itself(night: Addresses) -> None:
+    host = night.tables.removeprefix("https://")
+    question = f"GET /table/have HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
+    told = b""
+    with tables_connection(night) as flood, suppress(OSError):
+        flood.sendall(question * 600)
+        while b"HTTP/1.1 429" not in told:
+            told += flood.recv(10000)
+    assert b"HTTP/1.1 401" in told
+    assert b"HTTP/1.1 429" in told
+    with tables_connection(night, "127.0.0.9") as other:
+        other.sendall(question)
+        assert other.recv(100).startswith(b"HTTP/1.1 401")
 
 
 def test_a_flood_is_refused_and_others_are_served() -> None:
