@@ -267,9 +267,10 @@ def game_statistics(
 def _took(at: str, before: Clocked | None, event: Event[Any]) -> int:
     """The seconds that were thought before an event: as the clock counted them, else what passed
     since the event before it."""
-    if before is None or event.clock is None:
+    if event.clock is None:
         return played_seconds(at, event.at)
-    return max(0, sum(event.clock.spent.values()) - sum(before.spent.values()))
+    counted = sum(before.spent.values()) if before else 0
+    return max(0, sum(event.clock.spent.values()) - counted)
 
 
 def _plain(tallied: dict[str, dict[str, Counter[str]]]) -> dict[str, dict[str, dict[str, int]]]:
