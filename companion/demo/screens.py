@@ -17,6 +17,7 @@ from companion.table.store import JournalError
 from companion.tablet.entries import is_asked
 from companion.tablet.pages import PAGES
 from companion.tablet.preferences import Guide
+from companion.tablet.screens.under_way import can_be_told
 
 FINISHED = {"result", "statistics"}
 """Pages that have most to show when the game is over."""
@@ -54,11 +55,12 @@ class Screen(NamedTuple):
 def screens() -> Iterator[Screen]:
     """Pages first: scenes put games into the journal."""
     for page in PAGES:
-        if page != "enter":
+        if page not in ("enter", "under_way"):
             yield Screen(page, page, _game_for(page))
     yield Screen("changes people", "changes", _game_for("changes"))
     for game, scenes in games_with_scenes().items():
         yield Screen(f"enter {game}", "enter", _asking(game, scenes))
+        yield Screen(f"under way {game}", "under_way", _just_begun(game, scenes))
         if scenes.pictured:
             yield Screen(f"home {game}", "home", _scene(game, scenes.pictured))
         for scene in scenes.positions:
@@ -82,6 +84,18 @@ def _asking(game: str, scenes: Scenes) -> Callable[[Driver, Household], bool]:
     def prepare(driver: Driver, _: Household) -> bool:
         return any(
             open_at(driver, game, scene) and is_asked(driver.app.session.opened)
+            for scene in scenes.positions
+        )
+
+    return prepare
+
+
+def _just_begun(game: str, scenes: Scenes) -> Callable[[Driver, Household], bool]:
+    """A position from which a game under way can be told."""
+
+    def prepare(driver: Driver, _: Household) -> bool:
+        return any(
+            open_at(driver, game, scene) and can_be_told(driver.app.session.opened)
             for scene in scenes.positions
         )
 

@@ -28,6 +28,7 @@ PAGES = [
     "correct",
     "reconcile",
     "changes",
+    "under_way",
     "statistics",
     "almanac",
     "settings",
@@ -56,6 +57,7 @@ OF_A_GAME = {
     "correct",
     "reconcile",
     "changes",
+    "under_way",
     "result",
 }
 """Pages about the game that is open."""
@@ -73,6 +75,10 @@ def is_gone(app: CompanionApp, name: str, arguments: dict[str, Any]) -> bool:
     table = app.session.table
     if table is None or (name in OF_AN_EVENT and arguments["n"] > table.n):
         return True
+    if name == "under_way":
+        from companion.tablet.screens.under_way import can_be_told
+
+        return not can_be_told(table)
     if name != "enter":
         return False
     from companion.tablet.entries import is_asked

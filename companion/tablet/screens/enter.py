@@ -28,6 +28,11 @@ class EnterPage(Page):
         self.entry = entry = entry_of(self.app.session.opened)
         entry.words, entry.changed, entry.done = self.app.words, self.refresh, self._play
         self.ids.heading.title = in_words(entry.table.prompt(entry.state)[0], entry.words)
+        self.show_entry()
+
+    def show_entry(self) -> None:
+        """The map and what stands beside it, as far as it is entered."""
+        entry = self.entry
         self.map.show(entry.plan(), entry.board())
         offered = entry.offered()
         marked = {key: text for key, text in offered.items() if text}

@@ -18,6 +18,7 @@ from companion.tablet.entries import entry_of, is_asked
 from companion.tablet.icons import Icon
 from companion.tablet.page import Page
 from companion.tablet.position import seat_sign
+from companion.tablet.screens.under_way import can_be_told
 from companion.tablet.seats import TURNS, Turned
 from companion.tablet.speech import _
 from companion.tablet.table.plan_map import PlanMap, owners
@@ -90,6 +91,10 @@ class SetUpPage(Page):
         if self.ticked < len(self.steps):
             ready = _("Everything lies ready")
             yield SmallButton(ready, size_hint_x=1, height=high, act=self.play)
+        if can_be_told(self.app.session.opened):
+            told = _("A game under way")
+            act = partial(self.app.show, "under_way")
+            yield SmallButton(told, size_hint_x=1, height=high, key="under-way", act=act)
 
     def _sign(self, seat: str | None) -> Widget:
         if seat is not None:

@@ -10,6 +10,7 @@ from companion.table.rulings import Overrule
 from companion.tablet.asking import ask_reason
 from companion.tablet.night_words import call_state, short_state
 from companion.tablet.refusal import Refusal
+from companion.tablet.screens.under_way import can_be_told
 from companion.tablet.seats import TURNS
 from companion.tablet.speech import _, pgettext
 from companion.tablet.table.form_sheet import FormSheet
@@ -211,8 +212,13 @@ class MenuSheet(Card):
             self.add_widget(NightKey(app))
             self.add_widget(CallKey(app, call))
         again = [(_("Say it again"), "play", app.announcer.again)] if app.preferences.voice else []
+        under_way: tuple[tuple[str, str, Callable[[], None], str], ...] = ()
+        if can_be_told(app.session.opened):
+            told = _("A game under way")
+            under_way = ((told, "play", partial(app.show, "under_way"), "under-way"),)
         acts: tuple[tuple[str, str, Callable[[], None], str], ...] = (
             *((text, icon, partial(app.show, page), page) for page, text, icon in pages),
+            *under_way,
             (_("We forgot …"), "plus", forgot, "forgot"),
             (_("Hands off"), "hold", app.hands_off.lock, "hands-off"),
             *((*one, "") for one in (*again, *clock_keys(app))),

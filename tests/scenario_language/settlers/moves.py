@@ -23,6 +23,7 @@ from companion.games.settlers.rules.moves import (
     EndTurn,
     FoundRoad,
     FoundSettlement,
+    GoOn,
     HandOver,
     Move,
     MoveRobber,
@@ -32,6 +33,7 @@ from companion.games.settlers.rules.moves import (
     PlayRoadBuilding,
     PlayYearOfPlenty,
     Reconcile,
+    SeatCount,
     Steal,
     StopRoadBuilding,
     TellDevelopment,
@@ -39,7 +41,7 @@ from companion.games.settlers.rules.moves import (
     TradeWithBank,
     TradeWithPlayer,
 )
-from companion.games.settlers.rules.resources import NOTHING
+from companion.games.settlers.rules.resources import NO_CARDS, NOTHING
 from companion.games.settlers.rules.state import State
 from tests.scenario_language.agreements import add_agreements
 from tests.scenario_language.phrases import Phrases
@@ -280,3 +282,27 @@ def sets_shown(table: SettlersTable, seat: str, number: str, words: str) -> list
     player = replace(state.players[whose], shown=int(number))
     players = {**state.players, whose: player}
     return [Reconcile(words, players=players, deck=state.deck - int(number))]
+
+
+@move(
+    "a game under way goes on with <seat>(?:, without <price>)?"
+    "(?:, (?P<holder>blue|orange|white|red) holds <number> cards)?"
+)
+def goes_on(
+    table: SettlersTable, seat: str, price: str | None, holder: str | None, number: str | None
+) -> list[Move]:
+    """With the pieces that stand there, and all cards in the bank but these."""
+    state, box = table.state, game_of(table).box
+    out = cards_of(price) if price else NO_CARDS
+    counted = {seat_of(holder): SeatCount(cards=int(number or 0))} if holder else {}
+    return [
+        GoOn(
+            seat_of(seat),
+            minus(box.bank, out),
+            state.robber,
+            state.settlements,
+            state.cities,
+            state.roads,
+            counted,
+        )
+    ]

@@ -9,6 +9,7 @@ from companion.core.seating import ReplacePlayer, SwapPlaces, SwapSeats
 from companion.games.settlers.rules.moves import (
     Action,
     ClaimVictory,
+    GoOn,
     Leave,
     Move,
     Reconcile,
@@ -26,6 +27,7 @@ from tests.scenario_language.settlers.positions import SettlersLayout, say
 
 OPEN_ENDED = (
     Agree,
+    GoOn,
     Leave,
     ReplacePlayer,
     SwapPlaces,

@@ -11,7 +11,8 @@ import companion.games.settlers.rules.monopoly
 import companion.games.settlers.rules.people
 import companion.games.settlers.rules.reconcile
 import companion.games.settlers.rules.robber
-import companion.games.settlers.rules.trading  # noqa: F401  # these register their moves
+import companion.games.settlers.rules.trading
+import companion.games.settlers.rules.under_way  # noqa: F401  # these register their moves
 from companion.core.chances import Draw, Roll, RollSum
 from companion.core.counting import Counted, Found
 from companion.core.due import Due
@@ -26,7 +27,14 @@ from companion.games.settlers.rules.claiming import legal_claims
 from companion.games.settlers.rules.counting import counted, reconciliation
 from companion.games.settlers.rules.instructions import instructions
 from companion.games.settlers.rules.laying_out import laying_out, warnings
-from companion.games.settlers.rules.moves import Move, Reconcile, Steal, TellDevelopment, TellHand
+from companion.games.settlers.rules.moves import (
+    GoOn,
+    Move,
+    Reconcile,
+    Steal,
+    TellDevelopment,
+    TellHand,
+)
 from companion.games.settlers.rules.payments import unseen_development
 from companion.games.settlers.rules.points import score, winner
 from companion.games.settlers.rules.production import DICE
@@ -151,7 +159,7 @@ class Settlers(Game[State, Move]):
     def apply(self, state: State, move: Move) -> State:
         kind = type(move)
         after = APPLIES[kind](self.box, state, move)
-        return settle(self.box, state, after, counted=kind is Reconcile)
+        return settle(self.box, state, after, counted=kind in (Reconcile, GoOn))
 
     def audit(self, state: State) -> list[Problem]:
         return audit(self.box, state)

@@ -10,7 +10,7 @@ from companion.core.agreeing import Agree
 from companion.core.chances import Draw, Roll, RollSum
 from companion.core.hands import Cards
 from companion.core.seating import Change
-from companion.games.settlers.rules.box import Development, Seat
+from companion.games.settlers.rules.box import NO_DEVELOPMENT, Development, Seat
 from companion.games.settlers.rules.island import HarbourKind, Terrain
 from companion.games.settlers.rules.resources import NOTHING, Few, Resource, Resources
 from companion.games.settlers.rules.state import Player
@@ -199,6 +199,25 @@ class Reconcile(_Move, frozen=True, tag="reconcile"):
     progress_out: Cards | None = None
 
 
+class GoOn(_Move, frozen=True, tag="go_on"):
+    """A game that was begun without the tablet goes on from here, before the roll of `turn_of`.
+
+    What everybody can see and count; which cards are in a hand stays open. `progress_out` are the
+    progress cards that were played.
+    """
+
+    turn_of: Seat
+    bank: Cards
+    robber: str
+    settlements: dict[str, Seat]
+    cities: dict[str, Seat]
+    roads: dict[str, Seat]
+    counted: dict[Seat, SeatCount]
+    longest_road: Seat | Literal[""] = ""
+    largest_army: Seat | Literal[""] = ""
+    progress_out: Cards = NO_DEVELOPMENT
+
+
 # chances
 
 
@@ -228,6 +247,7 @@ Action = (
     | TellHand
     | TellDevelopment
     | Agree
+    | GoOn
     | Leave
     | Change
     | Reconcile

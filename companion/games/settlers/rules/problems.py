@@ -11,6 +11,7 @@ PROBLEMS: dict[str, ProblemKind] = {
     **FIELD_PROBLEMS,
     **AGREEMENT_PROBLEMS,
     **SEATING_PROBLEMS,
+    "not-at-the-beginning": ProblemKind("setup", FIRM),
     "hand-not-open": ProblemKind("house-rules", FIRM),
     # whose turn, which phase
     "game-over": ProblemKind("victory", FIRM),

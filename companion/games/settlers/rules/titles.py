@@ -13,6 +13,7 @@ from companion.games.settlers.rules.development_cards import kind_of_card
 from companion.games.settlers.rules.geometry import HEXES, HEXES_AT, HEXES_BESIDE
 from companion.games.settlers.rules.monopoly import given_at_once
 from companion.games.settlers.rules.moves import (
+    GoOn,
     LayIsland,
     Leave,
     Move,
@@ -60,13 +61,20 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
             return Message("lay-island")
         case Agree() | ReplacePlayer() | SwapSeats() | SwapPlaces() | Leave():
             return change_title(box, state, move)
-        case Reconcile():
-            return Message("reconcile", {"reason": move.reason})
+        case GoOn() | Reconcile():
+            return _told_at_once(move)
         case TellHand() | TellDevelopment():
             return Message("told-secretly", {"seat": move.seat})
         case PlayMonopoly() if move.seat in state.players:
             return Message(code_of(move), _params(state, move) | _handed_over(box, state, move))
     return Message(code_of(move), _params(state, move))
+
+
+def _told_at_once(move: GoOn | Reconcile) -> Message:
+    """Much is told in one event; its title says only why, or who is next."""
+    if isinstance(move, GoOn):
+        return Message("go-on", {"seat": move.turn_of})
+    return Message("reconcile", {"reason": move.reason})
 
 
 def _handed_over(box: Box, state: State, move: PlayMonopoly) -> dict[str, Param]:

@@ -72,6 +72,7 @@ TITLES: dict[str, Wording] = {
     "claim-victory": _claim,
     # told in private, or set right
     "told-secretly": N_("{seat} tells the tablet something in private"),
+    "go-on": N_("A game under way goes on with the turn of {seat}"),
     "reconcile": N_("Set right at the table: {reason}"),
 }
 

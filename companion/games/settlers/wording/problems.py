@@ -32,6 +32,9 @@ def _hand_over(params: Params) -> Template:
 
 
 PROBLEMS: dict[str, Wording] = {
+    "not-at-the-beginning": N_(
+        "Only a game that has just begun can go on from what lies on the table."
+    ),
     "hand-not-open": HAND_NOT_OPEN,
     # whose turn, which phase
     "game-over": N_("The game is over."),
