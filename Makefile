@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 CODE := $(wildcard companion card_codes firmware_bridge dice_training tests benchmarks main.py)
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard companion/locale/*/LC_MESSAGES/companion.po))
 ARGS ?=
-BENCHMARKS ?= engine engine_starfarers journal roller senses app_latency labels scan pictures frames dice_sight tablet
+BENCHMARKS ?= engine engine_starfarers journal roller senses app_latency labels scan pictures frames dice_sight tablet table_motion
 WORKERS ?= auto
 GAMES ?= quick
 export PYTHON GAMES

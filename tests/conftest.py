@@ -32,5 +32,5 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    if nextitem is not None and nextitem.path != item.path:
-        give_back_if_much()
+    if nextitem is not None:
+        give_back_if_much(file_ended=nextitem.path != item.path)

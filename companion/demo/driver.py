@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 from companion.tablet.app import CompanionApp
 from companion.tablet.table.key import Key
 from companion.tablet.tap_guard import tap_guard
+from companion.tablet.widget_disposal import disposal
 from companion.tablet.widgets import Text
 from companion.tablet.widgets.buttons import HOLD, _Button
 from companion.tablet.window_picture import window_picture
@@ -92,6 +93,7 @@ class Driver:
         self.frames(2)
         Window.remove_widget(self.app.root)
         self.app.dispatch("on_stop")
+        disposal.finish()
         Driver.closed += 1
         if Driver.closed % TOGETHER == 0:
             gc.collect()  # the apps themselves would wait for a long rest

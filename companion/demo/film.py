@@ -17,6 +17,7 @@ from typing import Any
 
 from companion.demo.guest_home import guest_home
 from companion.demo.scenes import games_with_scenes, played
+from companion.games.registry import game_kind, make_game
 from companion.simulation.play import Step
 from companion.tablet.virtual_screen import VirtualScreen, has_screen
 from companion.tablet.window import prepare_window
@@ -26,14 +27,20 @@ A_SECOND = 15
 """Frames of a second."""
 REST = 5
 """Frames between two events: so long a reader looks."""
+A_FIGHT = 3
+"""Events of a fight: it begins, and both roll."""
 LONGEST = 6.0
 """Seconds of one event, even of a victory."""
 
 
-def chosen(steps: Sequence[Step], events: int) -> list[list[Step]]:
-    """Some steps in the middle of a game, and its last ones."""
+def chosen(game: str, steps: Sequence[Step], events: int) -> list[list[Step]]:
+    """Some steps in the middle of a game, a fight where there is one, and its last ones."""
     middle = len(steps) // 3
-    return [list(steps[middle : middle + events]), list(steps[-2:])]
+    table = game_kind(game).table(make_game(games_with_scenes()[game].setup))
+    fights = (n for n, step in enumerate(steps) if n > middle and table.contest(step.after))
+    fight = next(fights, None)
+    parts = [list(steps[middle : middle + events]), list(steps[-2:])]
+    return parts if fight is None else [parts[0], list(steps[fight : fight + A_FIGHT]), parts[1]]
 
 
 def frames(driver: Any, game: str, events: int) -> Iterator[Any]:
@@ -42,7 +49,7 @@ def frames(driver: Any, game: str, events: int) -> Iterator[Any]:
 
     setup = games_with_scenes()[game].setup
     session = driver.app.session
-    for part in chosen(played(game), events):
+    for part in chosen(game, played(game), events):
         session.open(session.journal.new_game(setup, part[0].before).number)
         driver.app.show("table")
         driver.frames(6)

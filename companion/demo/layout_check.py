@@ -28,7 +28,7 @@ TOUCHABLE = (_Button, TextInput, Key)
 
 def layout_faults(root: Widget) -> list[str]:
     """Every fault, each as a sentence; an empty list means that the page is fine."""
-    shown = [widget for widget in root.walk() if _is_shown(widget)]
+    shown = [widget for widget in root.walk() if is_shown(widget)]
     return [
         *_cut_texts(shown),
         *_tiny_texts(shown),
@@ -42,7 +42,7 @@ def _cut_texts(shown: list[Widget]) -> Iterator[str]:
     for widget in shown:
         pen = getattr(widget, "_pen", None)
         for text in pen.cut if isinstance(pen, Pen) else ():
-            yield f"text does not fit: {text!r} on {_named(widget)}"
+            yield f"text does not fit: {text!r} on {named(widget)}"
         if not isinstance(widget, Text) or not widget.text.strip():
             continue
         height = widget.texture_size[1] if widget.grow else widget.needs()[1]
@@ -66,27 +66,27 @@ def _outside(shown: list[Widget]) -> Iterator[str]:
             if not isinstance(widget.parent, ScrollView) and not _within(
                 widget, widget.parent, across_only=True
             ):
-                yield f"wider than its list: {_named(widget)}"
+                yield f"wider than its list: {named(widget)}"
             continue
-        left, bottom, right, top = _box(widget)
+        left, bottom, right, top = box_of(widget)
         room_right, room_top = Window.width + SLACK, Window.height + SLACK
         holder = widget.parent
         if min(left, bottom) < -SLACK or right > room_right or top > room_top:
-            yield f"outside the window: {_named(widget)}"
+            yield f"outside the window: {named(widget)}"
         elif isinstance(holder, Turned) or not isinstance(holder, Widget):
             continue
         elif not _within(widget, holder):
-            yield f"outside of what holds it: {_named(widget)}"
+            yield f"outside of what holds it: {named(widget)}"
 
 
-def _may_be_touched(widget: Widget) -> bool:
+def may_be_touched(widget: Widget) -> bool:
     return isinstance(widget, TOUCHABLE) or (isinstance(widget, Held) and widget.may_be_touched)
 
 
 def _small_targets(shown: list[Widget]) -> Iterator[str]:
     for widget in shown:
-        if _may_be_touched(widget) and min(widget.size) < dp(LEAST) - SLACK:
-            yield f"too small to touch: {_named(widget)} {tuple(map(round, widget.size))}"
+        if may_be_touched(widget) and min(widget.size) < dp(LEAST) - SLACK:
+            yield f"too small to touch: {named(widget)} {tuple(map(round, widget.size))}"
 
 
 def _overlaps(root: Widget, shown: list[Widget]) -> Iterator[str]:
@@ -96,17 +96,17 @@ def _overlaps(root: Widget, shown: list[Widget]) -> Iterator[str]:
     targets = [
         widget
         for widget in top
-        if _may_be_touched(widget) and _is_shown(widget) and not isinstance(widget, OwedList)
+        if may_be_touched(widget) and is_shown(widget) and not isinstance(widget, OwedList)
     ]
     for one, other in combinations(targets, 2):
         a, b = _visible_box(one), _visible_box(other)
         across = min(a[2], b[2]) - max(a[0], b[0])
         upward = min(a[3], b[3]) - max(a[1], b[1])
         if across > SLACK and upward > SLACK:
-            yield f"overlap: {_named(one)} and {_named(other)}"
+            yield f"overlap: {named(one)} and {named(other)}"
 
 
-def _is_shown(widget: Widget) -> bool:
+def is_shown(widget: Widget) -> bool:
     return bool(widget.opacity > 0 and widget.width > 0 and widget.height > 0)
 
 
@@ -119,7 +119,7 @@ def _scroller(widget: Widget) -> ScrollView | None:
     return None
 
 
-def _box(widget: Widget) -> Box:
+def box_of(widget: Widget) -> Box:
     x, y = widget.to_window(widget.x, widget.y)
     right, top = widget.to_window(widget.right, widget.top)
     return min(x, right), min(y, top), max(x, right), max(y, top)
@@ -127,20 +127,20 @@ def _box(widget: Widget) -> Box:
 
 def _visible_box(widget: Widget) -> Box:
     """The part of it that a list which scrolls does not hide."""
-    box, scroller = _box(widget), _scroller(widget)
+    box, scroller = box_of(widget), _scroller(widget)
     if scroller is None:
         return box
-    clip = _box(scroller)
+    clip = box_of(scroller)
     return max(box[0], clip[0]), max(box[1], clip[1]), min(box[2], clip[2]), min(box[3], clip[3])
 
 
 def _within(widget: Widget, holder: Widget, *, across_only: bool = False) -> bool:
-    inner, outer = _box(widget), _box(holder)
+    inner, outer = box_of(widget), box_of(holder)
     across = inner[0] >= outer[0] - SLACK and inner[2] <= outer[2] + SLACK
     upward = inner[1] >= outer[1] - SLACK and inner[3] <= outer[3] + SLACK
     return across and (upward or across_only)
 
 
-def _named(widget: Widget) -> str:
+def named(widget: Widget) -> str:
     words = getattr(widget, "text", "") or getattr(widget, "key", "") or getattr(widget, "icon", "")
     return f"{type(widget).__name__} {words!r}"

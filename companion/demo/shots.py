@@ -1,6 +1,7 @@
 """`make shots`: a picture of every screen in every size, language and theme, each looked over.
 
 python -m companion.demo.shots [--only WORD] [--languages de] [--themes dark] [--letters 140]
+                            [--touch]
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -52,11 +54,15 @@ class Shot(NamedTuple):
     faults: list[str]
 
 
-def take(wanted: list[Variant], only: str, out: Path) -> Iterator[Shot]:
-    """Every screen whose name has the word in it, in each of these variants."""
+def take(wanted: list[Variant], only: str, out: Path, *, touched: bool = False) -> Iterator[Shot]:
+    """Every screen whose name has the word in it, in each of these variants. With `touched`, every
+    control on it is tapped: one that does nothing is a fault."""
+    from companion.demo.colour_check import colour_faults
+    from companion.demo.dead_controls import dead_controls
     from companion.demo.driver import Driver
     from companion.demo.household import furnish
     from companion.demo.layout_check import layout_faults
+    from companion.demo.restless import restless
     from companion.demo.screens import screens
 
     with tempfile.TemporaryDirectory() as scratch:
@@ -75,7 +81,12 @@ def take(wanted: list[Variant], only: str, out: Path) -> Iterator[Shot]:
                     name = f"{screen.name.replace(' ', '-')}.png"
                     path = out / variant.folder / name
                     driver.picture(path)
-                    yield Shot(screen.name, variant, path, layout_faults(driver.app.root))
+                    faults = [*layout_faults(driver.app.root), *restless(driver)]
+                    if screen.page == "table":
+                        faults += colour_faults(driver.app.session.opened, driver.app.appearances())
+                    if touched:
+                        faults += dead_controls(driver, partial(screen.show, driver, household))
+                    yield Shot(screen.name, variant, path, faults)
             driver.close()
 
 
@@ -108,6 +119,7 @@ def main() -> int:
     options.add_argument("--languages", nargs="+", default=LANGUAGES)
     options.add_argument("--themes", nargs="+", default=THEMES)
     options.add_argument("--letters", nargs="+", type=int, default=(100,), help="in per cent")
+    options.add_argument("--touch", action="store_true", help="tap every control: slow")
     chosen = options.parse_args()
     with guest_home():
         if not has_screen():
@@ -120,7 +132,7 @@ def _all(chosen: argparse.Namespace) -> int:
     """Every screen that was chosen, with a report."""
     began, shots = time.monotonic(), []
     wanted = variants(chosen.sizes, chosen.languages, chosen.themes, chosen.letters)
-    for shot in take(wanted, chosen.only, chosen.out):
+    for shot in take(wanted, chosen.only, chosen.out, touched=chosen.touch):
         shots.append(shot)
         print("x" if shot.faults else ".", end="", flush=True)
     if not shots:

@@ -73,6 +73,13 @@ class WidgetDisposal:
             if not self._next():
                 return
 
+    def finish(self) -> None:
+        """Free all that wait, however recently they were discarded: the app has ended, and nobody
+        touches them any more."""
+        self._discarded = deque((0.0, widget) for _, widget in self._discarded)
+        while not self.done:
+            self._next()
+
     def _next(self) -> bool:
         """Free one widget; False if all that wait were discarded too recently."""
         if self._widgets:

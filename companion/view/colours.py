@@ -1,6 +1,7 @@
 """Colours that are the same wherever a table is drawn: of players, goods, ink and paper.
 
-The hues follow Okabe and Ito, which people with any colour vision can tell apart.
+The hues follow Okabe and Ito. Those that must be told apart are at least 15 apart (CIEDE2000) for
+every colour blindness; `demo/colour_check.py` measures it.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from typing import Literal, NamedTuple, get_args
 PLAYER_COLOURS = {
     "orange": "F0901A",
     "sky": "2B62D9",
-    "green": "2FB58A",
-    "rose": "D68FB5",
+    "green": "2FBC8E",
+    "rose": "BB90B4",
     "yellow": "F2CF1D",
     "red": "C8372D",
     "white": "F7F4EC",
@@ -20,18 +21,18 @@ PLAYER_COLOURS = {
 IVORY = "FFF8EE"
 
 GOODS_COLOURS = {
-    "food": ("2FB58A", "4FAE86"),
-    "ore": ("A9B4C4", "7480AC"),
-    "carbon": ("A97BE8", "9A66E0"),
-    "fuel": ("E8703A", "D0610D"),
-    "trade_goods": ("56B4E9", "1B5F80"),
-    "goods": ("56B4E9", "1B5F80"),
-    "science": ("F0E442", "F9DB67"),
-    "astro": ("E69F00", "5E4020"),
-    "lumber": ("5FB760", "1B4F2C"),
-    "brick": ("D9735B", "BD7158"),
-    "wool": ("DDEBC4", "C9DFB0"),
-    "grain": ("F0C742", "F8DC2E"),
+    "food": ("5DC48F", "60B896"),
+    "ore": ("AFA7B5", "6E7C8F"),
+    "carbon": ("ACA8FE", "A770E8"),
+    "fuel": ("C9592A", "D0610D"),
+    "trade_goods": ("4285AE", "085577"),
+    "goods": ("4285AE", "085577"),
+    "science": ("FFFB6E", "F9DB67"),
+    "astro": ("EE9900", "5E4020"),
+    "lumber": ("76C57A", "1B4F2C"),
+    "brick": ("BB5C43", "BD7158"),
+    "wool": ("DCF2D3", "C9DFB0"),
+    "grain": ("FEE337", "F8DC2E"),
 }
 """The colour of a good, and the ground of its small card on a table; its sign there is ink or
 ivory, whichever is read."""

@@ -152,6 +152,10 @@ class GameTable(Generic[G]):
         """The figures in front of a seat, in the order of its strip."""
         return ()
 
+    def called(self, figure: Figure) -> Line:
+        """What a figure is called, asked for when its strip is touched: there it is an icon."""
+        return figure.text
+
     def explain(self, state: Any, key: str) -> Sum | None:
         """The parts of a figure that `explains`, asked for when it is held."""
         return None

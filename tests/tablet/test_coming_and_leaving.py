@@ -56,6 +56,21 @@ def test_pages_that_were_left_are_freed(played: Driver) -> None:
     assert not [page() for page in left if page() is not None]
 
 
+def test_an_app_that_has_ended_frees_what_was_left_a_moment_ago(tmp_path: Path) -> None:
+    """Else the next app of a process, as in the tests, begins with the pages of all before it."""
+    driver = Driver(tmp_path)
+    driver.app.show("settings")
+    driver.frames()
+    gc.collect()
+    gc.disable()
+    parts = [weakref.ref(widget) for widget in driver.app.page.walk()]
+    driver.app.show("home")
+    driver.close()
+    gc.enable()
+    assert disposal.done
+    assert sum(part() is not None for part in parts) < len(parts) / 50
+
+
 @pytest.mark.parametrize("game", ["starship", "starfarers", "settlers"])
 def test_a_table_keeps_its_widgets(
     played: Driver, game: str, monkeypatch: pytest.MonkeyPatch

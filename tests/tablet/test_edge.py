@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 from kivy.base import EventLoop, ExceptionManager
 from kivy.graphics import Callback
+from msgspec.structs import replace
 
 from card_codes.frames.origins import Pictures
 from companion.problem_report.log import NAME, logged
-from companion.simulation.play import play
+from companion.simulation.play import play, simulated_setup
 from companion.table.journal import Journal
 from companion.tablet.edge import MOST
 from companion.tablet.jobs import job_for
@@ -26,6 +27,8 @@ from tests.tablet.played_games import put_game
 
 SECRET = "a hidden card in the words of an error"
 EVENTS = 40
+BOXES = [("starship", "mayfair-2001"), ("starfarers", "2019"), ("settlers", "english-5")]
+in_every_game = pytest.mark.parametrize("playing", BOXES, ids=lambda box: box[0], indirect=True)
 
 
 def fails(*_: Any, **__: Any) -> Any:
@@ -33,9 +36,12 @@ def fails(*_: Any, **__: Any) -> Any:
 
 
 @pytest.fixture
-def playing(tmp_path: Path) -> Iterator[Driver]:
+def playing(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Driver]:
     """A game that is open, and a log as `companion` keeps it."""
-    number = put_game(tmp_path, EVENTS)
+    game, edition = getattr(request, "param", BOXES[0])
+    setup = simulated_setup(game, edition, {})
+    ada = {seat: "Ada" if n == 0 else name for n, (seat, name) in enumerate(setup.seats.items())}
+    number = put_game(tmp_path, EVENTS, setup=replace(setup, seats=ada))
     with logged(tmp_path, 2):
         driver = Driver(tmp_path, survives_mistakes=True)
         driver.app.session.open(number)
@@ -96,6 +102,7 @@ def in_drawing(driver: Driver, _: pytest.MonkeyPatch) -> None:
         Callback(fails)
 
 
+@in_every_game
 @pytest.mark.parametrize(
     ("go_wrong", "events"),
     [
@@ -136,6 +143,7 @@ def test_the_evening_goes_on_as_the_journal_has_it(
     assert not [word for word in (SECRET, "Ada", "Ben") if word in log]
 
 
+@in_every_game
 @pytest.mark.parametrize(
     ("verb", "secrets"), [("without secrets", False), ("with everything", True)]
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import wave
 from itertools import combinations, islice, pairwise
@@ -10,19 +11,22 @@ from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
+from companion.core.chances import Roll
 from companion.core.events import Event
 from companion.core.setup import Setup
 from companion.demo.scenes import games_with_scenes, open_at
-from companion.senses.proposal import Ignored
+from companion.senses.proposal import Ignored, Proposal
 from companion.simulation.play import play
 from companion.tablet.preferences import Preferences
 from companion.tablet.session import Session
 from companion.tablet.sound_waves import MELODIES, RATE, write_melody
-from companion.tablet.sounds import LOUDNESS, Sounds
+from companion.tablet.sounds import AFTER_THE_TURN, BY_EFFECT, LOUDNESS, Sounds
 from tests.tablet.driving import Driver
 
+ROOT = Path(__file__).parent.parent.parent
 Wave = NDArray[np.float64]
 LONGEST = {"taken": 0.15, "victory": 3.0}
 USUAL = 0.9
@@ -212,3 +216,22 @@ def test_a_reading_that_was_not_used_is_heard(driver: Driver) -> None:
     heard = listened(driver)
     driver.app.devices.dispatch("on_ignored", Ignored("roller", "nothing-due", "3,4"))
     assert heard == ["doubtful"]
+
+
+def test_whatever_the_app_plays_was_composed_and_everything_composed_is_played() -> None:
+    """A name that nobody composed would be silent, and nobody would miss it."""
+    sources = [path.read_text("utf-8") for path in (ROOT / "companion/tablet").rglob("*.py")]
+    played = {name for text in sources for name in re.findall(r"\.play\(\"([a-z]+)\"\)", text)}
+    assert played <= set(MELODIES)
+    by_event = {*BY_EFFECT.values(), *AFTER_THE_TURN.values(), "turn", "taken", "undo"}
+    assert played | by_event == set(MELODIES)
+
+
+def test_a_doubtful_reading_is_heard(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+    monkeypatch.setattr(driver.app.sounds, "play", played.append)
+    sure = Proposal(Roll("dice", (3, 4)), "roller", 1.0, "", 1, "roll")
+    driver.app._hear_proposals(None, [sure])
+    assert played == []
+    driver.app._hear_proposals(None, [sure, replace(sure, confidence=0.2)])
+    assert played == ["doubtful"]

@@ -26,7 +26,7 @@ def test_it_asks_once_and_everything_takes_hold(tmp_path: Path) -> None:
         assert look.body == pytest.approx(before * 1.2)
         driver.tap("An")
         driver.frames()
-        assert driver.app.preferences.sounds == "full"
+        assert driver.app.preferences.sounds == "quiet"
         driver.rest()
         driver.tap("Zu den Spielen")
         driver.frames()

@@ -52,6 +52,6 @@ class WelcomePage(Page):
         return Row(disc, said, points, height=look.touch * 1.2, padding=(0, look.gap, 0, 0))
 
     def _hear(self, answer: str) -> None:
-        changes: dict[str, Any] = {"sounds": "full" if answer == "on" else "off"}
+        changes: dict[str, Any] = {"sounds": "quiet" if answer == "on" else "off"}
         self.app.prefer(**changes)
-        self.app.sounds.play("done")
+        self.app.sounds.play("taken")

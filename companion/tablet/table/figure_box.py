@@ -73,6 +73,13 @@ def least_width(figure: Figure) -> float:
     return max(look.finger, least) if figure.explains or opens(figure) else least
 
 
+def shown_number(figure: Figure) -> int:
+    """How many it shows, whatever they are drawn as."""
+    if figure.number is not None:
+        return figure.number
+    return figure.pips[0] if figure.pips else sum(figure.levels) or len(figure.cards)
+
+
 def opens(figure: Figure) -> bool:
     """True when a touch does more than explain a number."""
     return bool(figure.reveals or figure.verb)

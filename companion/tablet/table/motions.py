@@ -44,6 +44,8 @@ HAND_OVER = 0.35
 
 DIE, SUM, CARD = 112, 160, 54
 """In dp: the side of a die, the height of a sum, that of a card."""
+SHRINKS = 0.6
+"""So much smaller a sum is when it is gone."""
 TURNS_IN_THE_AIR = 420.0
 """Degrees by which a die turns until it lies."""
 
@@ -91,7 +93,7 @@ class Tumble:
         gone = max(0.0, (now - TUMBLE - HOLD) / SHRINK)
         self._draw_dice(min(1.0, now / TUMBLE), 1 - in_out_cubic(min(1.0, gone)), sprites)
         if now >= TUMBLE and self._tells:
-            self._draw_sums(1 - in_out_cubic(min(1.0, gone)), sprites)
+            self._draw_sums(in_out_cubic(min(1.0, gone)), sprites)
 
     def _draw_dice(self, part: float, alpha: float, sprites: Sprites) -> None:
         side, lies = sized(DIE) * self._room, out_back(part)
@@ -112,15 +114,17 @@ class Tumble:
         in_the_air = part < 0.8 and self._dice != "balls"
         return (face + int(part * 9)) % 6 + 1 if in_the_air else face
 
-    def _draw_sums(self, alpha: float, sprites: Sprites) -> None:
+    def _draw_sums(self, gone: float, sprites: Sprites) -> None:
+        """At last they shrink towards the four sides."""
         label = large_words(str(self._total), round(sized(SUM) * self._room))
-        wide, high = label.size
-        away = sized(DIE) * self._room * 0.75 + high / 2
+        wide, high = (length * (1 - SHRINKS * gone) for length in label.size)
+        away = (sized(DIE) * self._room * 0.75 + label.size[1] / 2) * (1 + gone)
         x, y = self._middle
-        aside = max(away, sized(DIE) * self._room * (0.6 * len(self._faces) + 0.2) + high / 2)
+        dice = sized(DIE) * self._room * (0.6 * len(self._faces) + 0.2) + label.size[1] / 2
+        aside = max(away, dice * (1 + gone))
         places = ((x, y - away), (x + aside, y), (x, y + away), (x - aside, y))
         for quarter, at in enumerate(places):
-            colour = (1, 1, 1, alpha)
+            colour = (1, 1, 1, 1 - gone)
             sprites.picture(label.texture, at, (wide, high), turn=90 * quarter, colour=colour)
 
     def end(self) -> None: ...

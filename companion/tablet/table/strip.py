@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty
 
 from companion.tablet.table.box import Box
@@ -210,6 +211,23 @@ class Strip(Drawn):
     def _pass_on(self, touched: Held) -> None:
         for event in self.__events__:
             touched.bind(**{event: lambda _, key, event=event: self.dispatch(event, key)})
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger beside everything that has a meaning of its own asks what is on the strip."""
+        if super().on_touch_down(touch):
+            return True
+        if self.seat is None or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if self.seat is not None and self.collide_point(*touch.pos):
+            self.dispatch("on_tap", f"strip {self.seat.id}")
+        return True
 
     def on_tap(self, key: str) -> None: ...
     def on_hold(self, key: str) -> None: ...

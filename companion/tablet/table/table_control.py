@@ -25,7 +25,7 @@ from companion.view.asking import Form, Question, Verb, WhyNot
 from companion.view.board import Plan
 from companion.view.building import DUE, Incomplete, Objected, Unknown
 from companion.view.captions import caption_of, in_words, translated
-from companion.view.table_view import Offer, Private, SeatView, Sum, TableView
+from companion.view.table_view import Figure, Offer, Private, SeatView, Sum, TableView
 from companion.wording import Words
 
 Answers = dict[str, Any]
@@ -192,6 +192,10 @@ class TableControl:
         opened = self.session.opened
         found = building.private(self.game_table, opened.state, seat)
         return translated(found, self.words)
+
+    def called(self, figure: Figure) -> str:
+        """What a figure of a strip is called."""
+        return str(translated(self.game_table.called(figure), self.words))
 
     def explained(self, figure: str) -> Sum | None:
         found = building.explain(self.game_table, self.session.opened.state, PUBLIC, figure)

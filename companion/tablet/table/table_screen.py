@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 
 from companion.tablet.preferences import Appearance, Side
 from companion.tablet.seats import TURNS, Turned
+from companion.tablet.speech import capital, pgettext
 from companion.tablet.table.badges import Badges
 from companion.tablet.table.bodies import Bodies
 from companion.tablet.table.card_rows import CardRows, RowArea
@@ -25,7 +26,7 @@ from companion.tablet.table.deciding import Deciding, Decisions
 from companion.tablet.table.dock import Dock
 from companion.tablet.table.dock_motions import relaid
 from companion.tablet.table.drawn import put
-from companion.tablet.table.figure_box import FigureBox
+from companion.tablet.table.figure_box import FigureBox, shown_number
 from companion.tablet.table.map_view import LyingPlan
 from companion.tablet.table.motion import Motion
 from companion.tablet.table.motions import Moving
@@ -40,6 +41,7 @@ from companion.tablet.table.what_moves import WhatMoves
 from companion.tablet.theme import look
 from companion.tablet.widget_disposal import follow
 from companion.view.commands import kind_and_id
+from companion.view.table_view import SeatView, Sum
 
 if TYPE_CHECKING:
     from companion.tablet.app import CompanionApp
@@ -256,9 +258,21 @@ class TableScreen(Widget):
                 self.control.tick(seat)
             case "owed":
                 self._tell_owed(seat)
-            case _:  # an errand, or a figure that does something
+            case "figure" | "strip":
                 verbs = {figure.key: figure.verb for figure in view.figures}
-                self.control.tap(verbs.get(key, key))
+                if verb := self.control.verb(verbs.get(key, "")):
+                    self.control.tap(verb.key)
+                else:
+                    self._tell_figures(view)
+            case _:  # an errand
+                self.control.tap(key)
+
+    def _tell_figures(self, seat: SeatView) -> None:
+        """What the icons and numbers of a strip mean, in words."""
+        lines = [(pgettext("table", "Points"), seat.points.total)]
+        lines += [(self.control.called(one), shown_number(one)) for one in seat.figures]
+        told = tuple(f"{capital(words)}: {number}" for words, number in lines if words)
+        self.sheets.open_sum(Sum(0, lines=told), seat.id, str(seat.name))
 
     def _tell_owed(self, seat: str) -> None:
         owed = self.control.seat(seat).owed

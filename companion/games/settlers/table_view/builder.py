@@ -88,6 +88,9 @@ class SettlersTable(GameTable[Settlers]):
         own = self._seat(seat)
         return seats.figures(state, own, self._on(state).figures[own])
 
+    def called(self, figure: Figure) -> Line:
+        return seats.called(figure)
+
     def explain(self, state: State, key: str) -> Sum | None:
         for seat in self.game.seats:
             if key == seats.figure_key(seat, "road"):

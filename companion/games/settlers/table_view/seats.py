@@ -15,7 +15,7 @@ from companion.games.settlers.rules.building import pieces_left
 from companion.games.settlers.rules.resources import RESOURCES
 from companion.games.settlers.rules.state import Player, State
 from companion.view.asking import Cards
-from companion.view.captions import Caption, caption_of
+from companion.view.captions import Caption, Line, caption_of
 from companion.view.commands import key_of
 from companion.view.table_view import Figure, Private
 
@@ -78,6 +78,11 @@ def _open(seat: str, what: str, icon: str, count: int, special: bool) -> Figure:
 @lru_cache(maxsize=1024)
 def _left(seat: str, piece: str, count: int) -> Figure:
     return Figure(figure_key(seat, f"{piece}-left"), piece, count, optional=True)
+
+
+def called(figure: Figure) -> Line:
+    """Its words: on a strip it is an icon with a number."""
+    return figure.text or Caption(f"figure-{figure.key.rpartition(' ')[2]}")
 
 
 def private(player: Player) -> Private:

@@ -30,6 +30,13 @@ _PROMPTS: dict[str, Wording] = {
 _QUESTIONS: dict[str, Wording] = {
     "rob": NC_("table", "Rob {player}"),
     "rob-nobody": NC_("table", "Rob nobody"),
+    "figure-hand": NC_("table", "Cards in hand"),
+    "figure-development": NC_("table", "Development cards"),
+    "figure-knights": NC_("table", "Knights played"),
+    "figure-road": NC_("table", "Longest road"),
+    "figure-settlement-left": NC_("table", "Settlements left"),
+    "figure-city-left": NC_("table", "Cities left"),
+    "figure-road-left": NC_("table", "Roads left"),
     "whom-rob": NC_("table", "Whom do you rob?"),
     "cards-held": PluralIn("table", "{count} card", "{count} cards", by="count"),
     "take-two": NC_("table", "Take two cards from the bank"),

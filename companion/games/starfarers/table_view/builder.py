@@ -81,6 +81,9 @@ class StarfarersTable(GameTable[Starfarers]):
     def seat_figures(self, state: State, seat: str) -> tuple[Figure, ...]:
         return seats.figures(self.game.box, state, seat)
 
+    def called(self, figure: Figure) -> Line:
+        return seats.called(figure)
+
     def explain(self, state: State, key: str) -> Sum | None:
         return seats.sum_of(self.game.box, state, key)
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from companion.core.score import Score
 from companion.core.words import Note
-from companion.games.starfarers.rules.box import Box, Friendship
+from companion.games.starfarers.rules.box import UPGRADES, Box, Friendship
 from companion.games.starfarers.rules.chips import is_face_down
 from companion.games.starfarers.rules.encounter_reading import reading
 from companion.games.starfarers.rules.encounters import reader
@@ -121,6 +121,14 @@ def _bonus(card: Friendship, bonus: str) -> int:
 
 
 # --- for one seat alone -------------------------------------------------------------------------
+
+
+def called(figure: Figure) -> Line:
+    """Its words: on a strip it is an icon with a number."""
+    what = figure.key.rpartition(" ")[2]
+    if what in (*UPGRADES, "fame"):
+        return name("part", what)
+    return figure.text or Caption(f"figure-{what}")
 
 
 def private(box: Box, state: State, seat: str) -> Private:
