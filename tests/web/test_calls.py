@@ -201,3 +201,21 @@ def test_hidden_cards_are_opened_with_a_reason_in_the_browser(
         window.must_be_accessible()
         assert window.complaints == []
     wait_for(lambda: [one.reason for one in table.box.says.openings] == ["miscounted"])
+
+
+@pytest.mark.timeout(120)
+def test_an_organiser_makes_a_link_for_a_referee(night: Addresses, path: Path) -> None:
+    with chromium() as browser:
+        window = Window(browser, DESK)
+        page = window.page
+        page.goto(night.desk["organiser"])
+        page.get_by_role("button", name="Tables and calls").click()
+        page.get_by_text("Links for referees").click()
+        page.get_by_label("Name", exact=True).fill("Otto <b>")
+        page.get_by_role("button", name="Make the link").click()
+        expect(page.get_by_text(referee_link(night, path, "Otto <b>"))).to_be_visible()
+        expect(page.get_by_role("img", name="Link for Otto")).to_be_visible()
+        window.must_be_accessible()
+        page.get_by_label("Your name, under which you rule").fill("The organiser")
+        window.must_not_scroll_sideways()
+        assert window.complaints == []
