@@ -168,6 +168,10 @@ class Index:
         """Details of all examples. A second for a large deck, so only when they are asked for."""
         return Features([look.flat for look in self.looks])
 
+    def prepare(self) -> None:
+        """Works out what else a frame would wait for: a third of a second for a large deck."""
+        _ = self.features, self.boxes
+
     @cached_property
     def boxes(self) -> tuple[Box, ...]:
         """Frames printed in the same place on several cards: around their pictures, mostly."""

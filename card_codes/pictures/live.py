@@ -9,22 +9,19 @@ and a place that was no card waits for a while.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Set
+from collections.abc import Set
 from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 
+from card_codes.frames.budget import Budget, Clock
 from card_codes.pictures.frame import Quad, colour
 from card_codes.pictures.gallery import Gallery
 from card_codes.pictures.guessing import CONTOURS, OTHER_WAYS, Guess, Places, Way
 from card_codes.pictures.judging import Match
 from card_codes.pictures.matching import MOST_FAINT, MOST_LOOKS, Scene, overlap
 
-BUDGET = 0.060
-"""Seconds of processor time a frame."""
-FORGETTING = 0.3
-"""A step is expected to take what it took at its dearest, which is forgotten at this rate."""
 FIRST_LOOK = 0.012
 """Seconds that a closer look is expected to take before one was taken."""
 REMEMBERED = 12
@@ -48,15 +45,15 @@ class _Place:
 class Search:
     """One for each camera, used by one thread."""
 
-    def __init__(self, gallery: Gallery, clock: Callable[[], float] = time.thread_time) -> None:
+    def __init__(self, gallery: Gallery, clock: Clock = time.thread_time) -> None:
+        if len(gallery):
+            gallery.index.prepare()
         self._gallery = gallery
-        self._clock = clock
+        self._budget = Budget(clock)
         self._waiting: list[Way] = list(OTHER_WAYS)
-        self._costs: dict[object, float] = {_CLOSER: FIRST_LOOK}
         self._places: list[_Place] = []
         self._frame = 0
         self._sure: Set[str] = frozenset()
-        self._end = 0.0
 
     @property
     def in_view(self) -> tuple[Match, ...]:
@@ -73,16 +70,16 @@ class Search:
             return []
         self._frame += 1
         self._sure = sure
-        self._end = self._clock() + BUDGET
+        self._budget.begin()
         scene = Scene(picture, self._gallery.index)
         known = [_quad(place.match) for place in self._places if place.match.settled]
         several = len(known) > 1
         beside = several and self._frame % BESIDE_EVERY == 0
         if beside:
-            more = self._timed(Places.beside, lambda: scene.places.beside(known))
+            more = self._budget.timed(Places.beside, lambda: scene.places.beside(known))
             self._closer(scene, more)
-        if not beside or self._fits(CONTOURS):
-            self._closer(scene, self._timed(CONTOURS, lambda: scene.likely(CONTOURS)))
+        if not beside or self._budget.fits(CONTOURS):
+            self._closer(scene, self._budget.timed(CONTOURS, lambda: scene.likely(CONTOURS)))
         if not several:
             self._look_on(scene)
         self._remember(scene.found)
@@ -93,9 +90,9 @@ class Search:
         tried: list[Way] = []
         helped: list[Way] = []
         for way in self._waiting:
-            if scene.shows_card or (tried and not self._fits(way)):
+            if scene.shows_card or (tried and not self._budget.fits(way)):
                 break
-            self._closer(scene, self._timed(way, partial(scene.likely, way)))
+            self._closer(scene, self._budget.timed(way, partial(scene.likely, way)))
             (helped if scene.shows_card else tried).append(way)
             if scene.places.foreign:
                 self._waiting = list(OTHER_WAYS)
@@ -111,11 +108,11 @@ class Search:
 
         def go_on() -> bool:
             nonlocal since
-            now = self._clock()
+            now = self._budget.now()
             if since is not None:
-                self._spent(_CLOSER, now - since)
+                self._budget.spent(_CLOSER, now - since)
             since = now
-            return not scene.found or self._fits(_CLOSER)
+            return not scene.found or self._budget.fits(_CLOSER, FIRST_LOOK)
 
         scene.look(sorted(guesses, key=self._turn), most, go_on)
 
@@ -134,19 +131,6 @@ class Search:
             and not any(overlap(_quad(match), place.match) for match in found)
         ]
         self._places = [*old, *(_Place(match, self._frame) for match in found)]
-
-    def _fits(self, step: object) -> bool:
-        return self._clock() + self._costs.get(step, BUDGET / 2) <= self._end
-
-    def _timed(self, step: object, take: Callable[[], list[Guess]]) -> list[Guess]:
-        start = self._clock()
-        guesses = take()
-        self._spent(step, self._clock() - start)
-        return guesses
-
-    def _spent(self, step: object, seconds: float) -> None:
-        before = self._costs.get(step, seconds)
-        self._costs[step] = max(seconds, before + FORGETTING * (seconds - before))
 
 
 def _quad(match: Match) -> Quad:

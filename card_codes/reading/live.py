@@ -10,21 +10,17 @@ frames are looked at the other way round.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
+from card_codes.frames.budget import Budget, Clock
 from card_codes.reading.ladder import MIRRORED_BY, Climb, Reader, Step
 from card_codes.reading.marks import Reading
 from card_codes.reading.voting import Proposal, Voting
 
-BUDGET = 0.060
-"""Seconds of processor time a frame."""
 THOROUGH_EVERY = 3
 """Every so many frames the other steps look on although a card was seen: another may lie there."""
 MIRROR_EVERY, MIRROR_RARELY = 3, 16
 """Every so many frames in which nothing was read, one is turned round: more rarely after a card has
 told which way the camera looks."""
-FORGETTING = 0.3
-"""A step is expected to take what it took at its dearest, which is forgotten at this rate."""
 
 
 class Watch:
@@ -34,18 +30,17 @@ class Watch:
         self,
         reader: Reader | None = None,
         voting: Voting | None = None,
-        clock: Callable[[], float] = time.thread_time,
+        clock: Clock = time.thread_time,
     ) -> None:
         self.reader = reader or Reader()
         self.voting = voting or Voting()
         self.latest = Reading()
         """What the last frame showed, for drawing outlines over the picture."""
-        self._clock = clock
+        self._budget = Budget(clock)
         self._fast, *others = self.reader.steps
         self._waiting = {False: others, True: others}
         """Whose turn is next, each way the camera may look: one queue for both could keep a step
         for the frames that are turned round."""
-        self._costs: dict[Step, float] = {}
         self._frames = 0
         self._in_vain = 0
         self._mirrored: bool | None = None
@@ -67,15 +62,14 @@ class Watch:
 
     def _climb(self, climb: Climb, waiting: list[Step], *, look_on: bool) -> list[Step]:
         """As many steps as fit; in which order they wait for the next frame."""
-        start = self._clock()
+        self._budget.begin()
         enough = self._timed(climb, self._fast)
         tried: list[Step] = []
         helped: list[Step] = []
         for step in waiting:
             if enough and not look_on:
                 break
-            expected = self._costs.get(step, BUDGET / 2)
-            if (tried or helped) and self._clock() - start + expected > BUDGET:
+            if (tried or helped) and not self._budget.fits(step):
                 continue
             before = climb.found
             enough = self._timed(climb, step)
@@ -84,9 +78,4 @@ class Watch:
         return [*helped, *left, *tried]
 
     def _timed(self, climb: Climb, step: Step) -> bool:
-        start = self._clock()
-        enough = climb.step(step)
-        took = self._clock() - start
-        before = self._costs.get(step, took)
-        self._costs[step] = max(took, before + FORGETTING * (took - before))
-        return enough
+        return self._budget.timed(step, lambda: climb.step(step))

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from card_codes.frames.origins import Lost, Pictures, Video
-from card_codes.frames.picture_file import Picture, UnreadablePicture, load_picture
+from card_codes.frames.picture_file import UnreadablePicture, load_picture
 from card_codes.reading.frame import BadFrame, checked
 from companion.cli.output import OK, PROBLEMS, UNREADABLE, print_error, print_json
 from companion.senses.dice_sight.reading import Wanted, read
 from companion.senses.dice_sight.seen import Seen
 from companion.senses.dice_sight.taught import Taught, Unreadable, load_taught
-from companion.senses.dice_sight.throw_watch import ThrowWatch
+from companion.senses.dice_watch import DiceWatch
 from companion.table.places import home
 
 KINDS: dict[str, Wanted] = {
@@ -62,7 +62,9 @@ def _images(files: list[str], wanted: Wanted, taught: Taught) -> Iterator[Scanne
             continue
         for picture in Pictures(path).files() if path.is_dir() else [path]:
             try:
-                seen = _seen(load_picture(picture), wanted, taught)
+                loaded = load_picture(picture)
+                checked(loaded)
+                seen = read(loaded, wanted, taught)
             except (UnreadablePicture, BadFrame) as error:
                 yield {"image": str(picture), "shows": [], "dice": [], "problem": str(error)}
             else:
@@ -70,21 +72,18 @@ def _images(files: list[str], wanted: Wanted, taught: Taught) -> Iterator[Scanne
 
 
 def _throws(path: Path, wanted: Wanted, taught: Taught) -> Iterator[Scanned]:
-    watch = ThrowWatch(wanted.places, returns=wanted.way == "balls")
+    """As a live camera would have seen them: a frame has its time, and takes of the next ones."""
+    watch = DiceWatch(taught)
     try:
         with closing(Video(path).frames()) as frames:
             for number, frame in enumerate(frames):
                 at = number / FRAMES_A_SECOND
-                throw = watch.look(_seen(frame.picture, wanted, taught), at)
+                checked(frame.picture)
+                throw = watch.look(wanted, frame.picture, at)
                 if throw is not None:
                     yield _scanned(f"{path} at {at:.1f} s", throw.seen)
     except (Lost, BadFrame) as error:
         yield {"image": str(path), "shows": [], "dice": [], "problem": str(error)}
-
-
-def _seen(picture: Picture, wanted: Wanted, taught: Taught) -> tuple[Seen, ...]:
-    checked(picture)
-    return read(picture, wanted, taught)
 
 
 def _scanned(image: str, seen: tuple[Seen, ...]) -> Scanned:

@@ -15,6 +15,7 @@ from pathlib import Path
 from weakref import WeakSet
 
 from card_codes.frames.origins import Origin
+from card_codes.frames.picture_file import Picture
 from card_codes.frames.source import FrameSource, State, Status, Taken
 from card_codes.pictures.gallery import Gallery
 from card_codes.reading.frame import BadFrame, checked
@@ -215,9 +216,9 @@ class CameraSense:
             )
         return judged_code(due_now, self._book, told, "scan", confidence=sure, evidence=evidence)
 
-    def thrown(self, due_now: DueNow, throw: Throw, taken: Taken) -> Proposal:
+    def thrown(self, due_now: DueNow, throw: Throw, picture: Picture) -> Proposal:
         """With the picture; a larger one where people are asked what lies there."""
-        picture, where = taken.frame.picture, around(throw.seen)
+        where = around(throw.seen)
         boxes = boxes_in(box_around(picture, where), throw.seen)
         doubtful = proposal_of(due_now, throw, "", boxes)
         longest = LONGEST_SIDE if doubtful.is_sure else TO_ASK_WITH
@@ -362,8 +363,10 @@ class _Run:
             self._say(Hint("camera", ""))
         checked(taken.frame.picture)
         throw = dice.look(wanted, taken.frame.picture, taken.at)
-        if throw is not None:
-            self._sense.tell(self, self._sense.thrown(due_now, throw, taken))
+        if dice.is_busy:
+            self.vigil.go_on()
+        if throw is not None and dice.picture is not None:
+            self._sense.tell(self, self._sense.thrown(due_now, throw, dice.picture))
         self._say(dice.hint(wanted, taken.at))
         self._sense.show_view(self, taken, dice_outlines(dice.latest))
 

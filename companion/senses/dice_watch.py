@@ -56,7 +56,10 @@ class DiceWatch:
     def __init__(self, taught: Taught | None = None) -> None:
         self.taught = taught or Taught()
         self.latest: tuple[Seen, ...] = ()
-        """What the last frame showed."""
+        """What the last frame that was read showed."""
+        self.picture: Picture | None = None
+        """That frame, or the one that is being read."""
+        self._taken_at = 0.0
         self._watches: dict[str, ThrowWatch] = {}
         self._gazes: dict[str, Gaze] = {}
         self._dice = ""
@@ -70,14 +73,25 @@ class DiceWatch:
         )
 
     def look(self, wanted: Wanted, picture: Picture, at: float) -> Throw | None:
-        """What this frame makes sure."""
+        """What is sure now. A frame that takes too long is read on when the next one comes."""
         watch = self._watch(wanted)
+        gaze = self._gazes.setdefault(wanted.dice, Gaze())
         if self._dice != wanted.dice:
             self._dice, self._right_at = wanted.dice, at
             watch.pause()
-        gaze = self._gazes.setdefault(wanted.dice, Gaze())
-        self.latest = gaze.look(picture, wanted, self.taught)
-        return watch.look(self.latest, at)
+            gaze.forget()
+        if not gaze.is_busy:
+            self.picture, self._taken_at = picture, at
+        seen = gaze.look(picture, wanted, self.taught)
+        if seen is None:
+            return None
+        self.latest = seen
+        return watch.look(seen, self._taken_at)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a frame is only half read."""
+        return self._dice in self._gazes and self._gazes[self._dice].is_busy
 
     def take(self, dice: str) -> None:
         """The table has a throw of these dice, from whatever source."""
@@ -86,7 +100,7 @@ class DiceWatch:
 
     def rest(self) -> None:
         """Other things are due."""
-        self.latest = ()
+        self.latest, self.picture = (), None
         self._dice = ""
 
     def hint(self, wanted: Wanted, at: float) -> Hint | None:

@@ -42,6 +42,7 @@ class Vigil:
         self._opened_at: float | None = at
         self._wanted_at = at
         self._wanted = self._watched = False
+        self._goes_on = False
         self._read: Small | None = None
         self._read_at = self._stirred_at = float("-inf")
 
@@ -72,18 +73,23 @@ class Vigil:
         small = cv2.resize(picture, SIZE, interpolation=cv2.INTER_AREA).astype(np.float32)
         if self._read is None or _has_changed(self._read, small):
             self._stirred_at = at
-        due = self._wanted and (self._is_stirred(at) or at - self._read_at >= AT_REST)
-        if not due:
+        due = self._goes_on or self._is_stirred(at) or at - self._read_at >= AT_REST
+        if not (self._wanted and due):
             return False
+        self._goes_on = False
         self._read, self._read_at = small, at
         self.frames_read += 1
         return True
+
+    def go_on(self) -> None:
+        """A frame was not read to its end, and is read on with the next one."""
+        self._goes_on = True
 
     def pause(self, at: float) -> float:
         """Seconds until the next frame is worth a look."""
         if self._watched:
             return 0.0
-        return PACE if self._wanted and self._is_stirred(at) else GLANCE
+        return PACE if self._wanted and (self._goes_on or self._is_stirred(at)) else GLANCE
 
     def open_for(self, at: float) -> float:
         """Seconds for which the camera was open so far."""

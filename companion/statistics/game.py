@@ -231,7 +231,7 @@ def game_statistics(
     winner = game.winner(state)
     tally = _Tally(game, REFEREE if winner else PUBLIC)
     tally.begin(start)
-    at, clocked = started, None
+    at, clocked = started, Clocked() if events and events[0].clock else None
     for one in passed:
         tally.see(one, _took(at, clocked, one.event))
         at, clocked = one.event.at, one.event.clock or clocked

@@ -7,13 +7,14 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from card_codes.frames.budget import MOST as BUDGET
 from card_codes.pictures import live, matching
 from card_codes.pictures.frame import Matrix, Picture, Quad
 from card_codes.pictures.gallery import Gallery
 from card_codes.pictures.guessing import OTHER_WAYS, Guess, Places, Way
 from card_codes.pictures.index import Index
 from card_codes.pictures.judging import Match, judged
-from card_codes.pictures.live import BUDGET, Search
+from card_codes.pictures.live import Search
 from card_codes.pictures.rectify import Levels
 from tests.camera.conditions import Image
 from tests.camera.presets import TUNING

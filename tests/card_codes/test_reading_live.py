@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 from card_codes.code import Code
+from card_codes.frames.budget import MOST as BUDGET
 from card_codes.reading.decoders.available import DECODERS
 from card_codes.reading.decoders.decoder import Decoder
 from card_codes.reading.frame import Grey
 from card_codes.reading.ladder import LADDER, Reader, Step
-from card_codes.reading.live import BUDGET, MIRROR_EVERY, Watch
+from card_codes.reading.live import MIRROR_EVERY, Watch
 from card_codes.reading.marks import Mark
 from tests.camera.conditions import Shot
 from tests.camera.photograph import photograph

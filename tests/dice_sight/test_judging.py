@@ -28,13 +28,14 @@ from companion.senses.dice_sight.judging import (
     read_dice,
 )
 from companion.senses.dice_sight.naming import LOOKS, NO_DIE, Named
+from companion.senses.dice_sight.reading import finished
 from companion.senses.dice_sight.seen import UNREAD
 from tests.camera.pose import seen_through
 from tests.dice_sight.scenes import MAKES, eye_of, throw
 
 
 def shows(frame: Image) -> list[str]:
-    return sorted(seen.shows for seen in read_dice(frame))
+    return sorted(seen.shows for seen in finished(read_dice(frame)))
 
 
 @pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
@@ -56,7 +57,7 @@ def test_bad_light_and_slope_do_not_make_a_wrong_number(condition: str) -> None:
 def test_a_die_is_outlined_where_it_lies() -> None:
     thrown = throw(number=5, faces=(4, 6))
     shot = thrown.shots[0]
-    for seen in read_dice(thrown.frame(0)):
+    for seen in finished(read_dice(thrown.frame(0))):
         tops = [face_middle(die, eye_of(shot)) for die in thrown.dice]
         where = seen_through(np.array(tops), shot.lens)
         assert min(np.hypot(*(where - seen.middle).T)) < 0.15 * seen.size
@@ -65,7 +66,7 @@ def test_a_die_is_outlined_where_it_lies() -> None:
 def test_who_knows_how_many_were_thrown_reads_the_same() -> None:
     for number in range(4):
         thrown = throw(number=number)
-        quick = read_dice(thrown.frame(0), places=len(thrown.shows))
+        quick = finished(read_dice(thrown.frame(0), places=len(thrown.shows)))
         assert sorted(seen.shows for seen in quick) == shows(thrown.frame(0))
 
 
@@ -82,7 +83,7 @@ def test_a_die_whose_size_was_mistaken_is_read_in_another_size(
     throws = [throw(number=number) for number in range(6)]
 
     def read() -> list[list[str]]:
-        seen = [read_dice(thrown.frame(0), places=len(thrown.shows)) for thrown in throws]
+        seen = [finished(read_dice(thrown.frame(0), places=len(thrown.shows))) for thrown in throws]
         return [[die.shows for die in dice if die.shows != UNREAD] for dice in seen]
 
     with_second_looks = read()

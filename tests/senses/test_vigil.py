@@ -138,3 +138,15 @@ def test_what_somebody_watches_is_read_frame_by_frame() -> None:
     vigil.want(False, True, 0.0)
     assert all(vigil.reads(EMPTY, at) for at in (0.0, 0.03, 0.06))
     assert vigil.pause(0.06) == 0
+
+
+def test_a_frame_that_is_half_read_is_read_on_at_once_although_nothing_moves() -> None:
+    vigil, at = Vigil(0.0), STIRRED + 1.0
+    vigil.want(True, False, 0.0)
+    assert vigil.reads(EMPTY, 0.0)
+    assert vigil.reads(EMPTY, at)
+    assert not vigil.reads(EMPTY, at + PACE)
+    vigil.go_on()
+    assert vigil.pause(at + PACE) == PACE
+    assert vigil.reads(EMPTY, at + 2 * PACE)
+    assert not vigil.reads(EMPTY, at + 3 * PACE)

@@ -10,8 +10,9 @@ like a one, so that a one needs more than others.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import numpy as np
 
@@ -59,6 +60,8 @@ HOLDS, ABOVE = 0.6, 0.35
 pattern the network looks, in parts of the die."""
 PART = 1.4
 """And so many times as large as its side it is at least."""
+TOGETHER = 4
+"""Finds that are named in one step."""
 ONE_SIZE = 0.55
 """No die of a throw is seen smaller than this part of the largest."""
 AROUND_A_TOP = 1.2
@@ -81,28 +84,42 @@ class _Heard:
     counted: Counted | None
 
 
-def read_dice(picture: Picture, places: int = 0, part_of: int = 0) -> tuple[Seen, ...]:
+Step = Literal["small copies", "whole", "naming", "counting", "patterns", "a pattern"]
+Looking = Generator[Step, None, tuple[Seen, ...]]
+"""A frame being read. It tells each step before it is taken, so that one who has no time left can
+go on later."""
+
+
+def read_dice(picture: Picture, places: int = 0, part_of: int = 0) -> Looking:
     """Dice from left to right; one that is in doubt is unread. Where `places` dice are thrown and
     a quick look reads as many, nobody looks closer. For a part of a frame, `part_of` is the longer
     side of the whole."""
+    yield "small copies"
     copies = copies_of(picture, part_of)
     plain = PLAIN * copies[0].scale
     looked = _Looked(picture)
-    found: list[Found] = []
+    found: list[Found] = find_dice(copies[1:])
     heard: list[_Heard] = []
-    for more, least, again in ((copies[1:], 2 * plain, False), (copies[:1], plain, True)):
+    for least, again in ((2 * plain, False), (plain, True)):
+        if again:
+            yield "whole"
+            found += find_dice(copies[:1])
         read = [one.found for one in heard if one.seen.shows != UNREAD]
-        found += find_dice(more)
         likely = distinct(found, read)
         if sum(find.size > least for find in likely) >= places > 0:
-            heard = _heard(looked, likely, again)
+            heard = yield from _heard(looked, likely, again)
             if _is_all(heard, places, least):
                 break
     else:
-        patterns = [one for one in read_pips(working(picture, part_of)) if one.shows != UNREAD]
-        said = [_heard_of_pattern(picture, pattern, likely) for pattern in patterns]
-        heard = [one for one in said if one is not None]
-        heard += _heard(looked, [find for find in likely if not _is_among(find, heard)], again)
+        heard = yield from _heard_of_patterns(picture, part_of, likely)
+        heard += yield from _heard(
+            looked, [find for find in likely if not _is_among(find, heard)], again
+        )
+    return _lying(heard)
+
+
+def _lying(heard: Sequence[_Heard]) -> tuple[Seen, ...]:
+    """From left to right; what leans on something, or is too small to be one of them, is unread."""
     tops = [one.counted for one in heard]
     largest = max((one.seen.size for one in heard), default=0.0)
     level = [
@@ -126,6 +143,18 @@ def _is_among(find: Found, known: Sequence[_Heard]) -> bool:
         np.hypot(find.x - one.found.x, find.y - one.found.y) < 0.5 * max(find.size, one.found.size)
         for one in known
     )
+
+
+def _heard_of_patterns(
+    picture: Picture, part_of: int, found: Sequence[Found]
+) -> Generator[Step, None, list[_Heard]]:
+    yield "patterns"
+    patterns = [one for one in read_pips(working(picture, part_of)) if one.shows != UNREAD]
+    heard = []
+    for pattern in patterns:
+        yield "a pattern"
+        heard.append(_heard_of_pattern(picture, pattern, found))
+    return [one for one in heard if one is not None]
 
 
 def _heard_of_pattern(picture: Picture, pattern: Seen, found: Sequence[Found]) -> _Heard | None:
@@ -167,10 +196,13 @@ class _Looked:
         self._named: dict[Found, Named] = {}
         self._counted: dict[Found, Counted | None] = {}
 
-    def at(self, found: Sequence[Found]) -> list[Found]:
+    def at(self, found: Sequence[Found]) -> Generator[Step, None, list[Found]]:
         """Only what may be a die."""
         new = [find for find in found if find not in self._named]
-        self._named.update(zip(new, name_dice(self._picture, new), strict=True))
+        for first in range(0, len(new), TOGETHER):
+            some = new[first : first + TOGETHER]
+            yield "naming"
+            self._named.update(zip(some, name_dice(self._picture, some), strict=True))
         return [find for find in found if self._named[find].chances[0] <= NO_DIE]
 
     def named(self, find: Found) -> Named:
@@ -185,17 +217,20 @@ class _Looked:
         return self._counted[find]
 
 
-def _heard(looked: _Looked, found: Sequence[Found], again: bool) -> list[_Heard]:
+def _heard(
+    looked: _Looked, found: Sequence[Found], again: bool
+) -> Generator[Step, None, list[_Heard]]:
     """`again`: whether to look a second time at what cannot be read."""
     heard = []
-    dice = looked.at(found)
+    dice = yield from looked.at(found)
     for find in dice:
         if any(_is_side(find, whole) for whole in dice):
             continue
+        yield "counting"
         named, counted = looked.named(find), looked.counted(find)
         shows, sure = judged(find.sure, named, counted)
         if shows == UNREAD and again and is_worth_another_look(find.sure, named):
-            shows, sure, counted = _heard_again(looked, find)
+            shows, sure, counted = yield from _heard_again(looked, find)
         like_a_die = find.sure * float(1 - named.chances[0])
         if shows != UNREAD or like_a_die >= WORTH_ASKING:
             quality = sure if shows != UNREAD else like_a_die * DOUBTED
@@ -203,11 +238,14 @@ def _heard(looked: _Looked, found: Sequence[Found], again: bool) -> list[_Heard]
     return heard
 
 
-def _heard_again(looked: _Looked, find: Found) -> tuple[str, float, Counted | None]:
+def _heard_again(
+    looked: _Looked, find: Found
+) -> Generator[Step, None, tuple[str, float, Counted | None]]:
     """What it shows in another size, if that is what it most likely showed at first too."""
     shown = str(looked.named(find).likeliest)
     best: tuple[str, float, Counted | None] = (UNREAD, 0.0, looked.counted(find))
-    for resized in looked.at([replace(find, size=find.size * part) for part in AGAIN]):
+    for resized in (yield from looked.at([replace(find, size=find.size * part) for part in AGAIN])):
+        yield "counting"
         counted = looked.counted(resized)
         shows, sure = judged(find.sure, looked.named(resized), counted)
         if shows not in (shown, UNREAD):

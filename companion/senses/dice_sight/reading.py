@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.senses.dice_sight.balls import read_balls
-from companion.senses.dice_sight.judging import read_dice
+from companion.senses.dice_sight.judging import Looking, read_dice
 from companion.senses.dice_sight.marks import read_marks
 from companion.senses.dice_sight.seen import UNREAD, Picture, Seen
 from companion.senses.dice_sight.taught import Taught
@@ -26,15 +26,33 @@ class Wanted:
 
 
 def read(picture: Picture, wanted: Wanted, taught: Taught, part_of: int = 0) -> tuple[Seen, ...]:
-    """Everything of the kind in the picture, from left to right. What such a die cannot show is
-    unread. For a part of a frame, `part_of` is the longer side of the whole."""
+    """Everything of the kind in the picture, from left to right, however long it takes."""
+    return finished(reading(picture, wanted, taught, part_of))
+
+
+def finished(looking: Looking) -> tuple[Seen, ...]:
+    """With every step taken at once."""
+    while True:
+        try:
+            next(looking)
+        except StopIteration as end:
+            seen: tuple[Seen, ...] = end.value
+            return seen
+
+
+def reading(picture: Picture, wanted: Wanted, taught: Taught, part_of: int = 0) -> Looking:
+    """The same step by step. What such a die cannot show is unread. For a part of a frame,
+    `part_of` is the longer side of the whole."""
     picture = coloured(picture)
-    if wanted.way == "balls":
-        seen = read_balls(picture, taught.tints)
-    elif wanted.way == "marks":
-        seen = read_marks(working(picture, part_of), taught.faces(wanted.dice))
+    if wanted.way == "pips":
+        seen = yield from read_dice(picture, wanted.places, part_of)
     else:
-        seen = read_dice(picture, wanted.places, part_of)
+        yield "whole"
+        seen = (
+            read_balls(picture, taught.tints)
+            if wanted.way == "balls"
+            else read_marks(working(picture, part_of), taught.faces(wanted.dice))
+        )
     named = [one if one.shows in wanted.shows else replace(one, shows=UNREAD) for one in seen]
     return _those_thrown(named, wanted.places)
 
