@@ -231,7 +231,7 @@ def game_statistics(
     winner = game.winner(state)
     tally = _Tally(game, REFEREE if winner else PUBLIC)
     tally.begin(start)
-    at, clocked = started, None
+    at, clocked = started, Clocked() if events and events[0].clock else None
     for one in passed:
         tally.see(one, _took(at, clocked, one.event))
         at, clocked = one.event.at, one.event.clock or clocked
@@ -267,9 +267,10 @@ def game_statistics(
 def _took(at: str, before: Clocked | None, event: Event[Any]) -> int:
     """The seconds that were thought before an event: as the clock counted them, else what passed
     since the event before it."""
-    if before is None or event.clock is None:
+    if event.clock is None:
         return played_seconds(at, event.at)
-    return max(0, sum(event.clock.spent.values()) - sum(before.spent.values()))
+    counted = sum(before.spent.values()) if before else 0
+    return max(0, sum(event.clock.spent.values()) - counted)
 
 
 def _plain(tallied: dict[str, dict[str, Counter[str]]]) -> dict[str, dict[str, dict[str, int]]]:

@@ -18,6 +18,7 @@ from companion.web.hub_process import HubProcess
 from companion.web.rehearsal import Pace
 from companion.web.rehearsed_night import Rehearsal
 from companion.web.serving import Addresses
+from tests.hub.postgres import Server
 from tests.web.serving import COMMAND, Browser
 
 
@@ -30,6 +31,21 @@ def test_nothing_acknowledged_is_lost_and_the_standings_are_right(tmp_path: Path
     assert report.acknowledged_lost == 0
     assert report.standings_equal
     the_comparison_can_fail(rehearsal, tmp_path)
+
+
+@pytest.mark.timeout(280)
+def test_two_hubs_on_a_database_lose_nothing_either(
+    tmp_path: Path, postgres_server: Server
+) -> None:
+    url = postgres_server.new_database()
+    report = Rehearsal(
+        tmp_path, 6, 1, seed=2, kills=2, pace=Pace(3, 0.3, 5), where=url, hubs=2
+    ).run()
+    assert (report.store, report.hubs, report.games) == ("PostgreSQL", 2, 6)
+    assert report.kills > 0
+    assert report.acknowledged_lost == 0
+    assert report.standings_equal
+    assert report.catch_ups == 6
 
 
 def test_a_demonstration_can_be_watched_and_ends_with_ctrl_c() -> None:

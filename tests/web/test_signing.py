@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -109,6 +110,28 @@ def test_what_everybody_signed_is_entered_once_and_can_be_checked_again(evening:
     assert "'signed': True" in text
     names = {"Player 1", "Player 2", "Player 3", "Player 4"}
     assert not any(name in result.seal.text for name in names), "names can be deleted"
+
+
+def test_who_loses_patience_and_asks_again_waits_for_the_same_answer(evening: Evening) -> None:
+    ending = Ending(1, evening.tablet.key.seal(evening.signed()))
+    wrong: list[BaseException] = []
+
+    def ask() -> None:
+        try:
+            with closing(evening.tablet.hub) as hub:
+                hub.end(ending)
+        except BaseException as error:
+            wrong.append(error)
+
+    asking = [threading.Thread(target=ask) for _ in range(5)]
+    for one in asking:
+        one.start()
+    for one in asking:
+        one.join()
+    assert wrong == []
+    with NightFile(evening.path) as file:
+        entered = [one for one in file.kept() if isinstance(one.happened.event, ResultEntered)]
+    assert len(entered) == 1
 
 
 def test_after_signing_there_is_no_protest(evening: Evening) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import secrets
+import socket
 import sqlite3
 import ssl
 import time
@@ -237,6 +238,19 @@ def test_a_table_reports_over_tls_and_goes_on_after_a_cut(
         time.sleep(0.05)
     assert rows(copy) == rows(tablet)
     reporter.stop()
+
+
+def test_a_line_that_was_closed_meanwhile_is_opened_anew(
+    night: Addresses, path: Path, tablets: Tablets
+) -> None:
+    hub = tablets.joined(link(night, path))
+    have = hub.have()
+    assert hub._connection is not None
+    hub._connection.sock.shutdown(socket.SHUT_RDWR)
+    assert hub.have() == have
+    hub.hang_up()
+    with pytest.raises((OSError, http.client.HTTPException)):
+        hub.have()
 
 
 def test_a_new_hub_is_rebuilt_from_the_tablets(tmp_path: Path, tablet: Path) -> None:

@@ -53,7 +53,7 @@ def test_everybody_lays_a_spaceport_two_colonies_and_a_ship() -> None:
         assert codes.count("lay-colony") == 2
         assert codes.count("lay-colony-ship") == 1
     (yellow,) = (note for note in said(notes, "lay-spaceport") if note.seat == "yellow")
-    assert yellow.params == {"system": "alpha", "planets": ("fuel 4", "carbon 8")}
+    assert yellow.params == {"system": "alpha", "planets": ("fuel 4", "carbon 8"), "at": "4,27"}
 
 
 @pytest.mark.parametrize(

@@ -97,7 +97,9 @@ def _value(name: str, box: Box, state: State, rng: Random) -> Any:
             return tuple(rng.sample(_cards_at_hand(state), k=rng.randint(0, 1)))
         case "goods" | "gives" | "takes":
             return _goods(rng)
-        case "by":
+        case "other":
+            return rng.choice((*SEATS, "nobody"))
+        case "by" | "name":
             return rng.choice(("", "Ada"))
         case "switches":
             switch = rng.choice([*box.pack.switches.values()])
