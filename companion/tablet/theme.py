@@ -36,9 +36,9 @@ def hex_colour(code: str) -> Colour:
 
 THEMES = ("dark", "light", "contrast")
 PALETTE = {
-    "background": ("0C151D", "EFE7D6", "000000"),
+    "background": ("0C151D", "F6F1E6", "000000"),
     "surface": ("15232E", "FFFBF2", "000000"),
-    "raised": ("22384A", "EFE6D3", "1C1C1C"),
+    "raised": ("22384A", "E8DDC5", "1C1C1C"),
     "line": ("3A5367", "CFC2A8", "FFFFFF"),
     "text": ("F7F1E3", "1B2430", "FFFFFF"),
     "muted": ("AEBEC8", "52606B", "FFFFFF"),

@@ -1,7 +1,8 @@
 """Roller and camera of the open game, as the widgets see them.
 
 The senses run in threads of their own and post to the main thread, like every touch. What
-they read is shown and waits; only a person makes an event of it, and exactly one.
+they read is shown and waits for a person, who makes exactly one event of it; rolls of a device that
+the table trusts are taken at once (`trust.py`).
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.geometry import HEXES, INTERSECTIONS, PATHS
 from companion.games.settlers.rules.moves import BuildCity, MoveRobber
 from companion.games.settlers.rules.production import income
+from companion.games.settlers.rules.resources import RESOURCES
 from companion.games.settlers.rules.state import CardsToDiscard, State
 from companion.games.settlers.rules.trading import rates
 from companion.games.settlers.table_view.builder import SettlersTable
@@ -80,6 +81,32 @@ def test_a_trade_is_objected_to_but_not_for_what_the_partner_holds() -> None:
         found = asked(state, verb, partner=partner, gives={}, takes={"ore": 19})
         assert found.why_not is not None
         assert found.why_not.text.params.get("seat") != partner  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("gifts", ["no", "yes"])
+def test_a_gift_can_be_told_only_where_the_table_agreed_on_gifts(gifts: str) -> None:
+    game = Settlers(simulated_setup("settlers", "english-5", {"gifts": gifts}))
+    table = SettlersTable(game)
+    for step in play(game, "gifts"):
+        trades = [one for one in table.commands(step.before) if one.code == "trade"]
+        known = step.before.players[step.before.active].hand.known if trades else ()
+        if any(known) and trades[0].problem is None:
+            break
+    given = RESOURCES[next(at for at, count in enumerate(known) if count)]
+    partner = next(seat for seat in game.seats if seat != step.before.active)
+    answers = {"partner": partner, "gives": {given: 1}}
+    found = form(table, step.before, step.before.active, trades[0].key, answers)
+    assert found is not None
+    assert [one.least for one in found.questions if one.kind == "count"] == (
+        [0, 0] if gifts == "yes" else [1, 1]
+    )
+    answers |= {"takes": {}}
+    if gifts == "yes":
+        move = move_of(table, step.before, step.before.active, trades[0].key, answers)
+        assert not game.check(step.before, move)
+    else:
+        with pytest.raises(Objected):
+            move_of(table, step.before, step.before.active, trades[0].key, answers)
 
 
 def test_what_only_a_told_hand_forbids_is_refused_without_a_word_about_it() -> None:

@@ -28,7 +28,8 @@ from companion.games.settlers.rules.turn import TRADING, turn_problems
 
 @checks(TradeWithPlayer)
 def check_trade(box: Box, state: State, move: TradeWithPlayer) -> list[Problem]:
-    """Only with the player whose turn it is, no gifts, nothing for the same kind."""
+    """Only with the player whose turn it is; no gifts and nothing for the same kind, unless the
+    table agreed on gifts."""
     problems = turn_problems(box, state, move.seat, TRADING)
     for seat in (move.seat, move.partner):
         if seat not in state.players:

@@ -133,6 +133,7 @@ def _trade(game: Settlers, state: State, command: Command, answers: Answers) -> 
     others = {other: player for other, player in state.players.items() if other != seat}
     theirs = Hand((0,) * len(RESOURCES), others[partner].hand.count if partner in others else 0)
     any_kind = (theirs.hidden,) * len(RESOURCES)
+    least = 0 if game.box.agreed(state).gifts == "yes" else 1
     partners = tuple(Option(other, name("seat", other)) for other in others)
     began = "gives" in answers or "takes" in answers
     problems = _problems(game, state, command, answers) if began else []
@@ -144,8 +145,8 @@ def _trade(game: Settlers, state: State, command: Command, answers: Answers) -> 
         Caption("offer-to", {"player": partner}),
         (
             Question("partner", "pick", options=partners),
-            _from_hand("gives", Caption("you-give"), own, could, (1, own.count)),
-            _from_hand("takes", Caption("you-take"), theirs, any_kind, (1, theirs.hidden)),
+            _from_hand("gives", Caption("you-give"), own, could, (least, own.count)),
+            _from_hand("takes", Caption("you-take"), theirs, any_kind, (least, theirs.hidden)),
         ),
         why_not=_first(why_not),
         partner=partner,
