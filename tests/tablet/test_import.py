@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 
 from companion.core.words import Message
 from companion.table.archive_file import JOURNAL, MANIFEST
+from companion.table.household import Incoming, prepare
 from companion.table.journal import Journal
 from companion.table.titles import Titled
+from companion.tablet.page_builder import is_in_use
 from companion.tablet.preferences import DeviceChoice, Preferences, PreferencesFile
 from companion.tablet.screens.household import HouseholdPage
 from companion.tablet.screens.journal import picture_of
@@ -163,14 +166,31 @@ def test_the_looking_through_is_told_game_by_game_and_can_be_stopped(
     assert at_home.button("Export everything")
 
 
-def test_whoever_leaves_the_page_leaves_nothing_behind(at_home: Driver, elsewhere: Path) -> None:
-    put_game(elsewhere, 600)  # long enough that the page is gone before it was taken in
+@pytest.mark.parametrize("begun", [False, True], ids=["not begun", "looked through"])
+def test_whoever_leaves_the_page_leaves_nothing_behind(
+    at_home: Driver, elsewhere: Path, monkeypatch: pytest.MonkeyPatch, begun: bool
+) -> None:
+    """Whether the archive was looked through before the page was left, or only after."""
+    left, ended = Event(), Event()
+
+    def look_through(*args: Any, **kwargs: Any) -> Incoming:
+        try:
+            assert begun or left.wait(60)
+            incoming = prepare(*args, **kwargs)
+            assert left.wait(60)
+            return incoming
+        finally:
+            ended.set()
+
+    monkeypatch.setattr("companion.tablet.screens.household.prepare", look_through)
+    put_game(elsewhere, 60)
     page = take(at_home, packed(elsewhere))
     at_home.app.show("home")
-    at_home.frames()
+    wait_until(at_home, lambda: not is_in_use(page))
+    left.set()
+    wait_until(at_home, ended.is_set)
     wait_until(at_home, lambda: not list(at_home.folder.glob(".import-*")))
     at_home.frames(10)
-    assert page is not at_home.app.page
     assert not list(at_home.folder.glob("kept-*"))
     assert at_home.app.page_name == "home"
 
