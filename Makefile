@@ -7,13 +7,17 @@ CODE := $(wildcard companion card_codes firmware_bridge dice_training tests benc
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard companion/locale/*/LC_MESSAGES/companion.po))
 ARGS ?=
 BENCHMARKS ?= engine engine_starfarers journal roller senses app_latency labels scan pictures frames dice_sight tablet table_motion
-WORKERS ?= auto
+# One more than there are cores: tests of devices wait much, and cores should not.
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 GAMES ?= quick
 export PYTHON GAMES
-# A file's tests share what they prepare, so one worker has them all. Large pictures come and go there:
-# their memory is given back at once.
-PYTEST = MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 $(BIN)/python -m pytest
-SPREAD = -n $(WORKERS) --dist loadfile
+# A worker of the tests, and each program that they start, would compile everything again.
+unexport PYTHONDONTWRITEBYTECODE
+# A file's tests share what they prepare, so one worker has them all; tests/profile.py says which come
+# first. Large pictures come and go there: their memory is given back at once.
+MEMORY = MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
+PYTEST = $(MEMORY) $(BIN)/python -m pytest
+SPREAD = -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -72,9 +76,11 @@ pytest: $(VENV)/.dev $(CATALOGUES) firmware ## the tests alone; make pytest ARGS
 	@$(PYTEST) $(SPREAD) $(ARGS)
 
 coverage: $(VENV)/.dev $(CATALOGUES) firmware ## which lines the tests without a window reach; rules, table and view at least 95 %
-	@$(BIN)/coverage run -m pytest --ignore=tests/tablet $(ARGS)
-	@$(BIN)/coverage report --skip-covered --show-missing
-	@$(BIN)/coverage report --fail-under=95 --format=total \
+	@$(BIN)/coverage erase
+	@$(MEMORY) $(BIN)/coverage run -m pytest $(SPREAD) --ignore=tests/tablet $(ARGS)
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report --skip-covered
+	@$(BIN)/coverage report --skip-covered --show-missing --fail-under=95 \
 	    --include="companion/core/*,companion/games/*/rules/*,companion/table/*,companion/view/*,companion/games/*/table_view/*"
 
 bench: $(VENV)/.bench $(CATALOGUES) ## every benchmark beside its peer or limit, one after another

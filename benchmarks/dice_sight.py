@@ -95,7 +95,7 @@ def measure(kind: str, condition: str, family: Family, throws: int, taught: Taug
     tally = Tally()
     for number in range(throws):
         lying = thrown(condition, family, number)
-        watch = ThrowWatch(wanted.places, returns=wanted.way == "balls")
+        watch = ThrowWatch(wanted.places, returns=wanted.kind == "balls")
         gaze = Gaze()
         told: tuple[str, ...] = ()
         for place, frame in enumerate(lying.frames()):

@@ -1,10 +1,14 @@
 """Random legal play: events per second of our engine beside catanatron, in one run.
 
-Two races. Starship Catan, which catanatron does not know, runs beside its game for two: the figure
-tells how heavy our rules are. The Settlers of Catan run beside the same game for four, with the
-same kind of player on both sides: any legal move, all alike, and no trade between players. Each
-contestant plays whole games on one core, in turns of a few seconds of its processor, so that a busy
-machine slows all alike. The figure that counts is the ratio.
+Three races. The Settlers of Catan run beside the same game for four, with the same kind of player
+on both sides: any legal move, all alike, and no trade between players. catanatron knows neither
+Starship Catan nor Starfarers: they run beside its game for two and for four, and the figure tells
+how heavy our rules are. Their players weigh moves and look for goals, which costs more than the
+rules of some events, and dealers keep decks; so "rules alone" goes along recorded games and only
+asks what is due, what is legal and what follows. catanatron's player costs one random choice.
+
+Each contestant plays whole games on one core, in turns of a few seconds of its processor, so that a
+busy machine slows all alike. The figure that counts is the ratio.
 
     make bench BENCHMARKS=engine
     make bench BENCHMARKS=engine ARGS="--rounds 3"    # quicker
@@ -35,11 +39,18 @@ STARSHIP = make_game(simulated_setup("starship", "mayfair-2001", {}))
 SETTLERS = make_game(
     simulated_setup("settlers", "english-5", {"set_up": "variable", "trade_and_build": "combined"})
 )
+STARFARERS = make_game(simulated_setup("starfarers", "2019", {}))
 MOST_EVENTS = 20_000
+RECORDED = 20
+"""So many games are played before for "rules alone"."""
 
 
 def starship_game(number: int) -> Iterator[Step]:
     return play(STARSHIP, f"benchmark-{number}")
+
+
+def starfarers_game(number: int) -> Iterator[Step]:
+    return play(STARFARERS, f"benchmark-{number}")
 
 
 def settlers_game(number: int) -> Iterator[Step]:
@@ -79,6 +90,21 @@ def checked(game: AnyGame, steps: Callable[[int], Iterator[Step]]) -> PlayOne:
     return one
 
 
+def rules_alone(game: AnyGame, steps: Callable[[int], Iterator[Step]]) -> PlayOne:
+    """What a game asks of the rules, along games that were played before."""
+    recorded = [list(steps(number)) for number in range(RECORDED)]
+
+    def one(number: int) -> int:
+        played_before = recorded[number % RECORDED]
+        for step in played_before:
+            if not game.due(step.before).chance:
+                game.legal(step.before)
+            game.apply(step.before, step.move)
+        return len(played_before)
+
+    return one
+
+
 def their_game(players: int) -> PlayOne:
     """One random game of catanatron; how many actions it had."""
 
@@ -97,6 +123,7 @@ def their_game(players: int) -> PlayOne:
 RACES: dict[str, tuple[AnyGame, Callable[[int], Iterator[Step]], int]] = {
     "starship": (STARSHIP, starship_game, 2),
     "settlers": (SETTLERS, settlers_game, 4),
+    "starfarers": (STARFARERS, starfarers_game, 4),
 }
 
 
@@ -157,6 +184,7 @@ def race(name: str, rounds: int, seconds: float) -> None:
     contestants = {
         name: played(steps),
         f"{name}, checked": checked(game, steps),
+        f"{name}, rules alone": rules_alone(game, steps),
         f"catanatron, {players} players": their_game(players),
     }
     *_, peer = contestants
@@ -169,10 +197,10 @@ def race(name: str, rounds: int, seconds: float) -> None:
     for one, runs in rates.items():
         games = statistics.median(games for _, games in runs)
         ratio = medians[one] / medians[peer]
-        print(f"  {one:22} {medians[one]:10,.0f} events/s {games:8.1f} games/s   {ratio:5.2f}x")
+        print(f"  {one:24} {medians[one]:10,.0f} events/s {games:8.1f} games/s   {ratio:5.2f}x")
     print("where the time goes (microseconds an event)")
     for part, spent in where_time_goes(game, steps, 20).items():
-        print(f"  {part:22} {spent:10.1f}")
+        print(f"  {part:24} {spent:10.1f}")
 
 
 def main() -> int:

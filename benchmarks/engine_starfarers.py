@@ -1,4 +1,6 @@
-"""Starfarers of Catan: events per second, where the time goes, and what a ship can reach.
+"""Starfarers of Catan: events per second of each edition, and what a ship can reach.
+
+What it costs beside a peer, and where the time goes, is in engine.py.
 
 Reach is timed for speed 11 on the full board of 2019, for every ship of played games, with all
 other pieces in the way. The time is that of the processor, so that a busy machine does not count.
@@ -53,22 +55,6 @@ def reach_times(game: Starfarers, states: list[State]) -> list[float]:
     return times
 
 
-def where_time_goes(game: Starfarers, steps: list[Step]) -> dict[str, float]:
-    """Microseconds an event of each part of the engine, timed over recorded games."""
-    parts: dict[str, Callable[[Step], object]] = {
-        "due": lambda step: game.due(step.before),
-        "legal": lambda step: game.legal(step.before),
-        "check": lambda step: game.check(step.before, step.move),
-        "apply": lambda step: game.apply(step.before, step.move),
-        "audit": lambda step: game.audit(step.after),
-        "view": lambda step: game.view(step.after, "public"),
-    }
-    return {
-        name: timed(lambda part=part: [part(step) for step in steps]) / len(steps) * 1e6  # type: ignore[misc]
-        for name, part in parts.items()
-    }
-
-
 def main() -> int:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--games", type=int, default=20)
@@ -85,9 +71,6 @@ def main() -> int:
     game = game_of("2019", 4)
     steps = []
     _play(game, steps, max(1, games // 4))
-    print("where the time goes (microseconds an event)")
-    for name, figure in where_time_goes(game, steps).items():
-        print(f"  {name:20} {figure:10.1f}")
     times = reach_times(game, [step.after for step in steps[::25]])
     middle, worst = statistics.median(times), max(times)
     print(f"reach with speed {SPEED} ({len(times)} ships)")

@@ -197,8 +197,10 @@ class Table:
             self._settle()
             row = since(before, self.now())
             row["whole"] = row["wall"]
-            for clock, cost in self._bare().items():
-                row[clock] -= row["drawn"] * cost
+            bare = [self._bare() for _ in range(BARE)]
+            for clock in bare[0]:
+                row[clock] -= row["drawn"] * min(one[clock] for one in bare)
+            row["noise"] = abs(bare[0]["work"] - bare[1]["work"])
             if n >= WARM:
                 rows.append(row)
         return rows
@@ -213,13 +215,10 @@ class Table:
 
     def _bare(self) -> Figures:
         """What drawing costs when nothing has changed."""
-        times = []
-        for _ in range(BARE):
-            before = spent()
-            self.driver.app.root.canvas.ask_update()
-            self.driver.frames(1)
-            times.append(since(before, spent()))
-        return {clock: min(one[clock] for one in times) for clock in times[0]}
+        before = spent()
+        self.driver.app.root.canvas.ask_update()
+        self.driver.frames(1)
+        return since(before, spent())
 
     def rest(self, seconds: float) -> Figures:
         """What happens in a second in which nobody does anything, with the usual pauses between

@@ -4,8 +4,12 @@ version on the same record, in one run.
 In the real window, on a virtual screen where there is none. Parts: `moves` (time without the bare
 redraw; widgets, canvas instructions and textures made anew by a move in mid-game), `rest` (a table
 that is left alone), `pages` (the longest turn while one opens), `start` (beside an empty Kivy app
-with the same libraries), `memory` (an evening of 2,000 events), and `slow`: moves, pages and start
-by the clock on the wall on a core throttled to 25 % by signals, "a tablet 4x slower".
+with the same libraries), `memory` (an evening of 2,000 events), and `slow`: some moves, pages
+and start by the clock on the wall on a core throttled to 25 % by signals, "a tablet 4x slower".
+
+Software fills the pixels here, more than 100 ms of it a frame, in threads of its own. Equal
+pictures differ by some of that, now and then by more than a move takes: that is printed too, and a
+move is told with these threads and without.
 
     python benchmarks/tablet.py [--part moves pages ...] [--rounds 5] [--moves 200] [settlers ...]
     python benchmarks/tablet.py --beside dc4768d    # a revision, or a folder with a checkout
@@ -45,6 +49,7 @@ PARTS = ("moves", "rest", "pages", "start", "memory", "slow")
 MOVES: dict[str, tuple[str, float | None, float | None]] = {
     "work": ("a move without the bare redraw, ms", 5, 15),
     "own": ("without threads that fill pixels, ms", 5, 15),
+    "noise": ("two redraws of one picture differ by", None, None),
     "search": ("of it the search for garbage, ms", None, None),
     "widgets": ("widgets made anew", 0, 5),
     "instructions": ("canvas instructions made anew", None, None),
@@ -69,6 +74,8 @@ EVENING = 2000
 VIEW_LIMIT = 150.0
 SIZE_LIMIT = 8192
 SHARE = 0.25
+SLOW_COUNT = 30
+"""So many moves on a slow core: a redraw by software alone takes half a second there."""
 REST_SECONDS = 3.0
 SEED = "tablet"
 
@@ -156,7 +163,7 @@ def tell_moves(
             medians = medians or figures
         if theirs and medians[1]:
             ratio = medians[0] / medians[1]
-            limit = RATIO_LIMIT if column in ("work", "wall") else None
+            limit = RATIO_LIMIT if column in ("work", "own", "wall") else None
             line += f"  {ratio:.2f} of the older{verdict(ratio, limit)}"
         print(line)
 
@@ -180,10 +187,11 @@ def tell_views(runs: list[dict[str, Any]]) -> None:
 
 def moves(chosen: argparse.Namespace, folder: Path | None, share: float, rest: float = 0) -> None:
     rounds = chosen.rounds if share == 1 else 1
+    count = chosen.moves if share == 1 else min(chosen.moves, SLOW_COUNT)
     for game in chosen.games or GAMES:
         with tempfile.TemporaryDirectory() as scratch:
-            record = recorded(game, chosen.moves, Path(scratch))
-            told = script("table_moves.py", record, "--moves", chosen.moves, "--rest", rest)
+            record = recorded(game, count, Path(scratch))
+            told = script("table_moves.py", record, "--moves", count, "--rest", rest)
             runs: dict[Path, list[dict[str, Any]]] = {}
             for _ in range(rounds):
                 for version in filter(None, (HERE, folder)):

@@ -1,17 +1,27 @@
 """What holds for all tests."""
 
 import atexit
+import os
+import signal
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.workermanage import NodeManager
 
 from companion.demo.guest_home import guest_home
-from tests.memory import give_back_if_much
-from tests.profile import is_slow
+from tests.in_memory import keep_files_in_memory
+from tests.memory import give_back_if_much, most_ever
+from tests.profile import is_slow, place
+
+# Workers are measured, but not the programs that tests start and kill.
+if "PYTEST_XDIST_WORKER" in os.environ:
+    os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
 
 # Each worker is a guest with a home of its own, before anything looks for one.
+keep_files_in_memory()
 stay = ExitStack()
 stay.enter_context(guest_home())
 atexit.register(stay.close)
@@ -23,6 +33,24 @@ settings.register_profile(
 settings.load_profile("any machine")
 
 
+# A worker of a run that is ended has so many seconds to give back what it has; 10 are few while
+# browser and database of a busy machine are closing.
+NodeManager.EXIT_TIMEOUT = 60
+
+
+def interrupt(*_: object) -> None:
+    """SIGTERM is taken as control-C is: fixtures give back what they have. Once is enough."""
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    raise KeyboardInterrupt
+
+
+def pytest_configure() -> None:
+    # Before a window is opened, whose library would take the signal for itself.
+    signal.signal(signal.SIGTERM, interrupt)
+    if "PYTEST_XDIST_WORKER" in os.environ:  # in the background of a shell it would be ignored
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="only what is quick and needs no window")
 
@@ -31,6 +59,29 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if config.getoption("--quick") and is_slow(collection_path) else None
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: place(item.path))
+
+
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     if nextitem is not None:
         give_back_if_much(file_ended=nextitem.path != item.path)
+
+
+most: list[int] = []
+"""Megabytes of each worker that has ended."""
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if output := getattr(session.config, "workeroutput", None):
+        output["most"] = most_ever()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    most.append(getattr(node, "workeroutput", {}).get("most", 0))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if most:
+        terminalreporter.write_line(f"memory of the largest worker: {max(most)} MB (limit 600)")

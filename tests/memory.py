@@ -22,6 +22,11 @@ class _Worker:
     """What was in use after the last time."""
 
 
+def most_ever() -> int:
+    """Megabytes that this process had at once."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+
+
 def in_use() -> int:
     """Bytes of this process that lie in memory now; outside of Linux, the most there were."""
     pages = Path("/proc/self/statm")

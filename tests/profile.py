@@ -30,6 +30,7 @@ SLOW = (
     "games/starship/test_lying.py",
     "games/test_adding_a_game.py",
     "games/test_agreeing.py",
+    "games/test_bare_game.py",
     "hardware",
     "hub",
     "night/test_night.py",
@@ -42,6 +43,7 @@ SLOW = (
     "table/test_damaged_journals.py",
     "table/test_kill.py",
     "table/test_strange_archives.py",
+    "test_ended_runs.py",
     "test_figures.py",
     "test_guests.py",
     "test_release.py",
@@ -50,17 +52,50 @@ SLOW = (
     "view/starship/test_laws.py",
     "view/test_contest.py",
     "view/test_masks_off.py",
+    "web/test_call_attackers.py",
+    "web/test_calls.py",
+    "web/test_calls_elsewhere.py",
     "web/test_evening.py",
     "web/test_rehearsal.py",
+    "web/test_signing.py",
     "web/test_two_hubs.py",
     "wording/test_golden_sentences.py",
+    "wording/test_words_of_editions.py",
 )
 """Folders and files that take long for what a change is likely to break."""
+
+
+LONG = (
+    "hardware/test_emulated_trouble.py",
+    "test_release.py",
+    "tablet/test_shots.py",
+    "table/test_kill.py",
+    "tablet/test_evening.py",
+    "hardware/test_emulated_tower.py",
+    "simulation/test_secrets.py",
+    "web/test_rehearsal.py",
+    "tablet/starfarers/test_evening.py",
+    "hardware/test_emulated_conformance.py",
+    "tablet/settlers/test_evening.py",
+    "games/test_agreeing.py",
+    "tablet/test_referees.py",
+    "tablet/test_guided_games.py",
+    "tablet/test_night.py",
+    "games/test_adding_a_game.py",
+)
+"""Files that one worker is at for long, by working or by waiting for devices. They come first, so
+that at the end no core waits for another."""
 
 
 def share(count: int) -> int:
     """So many games in full; quickly a fifth of them, and at least one."""
     return count if FULL else max(1, count // QUICKLY)
+
+
+def place(path: Path) -> int:
+    """Where a file stands in the order of tests."""
+    name = path.relative_to(TESTS).as_posix() if path.is_relative_to(TESTS) else ""
+    return LONG.index(name) if name in LONG else len(LONG)
 
 
 def is_slow(path: Path) -> bool:

@@ -28,7 +28,7 @@ def fresh(person: Path) -> dict[str, str]:
 
 def test_every_folder_a_test_could_write_to_is_the_guests() -> None:
     guest = Path(os.environ["HOME"])
-    assert guest.name.startswith("companion-guest-")
+    assert guest.name.startswith("guest-")
     folders = [home(), platformdirs.user_cache_path("roller"), platformdirs.user_config_path("x")]
     assert all(folder.is_relative_to(guest) for folder in folders)
     assert Path.home() == guest

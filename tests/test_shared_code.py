@@ -10,8 +10,6 @@ import pytest
 from companion.games.registry import GAMES
 
 ROOT = Path(__file__).parent.parent
-OWN_FOLDERS = ("games", "tablet", "demo")
-"""Rooms in which a game has a folder of its own, called by its name."""
 
 NAMES = {
     *GAMES,
@@ -23,7 +21,7 @@ NAMED = re.compile("|".join(map(re.escape, sorted(NAMES))), re.IGNORECASE)
 
 def is_of_a_game(path: Path) -> bool:
     room, folder = path.relative_to(ROOT / "companion").parts[:2]
-    return room in OWN_FOLDERS and folder in GAMES
+    return room == "games" and folder in GAMES
 
 
 def shared_modules() -> list[Path]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -39,6 +41,29 @@ def test_a_step_that_fails_shows_everything_and_its_exit_code() -> None:
 def test_many_pieces_at_once_are_not_a_flood_of_lines() -> None:
     done = step('for n in $(seq 300); do echo "Unpacking lib$n (1.0) ..."; done')
     assert len(done.stdout.splitlines()) < 10
+
+
+def missing_packages(tmp_path: Path, *programs: str) -> set[str]:
+    """What `tools/system_packages` lacks on a Debian that has these programs and no package, where
+    nobody may install any."""
+    bash = shutil.which("bash")
+    assert bash
+    tools = tmp_path / f"tools{len(programs)}"
+    tools.mkdir()
+    scripts = {"dpkg-query": "exit 1", "apt-get": "exit 1", "id": "echo 1000", "grep": "exit 1"}
+    for name, script in (scripts | dict.fromkeys(programs, "exit 0")).items():
+        (tools / name).write_text(f"#!{bash}\n{script}\n")
+        (tools / name).chmod(0o755)
+    asks: list[str | Path] = [bash, ROOT / "tools" / "system_packages", sys.executable, "checks"]
+    told = run(*asks, env={"PATH": str(tools)})
+    assert told.returncode == 1
+    return set(told.stderr.split("--no-install-recommends ")[1].split())
+
+
+def test_the_browser_may_be_googles(tmp_path: Path) -> None:
+    all_missing = missing_packages(tmp_path)
+    assert {"chromium", "gcc-avr"} <= all_missing
+    assert missing_packages(tmp_path, "google-chrome") == all_missing - {"chromium"}
 
 
 def ci(tmp_path: Path, make: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -18,12 +18,19 @@ Clock = Callable[[], float]
 
 
 class Budget:
-    """One for each kind of reading, used by one thread. A step is known by whatever names it."""
+    """Used by one thread. A step is known by whatever names it."""
 
-    def __init__(self, clock: Clock = time.thread_time) -> None:
+    def __init__(self, clock: Clock = time.thread_time, *, shared: bool = False) -> None:
+        """`shared`: several readings of one frame use it, and their owner begins it."""
         self._clock = clock
         self._costs: dict[object, float] = {}
         self._end = 0.0
+        self._shared = shared
+
+    def begin_alone(self) -> None:
+        """With the next frame, unless others share it."""
+        if not self._shared:
+            self.begin()
 
     def begin(self) -> None:
         """With the next frame."""

@@ -13,6 +13,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+COPY_AGAIN = "Copy it again, or take another picture."
 SUFFIXES = frozenset({".heic", ".heif", ".avif"})
 Kind = Literal["HEIC", "AVIF"]
 BYTES_A_PIXEL: dict[Kind, float] = {"HEIC": 5.5, "AVIF": 17.0}
@@ -43,7 +44,7 @@ def decode_phone_picture(data: bytes, kind: Kind, most_memory: float) -> NDArray
     except (CannotRead, MemoryError):
         raise
     except Exception as error:  # native readers raise what they like
-        raise CannotRead("is damaged.") from error
+        raise CannotRead(f"is damaged. {COPY_AGAIN}") from error
     return picture
 
 

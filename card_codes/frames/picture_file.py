@@ -15,7 +15,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from card_codes.frames import phone_formats
-from card_codes.frames.phone_formats import CannotRead, decode_phone_picture, phone_format
+from card_codes.frames.phone_formats import (
+    COPY_AGAIN,
+    CannotRead,
+    decode_phone_picture,
+    phone_format,
+)
 from card_codes.frames.picture_header import Header, header_of
 from card_codes.frames.quiet import quiet_opencv
 
@@ -59,15 +64,17 @@ def decode_picture(data: bytes, name: str) -> Picture:
             raise UnreadablePicture(f"'{name}' {error}") from error
     header = header_of(data)
     if header is None:
-        raise UnreadablePicture(f"'{name}' is damaged, or not a PNG, JPEG, WebP or BMP picture.")
-    way = SHRINKS[_shrink(header, name)]
+        raise UnreadablePicture(
+            f"'{name}' is damaged, or not a PNG, JPEG, WebP or BMP picture. {COPY_AGAIN}"
+        )
+    shrink = SHRINKS[_shrink(header, name)]
     try:
         with quiet_opencv():
-            picture = cv2.imdecode(np.frombuffer(data, np.uint8), way)
+            picture = cv2.imdecode(np.frombuffer(data, np.uint8), shrink)
     except cv2.error as error:
-        raise UnreadablePicture(f"'{name}' is damaged.") from error
+        raise UnreadablePicture(f"'{name}' is damaged. {COPY_AGAIN}") from error
     if picture is None or picture.size == 0:
-        raise UnreadablePicture(f"'{name}' is damaged.")
+        raise UnreadablePicture(f"'{name}' is damaged. {COPY_AGAIN}")
     return np.asarray(picture, np.uint8)
 
 

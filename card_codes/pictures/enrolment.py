@@ -28,10 +28,11 @@ from card_codes.pictures.proportions import LEARNT_FROM, learnt, proportions
 from card_codes.pictures.quadrilateral import CARD_MM, Millimetres
 from card_codes.pictures.rectify import flattened
 from card_codes.pictures.registering import registered
-from card_codes.pictures.whole_cards import whole_cards
+from card_codes.pictures.whole_cards import cards_and_parts, whole_cards
 
 Reason = Literal[
     "no-card",
+    "part-of-card",
     "several-cards",
     "other-number",
     "not-on-sheet",
@@ -45,6 +46,10 @@ Reason = Literal[
 
 ADVICE: dict[Reason, str] = {
     "no-card": "No whole card was found. Lay one card on a plain ground, all four corners in view.",
+    "part-of-card": (
+        "Only a picture on the card was found, not where the card ends. Lay it on a ground that is "
+        "lighter or darker than its edge."
+    ),
     "several-cards": "More than one card is in view. Leave only the card to be photographed.",
     "other-number": "It is not clear which card is which. Lay them in straight rows, apart.",
     "not-on-sheet": "This card was not found beside the others. Lay it apart, all corners in view.",
@@ -230,9 +235,9 @@ class Enrolment:
 
 def find_card(frame: object, card_mm: Millimetres | None = None) -> Quad | Reason:
     """The outline of the one card in a photograph, its upper edge first; or what is in the way."""
-    cards = whole_cards(colour(frame), card_mm)
+    cards, parts = cards_and_parts(colour(frame), card_mm)
     if not cards:
-        return "no-card"
+        return "part-of-card" if parts else "no-card"
     if len(cards) > 1:
         return "several-cards"
     quad = _upright(cards[0])
@@ -268,5 +273,8 @@ def _upright(quad: Quad) -> Quad:
         quad = quad[::-1]
     sides = np.linalg.norm(quad - np.roll(quad, -1, axis=0), axis=1)
     first = 0 if sides[0] + sides[2] <= sides[1] + sides[3] else 1
-    ways = [np.roll(quad, -turn, axis=0) for turn in (first, first + 2)]
-    return min(ways, key=lambda way: float(way[0, 1] + way[1, 1] + 0.1 * (way[0, 0] + way[1, 0])))
+    turns = [np.roll(quad, -turn, axis=0) for turn in (first, first + 2)]
+    return min(
+        turns,
+        key=lambda turned: float(turned[0, 1] + turned[1, 1] + 0.1 * (turned[0, 0] + turned[1, 0])),
+    )

@@ -22,6 +22,8 @@ from card_codes.pictures.rectify import Levels, placing_of
 
 PROMISING = 0.3
 """Likeness of thumbnails below which an outline is not worth a closer look."""
+ROOM = 0.25
+"""The part of a frame that a card fills at most when others may lie beside it."""
 GROWN = 4
 """Pixels by which the square of a card is drawn too large on each side."""
 OUTWARDS = (4, 2, 0)
@@ -85,8 +87,15 @@ class Places:
         cards = around(np.stack(self._seen), self._index.boxes, shape, card_mm)
         return guesses(self._levels, cards, self._index, whole=True)
 
+    def has_room_beside(self, known: list[Quad]) -> bool:
+        """Whether more cards may lie there: several do, or one with details that is small."""
+        if len(known) != 1:
+            return len(known) > 1
+        frame = self._picture.shape[0] * self._picture.shape[1]
+        return self._index.features.rich and cv2.contourArea(known[0]) < ROOM * frame
+
     def beside(self, known: list[Quad]) -> list[Guess]:
-        """Where more cards may be, when several lie there: by details, or by colours."""
+        """Where more cards may be: by details, or by colours."""
         if not self._index.features.rich:
             return guesses(self._levels, from_contours(self._borders), self._index)
         places, _ = self._index.features.proposed(self._picture, known)
@@ -97,9 +106,9 @@ class Places:
         return guesses(self._levels, quads, self._index)
 
 
-Way = Callable[[Places], list[Guess]]
-CONTOURS: Way = Places.contours
-OTHER_WAYS: tuple[Way, ...] = (
+Guesser = Callable[[Places], list[Guess]]
+CONTOURS: Guesser = Places.contours
+OTHER_GUESSERS: tuple[Guesser, ...] = (
     Places.lines,
     Places.details,
     Places.all_lines,

@@ -32,7 +32,7 @@ from card_codes.pictures.look import (
     squared,
     thumbnails,
 )
-from card_codes.pictures.outline import Box, inner_boxes
+from card_codes.pictures.outline import Bounds, inner_bounds
 from card_codes.pictures.quadrilateral import CARD_MM, Millimetres
 from card_codes.pictures.twins import Twins, compared
 
@@ -173,12 +173,12 @@ class Index:
         _ = self.features, self.boxes
 
     @cached_property
-    def boxes(self) -> tuple[Box, ...]:
+    def boxes(self) -> tuple[Bounds, ...]:
         """Frames printed in the same place on several cards: around their pictures, mostly."""
         step = max(len(self.looks) // MOST_SEARCHED, 1)
-        found = [box for look in self.looks[::step] for box in inner_boxes(look.flat)]
+        found = [box for look in self.looks[::step] for box in inner_bounds(look.flat)]
         left = np.array(found, np.float32).reshape(-1, 4)
-        groups: list[tuple[int, Box]] = []
+        groups: list[tuple[int, Bounds]] = []
         while len(left):
             same = np.abs(left - left[0]).max(axis=1) < SAME_BOX
             middle = [float(side) for side in np.median(left[same], axis=0)]

@@ -17,7 +17,7 @@ from card_codes.pictures.blur import Blur
 from card_codes.pictures.colours import hue
 from card_codes.pictures.frame import Matrix, Picture, Plane, colour
 from card_codes.pictures.index import Index, Rival, correlation
-from card_codes.pictures.kinship import Standing, face, standing
+from card_codes.pictures.kinship import AmongKin, among_kin, face
 from card_codes.pictures.look import local_contrast
 from card_codes.pictures.ranking import HALF_TURN, Ranking, ranked
 from card_codes.pictures.rectify import FULL, Levels, corners, flattened, refined
@@ -59,7 +59,7 @@ make: there is nothing left to look for."""
 APART = 3.0
 """From a twin: a logarithm."""
 KIN_APART = 30.0
-"""From kin, on the scale of `Standing.lead`, where a card differs in many places."""
+"""From kin, on the scale of `AmongKin.lead`, where a card differs in many places."""
 COVERED = 0.9
 """Mean square difference around a spot above which the card does not show there."""
 ALONE = 50.0
@@ -160,7 +160,7 @@ def _compared(laid: _Laid, levels: Levels, index: Index) -> tuple[Match, Rival |
     further = [one for one in rivals if index.owners[one.place] not in known][:MOST_FURTHER]
     if further:
         faces = np.concatenate([faces, index.faces_of(further)], axis=2)
-    among = standing(seen, card, _all_blurred(faces, blur))
+    among = among_kin(seen, card, _all_blurred(faces, blur))
     quality = _quality(laid, among, _fit(seen, card), kin, index)
     leads = list(zip((*kin, *further), among.lead.tolist(), strict=True))
     ahead, lead = min(leads, key=lambda pair: pair[1], default=(None, ALONE))
@@ -188,7 +188,7 @@ def _compared(laid: _Laid, levels: Levels, index: Index) -> tuple[Match, Rival |
 
 
 def _quality(
-    laid: _Laid, among: Standing, alike: float, kin: tuple[Rival, ...], index: Index
+    laid: _Laid, among: AmongKin, alike: float, kin: tuple[Rival, ...], index: Index
 ) -> float:
     """How much it is this card and no stranger of its make."""
     alike_in_hue = hue(laid.ranking.cells, index.cells[laid.example])

@@ -63,7 +63,7 @@ def face(card: Plane) -> Plane:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Standing:
+class AmongKin:
     """How a card seen stands to one card of the gallery and to that card's kin."""
 
     won: Plane
@@ -107,7 +107,7 @@ class Standing:
         return float(shares[: math.ceil(len(shares) * CLOSEST)].mean())
 
 
-def standing(seen: Plane, card: Plane, kin: Plane) -> Standing:
+def among_kin(seen: Plane, card: Plane, kin: Plane) -> AmongKin:
     """All of them faces, blurred alike; `kin` has one axis more, the third, for many of them."""
     power = _blocks(seen * seen)[:, :, None]
     own_product, own = _blocks(seen * card)[:, :, None], _blocks(card * card)[:, :, None]
@@ -120,7 +120,7 @@ def standing(seen: Plane, card: Plane, kin: Plane) -> Standing:
     ratio = np.log((kin_rest + NOISE_FLOOR) / (rest + NOISE_FLOOR))
     lead: Plane = (ratio * weight * (PIXELS / (2 * PIXELS_AGREEING))).sum(axis=(0, 1, 3))
     won: Plane = (weight * (rest < kin_rest)).sum(axis=(0, 1, 3))
-    return Standing(won, weight.sum(axis=(0, 1, 3)), lead, rest[:, :, 0, 0], differs[:, :, :, 0])
+    return AmongKin(won, weight.sum(axis=(0, 1, 3)), lead, rest[:, :, 0, 0], differs[:, :, :, 0])
 
 
 def changed(one: Plane, other: Plane) -> float:

@@ -8,17 +8,16 @@ and a place that was no card waits for a while.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Set
 from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 
-from card_codes.frames.budget import Budget, Clock
+from card_codes.frames.budget import Budget
 from card_codes.pictures.frame import Quad, colour
 from card_codes.pictures.gallery import Gallery
-from card_codes.pictures.guessing import CONTOURS, OTHER_WAYS, Guess, Places, Way
+from card_codes.pictures.guessing import CONTOURS, OTHER_GUESSERS, Guess, Guesser, Places
 from card_codes.pictures.judging import Match
 from card_codes.pictures.matching import MOST_FAINT, MOST_LOOKS, Scene, overlap
 
@@ -45,12 +44,12 @@ class _Place:
 class Search:
     """One for each camera, used by one thread."""
 
-    def __init__(self, gallery: Gallery, clock: Clock = time.thread_time) -> None:
+    def __init__(self, gallery: Gallery, budget: Budget | None = None) -> None:
         if len(gallery):
             gallery.index.prepare()
         self._gallery = gallery
-        self._budget = Budget(clock)
-        self._waiting: list[Way] = list(OTHER_WAYS)
+        self._budget = budget or Budget()
+        self._waiting: list[Guesser] = list(OTHER_GUESSERS)
         self._places: list[_Place] = []
         self._frame = 0
         self._sure: Set[str] = frozenset()
@@ -70,34 +69,35 @@ class Search:
             return []
         self._frame += 1
         self._sure = sure
-        self._budget.begin()
+        self._budget.begin_alone()
         scene = Scene(picture, self._gallery.index)
         known = [_quad(place.match) for place in self._places if place.match.settled]
-        several = len(known) > 1
-        beside = several and self._frame % BESIDE_EVERY == 0
+        beside = self._frame % BESIDE_EVERY == 0 and scene.places.has_room_beside(known)
         if beside:
             more = self._budget.timed(Places.beside, lambda: scene.places.beside(known))
             self._closer(scene, more)
         if not beside or self._budget.fits(CONTOURS):
             self._closer(scene, self._budget.timed(CONTOURS, lambda: scene.likely(CONTOURS)))
-        if not several:
+        if len(known) < 2:
             self._look_on(scene)
         self._remember(scene.found)
         return scene.matches
 
     def _look_on(self, scene: Scene) -> None:
         """By other ways, as many as fit; those that did not fit come first in the next frame."""
-        tried: list[Way] = []
-        helped: list[Way] = []
-        for way in self._waiting:
-            if scene.shows_card or (tried and not self._budget.fits(way)):
+        tried: list[Guesser] = []
+        helped: list[Guesser] = []
+        for guesser in self._waiting:
+            if scene.shows_card or (tried and not self._budget.fits(guesser)):
                 break
-            self._closer(scene, self._budget.timed(way, partial(scene.likely, way)))
-            (helped if scene.shows_card else tried).append(way)
+            self._closer(scene, self._budget.timed(guesser, partial(scene.likely, guesser)))
+            (helped if scene.shows_card else tried).append(guesser)
             if scene.places.foreign:
-                self._waiting = list(OTHER_WAYS)
+                self._waiting = list(OTHER_GUESSERS)
                 return
-        left = [way for way in self._waiting if way not in tried and way not in helped]
+        left = [
+            guesser for guesser in self._waiting if guesser not in tried and guesser not in helped
+        ]
         self._waiting = [*helped, *left, *tried]
         if not scene.shows_card:
             self._closer(scene, scene.faint, MOST_FAINT)

@@ -15,7 +15,7 @@ import numpy as np
 
 from card_codes.pictures.frame import Picture, Quad, colour
 from card_codes.pictures.gallery import Gallery
-from card_codes.pictures.guessing import CONTOURS, OTHER_WAYS, Guess, Places, Way
+from card_codes.pictures.guessing import CONTOURS, OTHER_GUESSERS, Guess, Guesser, Places
 from card_codes.pictures.index import Index
 from card_codes.pictures.judging import GOOD, Match, judged
 from card_codes.pictures.rectify import Levels, placing_of
@@ -33,6 +33,8 @@ MOST_FAILURES = 7
 """In one frame, over all ways."""
 SEEN_AS_CARD = 0.6
 """Correlation at half size from which on other ways of finding outlines find nothing better."""
+MOST_BESIDE = 2
+"""Times that more cards are looked for beside those that were found: again if there were more."""
 MOST_CARDS = 12
 """In one frame."""
 Question = Callable[[], bool]
@@ -48,14 +50,18 @@ def recognise(frame: object, gallery: Gallery) -> list[Match]:
     if not len(gallery):
         return []
     scene = Scene(picture, gallery.index)
-    for way in (CONTOURS, *OTHER_WAYS):
-        scene.look(scene.likely(way))
+    for guesser in (CONTOURS, *OTHER_GUESSERS):
+        scene.look(scene.likely(guesser))
         if scene.shows_card or scene.places.foreign:
             break
     if not scene.shows_card:
         scene.look(scene.faint, MOST_FAINT)
-    known = scene.settled
-    if len(known) > 1:
+    known: list[Quad] = []
+    for _ in range(MOST_BESIDE):
+        found = scene.settled
+        if len(found) == len(known) or not scene.places.has_room_beside(found):
+            break
+        known = found
         scene.closer(scene.places.beside(known), MOST_LOOKS)
     return scene.matches
 
@@ -85,9 +91,9 @@ class Scene:
         order = sorted(self.found, key=lambda match: (match.card is None, -match.quality))
         return _each_once(order)
 
-    def likely(self, way: Way) -> list[Guess]:
+    def likely(self, guesser: Guesser) -> list[Guess]:
         """What this way finds; what is hardly like a card is put aside."""
-        seen = way(self.places)
+        seen = guesser(self.places)
         likely = [guess for guess in seen if guess.likeness >= LIKELY]
         self._faint += seen[len(likely) :]
         return likely

@@ -54,7 +54,7 @@ SMALLEST_BOX, LARGEST_BOX = 0.08, 0.85
 STRAIGHT = 0.03
 """Of the card: how far the corners of a printed box may be from those of a rectangle."""
 
-Box = tuple[float, float, float, float]
+Bounds = tuple[float, float, float, float]
 """Left, top, right and bottom of a rectangle printed on a card, in shares of the card."""
 
 
@@ -125,14 +125,14 @@ def least_drawn(quads: Quad, edges: Edges) -> Plane:
     return drawn
 
 
-def inner_boxes(flat: Picture) -> list[Box]:
+def inner_bounds(flat: Picture) -> list[Bounds]:
     """Rectangles printed on a card laid flat, such as the frame of its picture."""
     edges = Edges(flat, max(flat.shape[:2]))
     guesses = _of_contours(edges)
     if not guesses:
         return []
     size = np.array([flat.shape[1], flat.shape[0]], np.float32)
-    boxes: list[Box] = []
+    boxes: list[Bounds] = []
     for quad in (_fitted(np.stack(guesses), edges) + 0.5) / size:
         (left, top), (right, bottom) = quad.min(axis=0).tolist(), quad.max(axis=0).tolist()
         corners = np.array([[left, top], [right, top], [right, bottom], [left, bottom]])
@@ -143,7 +143,7 @@ def inner_boxes(flat: Picture) -> list[Box]:
 
 
 def around(
-    quads: Quad, boxes: tuple[Box, ...], shape: tuple[int, ...], card_mm: Millimetres = CARD_MM
+    quads: Quad, boxes: tuple[Bounds, ...], shape: tuple[int, ...], card_mm: Millimetres = CARD_MM
 ) -> list[Quad]:
     """Cards on which a box is printed where an outline lies in a frame; top left corner first.
 

@@ -51,6 +51,13 @@ class Proportions:
             square & (ratio > lowest) & (ratio < highest),
         )
 
+    def cropped(self, quads: Quad, shape: tuple[int, ...]) -> Mask:
+        """Those that nearly fit in a photograph whose middle is no longer that of the camera."""
+        ratio, skew = proportions(quads, shape)
+        low, high = self._nearly
+        fit: Mask = (skew < 2 * MOST_SKEW) & (ratio > low) & (ratio < high)
+        return fit
+
     def missed(self, quad: Quad, shape: tuple[int, ...]) -> float:
         """By how much an outline is not of the deck's format; 0 while that is not known."""
         if self._known is None:

@@ -3,10 +3,14 @@
 A printed border is often clearer than the edge of the card: white paper on a white table hardly
 has one. So where no outline has the format of the deck's cards, a step is made outwards, to four
 faint lines around a printed one (faint_sides.py). Of nested outlines the outer one is the card,
-unless it holds a card and is empty otherwise: that is the sheet or the mat the cards lie on.
+unless it holds a card and is empty otherwise: that is the sheet or the mat the cards lie on. A
+picture printed across an upright card can have that format too: then the card around it counts.
 """
 
 from __future__ import annotations
+
+import itertools
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -30,6 +34,12 @@ BORDER_SHARE = 0.6
 NEARLY_AS_LARGE = 0.7
 CLEARER, MUCH_CLEARER = 1.25, 2.0
 MUCH_LARGER = 2.0
+AS_LONG_AS_WIDE, PARALLEL = (0.75, 1.06), 0.99
+"""Length of a picture printed across a card, in widths of that card; and how askew it may lie."""
+SEEN = 10.0
+"""Evidence from which on there is a card around such a picture."""
+FILLED = 0.8
+"""Share of an outline that cards side by side take, with a gap between them."""
 RIM = 4.0
 """Pixels along an outline that belong to it."""
 EMPTY = 0.01
@@ -38,22 +48,36 @@ ALIKE = 0.55
 """Area of a card on a sheet against the usual one there: perspective makes the far ones smaller."""
 
 
+class Cut(NamedTuple):
+    """What was found in a photograph."""
+
+    cards: list[Quad]
+    parts: list[Quad]
+    """Pictures printed on cards that have another format than the deck's."""
+
+
 def whole_cards(picture: Picture, card_mm: Millimetres | None = None) -> list[Quad]:
     """Outlines that can only be whole cards. Without `card_mm`, of any usual format."""
+    return cards_and_parts(picture, card_mm).cards
+
+
+def cards_and_parts(picture: Picture, card_mm: Millimetres | None = None) -> Cut:
     edges = Edges(picture, WORK_SIDE)
     quads = all_outlines(edges, card_mm or CARD_MM)
     if not len(quads):
-        return []
+        return Cut([], [])
     search = _Search(edges, Proportions(card_mm))
     cards = _of_one_size(search.outermost(list(quads[search.fair(quads)])))
-    faint = search.faint(list(quads))
+    around = [one for quad in quads for one in beyond(quad, edges)]
+    faint = search.faint(around)
     if not cards:
-        return edges.in_frame([one.quad for one in faint[:1]])
+        return Cut(edges.in_frame([one.quad for one in faint[:1]]), [])
+    cards, parts = search.uprights(cards, list(quads), around)
     cards = [search.with_border(card, faint) for card in cards]
     if len(cards) > 1:
         more = [one.quad for one in faint if not _meets_any(one.quad, cards)]
         cards = _of_one_size(cards + more)
-    return edges.in_frame(cards)
+    return Cut(edges.in_frame(cards), edges.in_frame(parts))
 
 
 class _Search:
@@ -84,9 +108,8 @@ class _Search:
                 kept.append(self._clearest(quad, within))
         return kept
 
-    def faint(self, quads: list[Quad]) -> list[Faint]:
-        """Faint outlines of the right format around others; of those that meet, the clearest."""
-        around = [faint for quad in quads for faint in beyond(quad, self._edges)]
+    def faint(self, around: list[Faint]) -> list[Faint]:
+        """Faint outlines of the right format; of those that meet, the clearest."""
         if not around:
             return []
         fits, _ = self._format.fitting(np.stack([one.quad for one in around]), self._edges.shape)
@@ -100,6 +123,34 @@ class _Search:
             if not _meets_any(one.quad, [other.quad for other in kept]):
                 kept.append(one)
         return kept
+
+    def uprights(
+        self, cards: list[Quad], quads: list[Quad], around: list[Faint]
+    ) -> tuple[list[Quad], list[Quad]]:
+        """Whole cards instead of pictures printed across them; and pictures on cards of another
+        format. Such a card has to be seen clearly, and not to be made of cards side by side."""
+        candidates = [one.quad for one in around if one.faintest > SEEN]
+        candidates += [one for one in quads if least_drawn(one[None], self._edges)[0] > LEAST_DRAWN]
+        candidates = [one for one in candidates if not _filled(one, cards)]
+        whole: list[Quad] = []
+        parts: list[Quad] = []
+        for card in cards:
+            upright = self._upright_around(card, candidates)
+            if upright is None:
+                parts.append(card)
+            elif not _meets_any(upright, whole):
+                whole.append(upright)
+        return whole, parts
+
+    def _upright_around(self, quad: Quad, candidates: list[Quad]) -> Quad | None:
+        """What lies clearly around an outline and is as wide as that is long. None if there is such
+        a thing, but of another format."""
+        upright = [one for one in candidates if _lies_across(quad, one)]
+        upright = [one for one in upright if evidence(one, self._edges) > SEEN]
+        if not upright:
+            return quad
+        fair = self._format.cropped(np.stack(upright), self._edges.shape)
+        return max(itertools.compress(upright, fair), key=_area, default=None)
 
     def with_border(self, card: Quad, faint: list[Faint]) -> Quad:
         """The card that can faintly be seen around it, if it is only printed on that."""
@@ -155,6 +206,29 @@ def _of_one_size(quads: list[Quad]) -> list[Quad]:
     return [
         quad for quad, area in zip(quads, areas, strict=True) if ALIKE < area / usual < 1 / ALIKE
     ]
+
+
+def _filled(quad: Quad, cards: list[Quad]) -> bool:
+    """By cards that lie side by side?"""
+    return sum(_area(card) for card in cards if _holds(quad, card)) > FILLED * _area(quad)
+
+
+def _lies_across(quad: Quad, upright: Quad) -> bool:
+    """Within another outline, as long as that is wide?"""
+    length, width = _middle_lines(quad)[1], _middle_lines(upright)[0]
+    long, wide = float(np.linalg.norm(length)), float(np.linalg.norm(width))
+    share, turned = long / max(wide, 1e-3), float(length @ width) / max(long * wide, 1e-3)
+    return (
+        AS_LONG_AS_WIDE[0] < share < AS_LONG_AS_WIDE[1]
+        and abs(turned) > PARALLEL
+        and all(cv2.pointPolygonTest(upright, (float(x), float(y)), True) > -RIM for x, y in quad)
+    )
+
+
+def _middle_lines(quad: Quad) -> list[Quad]:
+    """From the middle of a side to that of the side facing it, the shorter one first."""
+    middles = (quad + np.roll(quad, -1, 0)) / 2
+    return sorted(middles[2:] - middles[:2], key=lambda line: float(np.linalg.norm(line)))
 
 
 def _area(quad: Quad) -> float:

@@ -9,9 +9,7 @@ frames are looked at the other way round.
 
 from __future__ import annotations
 
-import time
-
-from card_codes.frames.budget import Budget, Clock
+from card_codes.frames.budget import Budget
 from card_codes.reading.ladder import MIRRORED_BY, Climb, Reader, Step
 from card_codes.reading.marks import Reading
 from card_codes.reading.voting import Proposal, Voting
@@ -30,13 +28,13 @@ class Watch:
         self,
         reader: Reader | None = None,
         voting: Voting | None = None,
-        clock: Clock = time.thread_time,
+        budget: Budget | None = None,
     ) -> None:
         self.reader = reader or Reader()
         self.voting = voting or Voting()
         self.latest = Reading()
         """What the last frame showed, for drawing outlines over the picture."""
-        self._budget = Budget(clock)
+        self._budget = budget or Budget()
         self._fast, *others = self.reader.steps
         self._waiting = {False: others, True: others}
         """Whose turn is next, each way the camera may look: one queue for both could keep a step
@@ -45,24 +43,28 @@ class Watch:
         self._in_vain = 0
         self._mirrored: bool | None = None
 
-    def look(self, picture: object, at: float) -> tuple[Proposal, ...]:
-        """One frame at this time, in seconds. Raises BadFrame as Reader.read does."""
+    def look(self, picture: object, at: float, *, briefly: bool = False) -> tuple[Proposal, ...]:
+        """One frame at this time, in seconds. Raises BadFrame as Reader.read does. `briefly`: with
+        the fast step alone; which way the camera looks is found out in other frames."""
+        self._budget.begin_alone()
         self._frames += 1
         every = MIRROR_EVERY if self._mirrored is None else MIRROR_RARELY
         turned = self._in_vain % every == every - 1
         mirrored = bool(self._mirrored) != turned
         climb = Climb(self.reader, picture, mirrored=mirrored)
         look_on = self._frames % THOROUGH_EVERY == 0
-        self._waiting[mirrored] = self._climb(climb, self._waiting[mirrored], look_on=look_on)
+        if briefly:
+            self._timed(climb, self._fast)
+        else:
+            self._waiting[mirrored] = self._climb(climb, self._waiting[mirrored], look_on=look_on)
         self.latest = climb.reading
-        self._in_vain = 0 if self.latest.cards else self._in_vain + 1
+        self._in_vain = 0 if self.latest.cards else self._in_vain + (not briefly)
         if any(card.by.startswith(MIRRORED_BY) for card in self.latest.cards):
             self._mirrored = self.latest.mirrored
         return self.voting.see(self.latest, at)
 
     def _climb(self, climb: Climb, waiting: list[Step], *, look_on: bool) -> list[Step]:
         """As many steps as fit; in which order they wait for the next frame."""
-        self._budget.begin()
         enough = self._timed(climb, self._fast)
         tried: list[Step] = []
         helped: list[Step] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -42,12 +41,6 @@ def known_topic(game: str, topic: str) -> str:
     close = difflib.get_close_matches(topic[:60].casefold(), known, n=3, cutoff=0.5)
     hint = f"Did you mean: {', '.join(close)}?" if close else f"Topics: {', '.join(known)}."
     raise UnknownTopic(f"No topic {_quoted(topic)} in the {game} almanac. {hint}")
-
-
-def own_words(game: str, language: str) -> Mapping[str, tuple[str, str]]:
-    """What a game's pages call the values of its packs."""
-    almanac = _ALMANACS.get(game)
-    return almanac.words.get(language, {}) if almanac else {}
 
 
 def _quoted(name: str) -> str:

@@ -12,6 +12,7 @@ import msgspec
 from companion.almanac.contents import folder, known_topic, topics
 from companion.almanac.simple_markdown import for_edition, links, words_only
 from companion.almanac.words import in_words, look_up
+from companion.games.words import words_of_game
 from companion.wording.catalogues import FALLBACK, known_language
 
 _PLACE = re.compile(r"\{([a-z0-9_.-]+)\}")
@@ -32,13 +33,13 @@ def page(game: str, topic: str, language: str, edition: str, values: Mapping[str
     """The page on a topic, with the numbers of this edition (and of the owner's corrections)."""
     topic = known_topic(game, topic)
     spoken, title, body = _read(game, topic, known_language(language))
-    text = for_edition(body, edition)
+    text, words = for_edition(body, edition), words_of_game(spoken, game)
     return Page(
         game=game,
         topic=topic,
         language=spoken,
         title=title,
-        text=_PLACE.sub(lambda place: in_words(look_up(values, place[1]), spoken, game), text),
+        text=_PLACE.sub(lambda place: in_words(look_up(values, place[1]), words), text),
         see_also=links(text),
     )
 

@@ -6,13 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TypeGuard
 
-from companion.almanac.contents import own_words
+from companion.wording.words import Words
 
 NOT_KNOWN = "?"
 
 _OR = {"en": "or", "de": "oder", "it": "o"}
-_NOTHING = {"en": "nothing", "de": "nichts", "it": "niente"}
-
 _MARKUP = re.compile(r"[\[\]{}*\s]+")
 
 
@@ -29,40 +27,31 @@ def look_up(values: Mapping[str, object], path: str) -> object:
     return found
 
 
-def in_words(value: object, language: str, game: str) -> str:
+def in_words(value: object, words: Words) -> str:
     """`[2, 3]` is "2 or 3", `{fuel = 2}` is "2 fuel"; what nobody knows is "?", never a guess."""
     if isinstance(value, Mapping):
-        return _cost(value, own_words(game, language), language)
+        costs = [words.count(good, n) for good, n in value.items() if n and isinstance(n, int)]
+        return " + ".join(costs) or words.listed(())
     if _is_list(value):
-        return _choice([in_words(item, language, game) for item in value], language)
+        return _choice([in_words(item, words) for item in value], words)
     if isinstance(value, str):
-        return _name(value, own_words(game, language), language)
+        return _name(value, words) if value else words.listed(())
     return NOT_KNOWN if value is None else str(value)
 
 
-def _cost(
-    amounts: Mapping[object, object], goods: Mapping[str, tuple[str, str]], language: str
-) -> str:
-    parts = []
-    for good, amount in amounts.items():
-        if amount and isinstance(amount, int):
-            one, several = goods.get(str(good), (str(good), str(good)))
-            parts.append(f"{amount} {one if amount == 1 else several}")
-    return " + ".join(parts) or _NOTHING[language]
-
-
-def _choice(items: list[str], language: str) -> str:
+def _choice(items: list[str], words: Words) -> str:
     if len(items) < 2:
-        return items[0] if items else _NOTHING[language]
-    return f"{', '.join(items[:-1])} {_OR[language]} {items[-1]}"
+        return items[0] if items else words.listed(())
+    return f"{', '.join(items[:-1])} {_OR[words.language]} {items[-1]}"
 
 
-def _name(text: str, goods: Mapping[str, tuple[str, str]], language: str) -> str:
-    """A good by its name, anything else as written, without what would turn into a link."""
-    if not text:
-        return _NOTHING[language]
-    if text in goods:
-        return goods[text][1]
+def _name(text: str, words: Words) -> str:
+    """What is counted as when there are several, and another value by its name. Anything else as
+    it is written, without what would turn into a link."""
+    if text in words.vocabulary.counted:
+        return words.count(text, 2).removeprefix("2 ")
+    if text in words.vocabulary.names.get("value", {}):
+        return words.name("value", text)
     return _MARKUP.sub(" ", text).strip()
 
 

@@ -15,9 +15,10 @@ from card_codes.frames.origins import Pictures
 from card_codes.frames.picture_file import Picture, UnreadablePicture, load_picture
 from card_codes.pictures.card_sheet import Layout
 from card_codes.pictures.cut_sheet import Tile, outlined
-from card_codes.pictures.enrolment import Enrolled, Enrolment, Refused
+from card_codes.pictures.enrolment import ADVICE, Enrolled, Enrolment, Refused
 from card_codes.pictures.gallery import Gallery
 from card_codes.pictures.matching import recognise
+from card_codes.pictures.photo_quality import flaw_of
 from card_codes.reading.frame import BadFrame
 from companion.cli.output import Failure
 
@@ -108,8 +109,13 @@ def confirmed(gallery: Gallery, card: str, folder: Path) -> Iterator[Taken]:
             yield _left_out(file, card, "unreadable", str(error))
             continue
         match = next((one for one in seen if card in dict(one.evidence)), None)
-        if match and gallery.learn(card, picture := match.flat(photo)):
-            yield _answered(file, Enrolled(card, picture, match.polygon, None, 0.0, None), photo)
+        view = match.flat(photo) if match else None
+        if match and view is not None and gallery.learn(card, view):
+            yield _answered(file, Enrolled(card, view, match.polygon, None, 0.0, None), photo)
+        elif view is None:
+            yield _left_out(file, card, "not-seen", "Not kept: the card was not found in it.")
+        elif flaw := flaw_of(view):
+            yield _left_out(file, card, flaw, ADVICE[flaw])
         else:
             yield _left_out(
                 file, card, "nothing-new", "Not kept: it shows nothing new of the card."

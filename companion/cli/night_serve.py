@@ -63,6 +63,7 @@ def in_pairs(digest: str) -> str:
 
 
 def _serve(options: argparse.Namespace) -> int:
+    from companion.web.own_process import no_long_pauses
     from companion.web.serving import Hosts, serve
 
     def ready(addresses: Addresses) -> None:
@@ -70,6 +71,7 @@ def _serve(options: argparse.Namespace) -> int:
 
     ports = (options.port, options.desk_port, options.tables_port)
     hosts = Hosts(options.host, options.desk_host)
+    no_long_pauses()
     asyncio.run(serve(options.file, hosts, ports, ready, referees=tuple(options.referee)))
     return OK
 

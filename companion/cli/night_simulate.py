@@ -56,7 +56,7 @@ def _add_demo(command: argparse.ArgumentParser) -> None:
     command.add_argument("--tables", type=int, default=8)
     command.add_argument("--rounds", type=int, default=3)
     command.add_argument("--seed", type=int, default=1)
-    command.add_argument("--pause", type=float, default=0.2, help="seconds after each move")
+    command.add_argument("--pause", type=float, default=0.5, help="seconds after each move")
 
 
 def _demo(options: argparse.Namespace) -> int:
@@ -72,6 +72,7 @@ def _demo(options: argparse.Namespace) -> int:
             seed=options.seed,
             kills=0,
             pace=Pace(MANY, options.pause),
+            troubled=True,
         )
         with suppress(KeyboardInterrupt), night.evening() as addresses:
             tell(options, addresses[0])

@@ -48,7 +48,7 @@ def scan_dice(kind: str, files: list[str], as_json: bool) -> int:
 
 def _taught(wanted: Wanted) -> Taught:
     try:
-        return load_taught(home() / "dice.taught") if wanted.way != "pips" else Taught()
+        return load_taught(home() / "dice.taught") if wanted.kind != "pips" else Taught()
     except Unreadable as error:
         print_error(str(error))
         return Taught()

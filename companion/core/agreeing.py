@@ -15,8 +15,11 @@ import msgspec
 from msgspec import Struct
 
 from companion.core.fields import unknown_name
-from companion.core.packs import Pack
+from companion.core.packs import Pack, chosen_switches, pack_for
+from companion.core.pending import front_kind
 from companion.core.problem_kinds import FIRM, FindsProblems, ProblemKind
+from companion.core.rulebook import Rulebook
+from companion.core.setup import Setup
 from companion.core.words import Message, Problem
 
 C = TypeVar("C", bound=Struct)
@@ -49,16 +52,16 @@ class _HasAgreed(Protocol):
 
 
 class HasChoices(FindsProblems, Generic[C]):
-    """A box whose table has chosen: `choices` at the start, `agreed` in a position. `seated` are
-    the names of those who sat down at first, by seat."""
+    """A box whose table has chosen: `choices` at the start, `agreed` in a position. `seats` are in
+    the order of play, `seated` the names of those who sat down at first, by seat."""
 
-    pack: Pack
-    choices: C
-    seated: Mapping[str, str]
-    _agreed: dict[tuple[tuple[str, str], ...], C]
+    seats: tuple[Any, ...]
 
-    def has_chosen(self, choices: C, seated: Mapping[str, str]) -> None:
-        self.choices, self.seated, self._agreed = choices, seated, {}
+    def __init__(self, setup: Setup, package: str, choices: type[C]) -> None:
+        self.pack = pack_for(setup, package)
+        self.edition, self.seated = setup.edition, setup.seats
+        self.choices = msgspec.convert(chosen_switches(self.pack, setup.switches), choices)
+        self._agreed: dict[tuple[tuple[str, str], ...], C] = {}
 
     def agreed(self, state: _HasAgreed) -> C:
         """The table's choices as they are in this position. Mostly those of the start."""
@@ -91,29 +94,44 @@ def written_problems(box: HasChoices[Any], agreed: Mapping[str, str]) -> Iterato
             yield unknown_name(box, f"agreed.{name}", option, switches[name].options)
 
 
-def agreement_problems(
-    box: HasChoices[Any],
-    state: Any,
-    move: Agree,
-    after: Callable[[], Any],
-    audit: Callable[[Any], list[Problem]],
-) -> list[Problem]:
-    """Known switches that may change, and a position that is as possible after it as before."""
+Follows = Callable[[Any, Any, Agree], Any]
+"""What follows from a new agreement in a game: the position after it and after what was agreed."""
+
+
+def register_agreeing(
+    book: Rulebook[Any, Any],
+    audit: Callable[[Any, Any], list[Problem]],
+    follows: Follows = lambda _box, state, _move: state,
+) -> None:
+    """The topic that every game shares."""
+
+    def agree(box: HasChoices[Any], state: Any, move: Agree) -> Any:
+        agreed = {**state.agreed, **move.switches}
+        return follows(box, msgspec.structs.replace(state, agreed=agreed), move)
+
+    def check_agree(box: HasChoices[Any], state: Any, move: Agree) -> list[Problem]:
+        """Between two decisions, and so that the position is as possible as it was."""
+        if state.pending:
+            return [box.problem("something-is-due", due=front_kind(state))]
+        if problems := _agreement_problems(box, state, move):
+            return problems
+        before = audit(box, state)
+        return [found for found in audit(box, agree(box, state, move)) if found not in before]
+
+    book.checks(Agree)(check_agree)
+    book.applies(Agree)(agree)
+
+
+def _agreement_problems(box: HasChoices[Any], state: Any, move: Agree) -> list[Problem]:
+    """Known switches that may change, and somebody who agreed on something new."""
     problems = list(written_problems(box, move.switches))
     if not move.by.strip():
         problems.append(box.problem("agreement-names-missing"))
     if problems:
         return problems
     now = msgspec.to_builtins(box.agreed(state))
-    if all(now[name] == option for name, option in move.switches.items()):
-        return [box.problem("agreement-unchanged")]
-    before = audit(state)
-    return [problem for problem in audit(after()) if problem not in before]
-
-
-def with_agreed(state: Any, move: Agree) -> Any:
-    """The position with what was agreed; what follows from it is each game's own."""
-    return msgspec.structs.replace(state, agreed={**state.agreed, **move.switches})
+    same = all(now[name] == option for name, option in move.switches.items())
+    return [box.problem("agreement-unchanged")] if same else []
 
 
 def agreement_title(move: Agree) -> Message:

@@ -12,13 +12,16 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
-from typing import Any, Literal, get_args
+from typing import Any, Literal, TypeVar, get_args
 
+import msgspec
 from msgspec import Struct, structs
 
 from companion.core.setup import Setup, SetupError
 
 Mark = Literal["certain", "single-source", "conflicting", "unknown", "owner"]
+
+V = TypeVar("V")
 
 _FACT_FIELDS = {"value", "mark", "source", "about", "options"}
 _HEADER_FIELDS = {"id", "game", "title", "language", "base", "switches"}
@@ -98,6 +101,16 @@ def pack_for(setup: Setup, package: str) -> Pack:
     pack = corrected(printed_pack(package, setup.edition), setup.corrections)
     chosen_switches(pack, setup.switches)
     return pack
+
+
+def values_as(kind: type[V], pack: Pack, values: Mapping[str, Any]) -> V:
+    """The values of an edition, typed; a SetupError about the first that cannot be."""
+    try:
+        return msgspec.convert(dict(values), kind)
+    except msgspec.ValidationError as error:
+        raise SetupError(
+            "A value of the edition '{edition}' cannot be: {error}.", edition=pack.id, error=error
+        ) from error
 
 
 def read_pack(texts: Mapping[str, str], edition: str) -> Pack:

@@ -8,7 +8,7 @@ its pieces stay. No printed rule settles the last one, so it is a house rule of 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from companion.core.agreeing import Agree, HasChoices, agreement_title
 from companion.core.fields import close_to, word
 from companion.core.pending import front_kind
 from companion.core.problem_kinds import FIRM, ProblemKind
+from companion.core.rulebook import Rulebook
 from companion.core.words import Message, Problem
 
 LONGEST_NAME = 200
@@ -97,10 +98,16 @@ def staying(seats: tuple[str, ...], state: Any) -> tuple[str, ...]:
     return tuple(seat for seat in seats if not has_left(state, seat))
 
 
-def change_problems(
-    box: HasChoices[Any], seats: tuple[str, ...], state: Any, move: Change
-) -> list[Problem]:
+def register_seating(book: Rulebook[Any, Any]) -> None:
+    """The topic that every game shares; what leaving means is each game's own."""
+    kinds = get_args(Change)
+    book.checks(*kinds)(_change_problems)
+    book.applies(*kinds)(_changed_seating)
+
+
+def _change_problems(box: HasChoices[Any], state: Any, move: Change) -> list[Problem]:
     """Known seats, a name, and something else than before."""
+    seats = box.seats
     named = (move.seat,) if isinstance(move, ReplacePlayer) else (move.seat, move.other)
     for seat in named:
         if seat not in seats:
@@ -115,7 +122,7 @@ def change_problems(
     return []
 
 
-def changed_seating(box: HasChoices[Any], state: Any, move: Change) -> Any:
+def _changed_seating(box: HasChoices[Any], state: Any, move: Change) -> Any:
     """The position with other people at it. Nothing else changes."""
     seating: Seating = state.seating
     names, now = seated(box.seated, state), seating.places
@@ -154,12 +161,10 @@ def seating_problems(box: HasChoices[Any], state: Any) -> list[Problem]:
     return []
 
 
-def leaving_problems(
-    box: HasChoices[Any], seats: tuple[str, ...], state: Any, seat: str
-) -> list[Problem]:
+def leaving_problems(box: HasChoices[Any], state: Any, seat: str) -> list[Problem]:
     """What keeps somebody from leaving in every game."""
-    if seat not in seats:
-        return [box.problem("nobody-sits-there", seat=seat, known=close_to(seat, seats))]
+    if seat not in box.seats:
+        return [box.problem("nobody-sits-there", seat=seat, known=close_to(seat, box.seats))]
     if has_left(state, seat):
         return [box.problem("has-left", seat=seat)]
     if state.pending:

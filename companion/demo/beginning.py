@@ -10,7 +10,7 @@ from kivy.core.window import Window
 from kivy.uix.textinput import TextInput
 
 from companion.demo.driver import Driver
-from companion.demo.hands import hands_for
+from companion.demo.hands import Hands
 from companion.tablet.speech import _
 
 PATIENCE = 30.0
@@ -46,7 +46,7 @@ def call_somebody(driver: Driver, name: str) -> None:
 
 def change_language(driver: Driver, language: str, look: Callable[[str], object]) -> None:
     """From the table to the settings and back. The language is named in its own words."""
-    hands_for(driver).leave_for("home")
+    Hands(driver).leave_for("home")
     driver.tap(_("Settings"))
     driver.rest()
     driver.tap(language)

@@ -16,7 +16,7 @@ from typing import Any
 
 from companion.demo.beginning import begin, change_language, take_the_sheet
 from companion.demo.driver import Driver
-from companion.demo.hands import hands_for
+from companion.demo.hands import Hands
 from companion.demo.scenes import games_with_scenes, show_at
 from companion.demo.short_games import first_game, short_game
 from companion.demo.stand_ins import StandIns
@@ -71,14 +71,14 @@ class Demonstration:
         app, turn = self.driver.app, 0
         devices = StandIns(self.driver, self.driver.folder / "roller")
         with devices:
-            hands = hands_for(self.driver, devices)
+            hands = Hands(self.driver, devices)
             for event in self._script.events:
                 state = app.session.opened.state
                 if state.turn != turn:
                     turn = state.turn
                     self._between_turns(turn)
                     if turn == BY_HAND:
-                        hands = hands_for(self.driver)
+                        hands = Hands(self.driver)
                 self._look_at_the_table(state)
                 hands.play(event.move)
                 if app.session.opened.state != self._expected(event.move, state):
@@ -98,7 +98,7 @@ class Demonstration:
         if turn in LANGUAGES:
             change_language(self.driver, LANGUAGES[turn], self._picture)
         elif turn == LOOK_ROUND:
-            hands_for(self.driver).leave_for("journal")
+            Hands(self.driver).leave_for("journal")
             self._picture("journal")
             self.driver.tap("back")
             self._look_round()
@@ -106,7 +106,7 @@ class Demonstration:
     def _look_round(self) -> None:
         """Every page that home leads to."""
         driver = self.driver
-        hands_for(driver).leave_for("home")
+        Hands(driver).leave_for("home")
         self._picture("home with a recap")
         here = list(driver.widgets())
         verbs = [w.text for w in here if isinstance(w, VerbButton) and w.kind == "plain"]
@@ -123,7 +123,7 @@ class Demonstration:
     def _look_at_the_result(self) -> None:
         self._picture("table, over")
         self.driver.rest()
-        self.driver.tap(hands_for(self.driver).result())
+        self.driver.tap(Hands(self.driver).result())
         self.driver.rest()
         self._picture("result")
         for sheet in take_the_sheet(self.driver):

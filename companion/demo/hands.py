@@ -6,17 +6,15 @@ No widget and no game is known here, so an evening by touch stays valid whatever
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
-import msgspec
 from kivy.uix.widget import Widget
 
 from companion.core.chances import Draw, Roll
 from companion.core.game import PUBLIC
 from companion.demo.driver import Driver, Finger
 from companion.demo.stand_ins import StandIns
+from companion.extras.by_touch import ByTouch
 from companion.games.registry import game_kind
 from companion.tablet.table.form_sheet import FormSheet
 from companion.tablet.table.table_page import TablePage
@@ -31,16 +29,6 @@ PAGES = 30
 """So many pages of a list are turned before something counts as not there."""
 PLACED_GROUPS = ("main", "end", "choose", "grid", "own")
 """Verbs of any other group stand behind its tab, or belong to a figure."""
-
-
-def hands_for(driver: Driver, devices: StandIns | None = None) -> Hands:
-    """Hands for the game that is open: some enter more than keys of the table."""
-    game = driver.app.session.opened.header.setup.game
-    name = f"companion.demo.{game}"
-    if find_spec(name) is None or find_spec(f"{name}.hands") is None:
-        return Hands(driver, devices)
-    found: Hands = import_module(f"{name}.hands").Hands(driver, devices)
-    return found
 
 
 class Hands:
@@ -63,6 +51,10 @@ class Hands:
     def table(self) -> GameTable[Any]:
         game = self.driver.app.session.opened.game
         return game_kind(game.setup.game).table(game)
+
+    @property
+    def by_touch(self) -> ByTouch:
+        return game_kind(self.driver.app.session.opened.game.setup.game).by_touch()
 
     @property
     def state(self) -> Any:
@@ -169,13 +161,12 @@ class Hands:
         if asked.questions[0].kind == "enter":
             self.enter(move)
         else:
-            self.fill_in(asked, msgspec.to_builtins(move))
+            self.fill_in(asked, self.told(move))
 
     def enter(self, move: Any) -> None:
         """What lies on the table, on the page where it is entered: every game has its own keys."""
-        game = self.driver.app.session.opened.game.setup.game
         self.tap("enter")
-        for key in import_module(f"companion.demo.{game}.entering").taps(move):
+        for key in self.by_touch.entered(move):
             self.tap(key)
 
     def make(self, move: Any) -> None:
@@ -184,14 +175,13 @@ class Hands:
             asked = self.screen.control.ask(command.key, {})
             assert asked is not None
             self.open_verb(command)
-            self.fill_in(asked, self.told(command, move))
+            self.fill_in(asked, self.told(move))
         else:
             self._choose(command, move)
 
-    def told(self, command: Command, move: Any) -> Mapping[str, Any]:  # noqa: ARG002
+    def told(self, move: Any) -> Mapping[str, Any]:
         """What a form is answered for a move: its fields, where the game asks for nothing else."""
-        told: dict[str, Any] = msgspec.to_builtins(move)
-        return told
+        return self.by_touch.told(self.state, move)
 
     def open_verb(self, command: Command) -> None:
         """Its key, behind the tab of its group where there is one; or the figure it belongs to."""
@@ -232,7 +222,8 @@ class Hands:
                     self.pick(str(id))
             case _:
                 for option in question.options:
-                    for _ in range((value or {}).get(option.key, 0) // option.step):
+                    wanted = (value or {}).get(option.key, 0) - option.least
+                    for _ in range(wanted // option.step):
                         self.driver.tap(self.control(f"plus {question.field} {option.key}"))
 
     def _open_list(self, question: Question, id: str) -> None:

@@ -20,7 +20,7 @@ from companion.tablet.theme import look
 from companion.tablet.widgets import Text
 from companion.tablet.widgets.buttons import _Button
 
-Box = tuple[float, float, float, float]
+Bounds = tuple[float, float, float, float]
 SLACK = 1.5
 LEAST = 48
 TOUCHABLE = (_Button, TextInput, Key)
@@ -68,7 +68,7 @@ def _outside(shown: list[Widget]) -> Iterator[str]:
             ):
                 yield f"wider than its list: {named(widget)}"
             continue
-        left, bottom, right, top = box_of(widget)
+        left, bottom, right, top = bounds_of(widget)
         room_right, room_top = Window.width + SLACK, Window.height + SLACK
         holder = widget.parent
         if min(left, bottom) < -SLACK or right > room_right or top > room_top:
@@ -99,7 +99,7 @@ def _overlaps(root: Widget, shown: list[Widget]) -> Iterator[str]:
         if may_be_touched(widget) and is_shown(widget) and not isinstance(widget, OwedList)
     ]
     for one, other in combinations(targets, 2):
-        a, b = _visible_box(one), _visible_box(other)
+        a, b = _visible_bounds(one), _visible_bounds(other)
         across = min(a[2], b[2]) - max(a[0], b[0])
         upward = min(a[3], b[3]) - max(a[1], b[1])
         if across > SLACK and upward > SLACK:
@@ -119,23 +119,23 @@ def _scroller(widget: Widget) -> ScrollView | None:
     return None
 
 
-def box_of(widget: Widget) -> Box:
+def bounds_of(widget: Widget) -> Bounds:
     x, y = widget.to_window(widget.x, widget.y)
     right, top = widget.to_window(widget.right, widget.top)
     return min(x, right), min(y, top), max(x, right), max(y, top)
 
 
-def _visible_box(widget: Widget) -> Box:
+def _visible_bounds(widget: Widget) -> Bounds:
     """The part of it that a list which scrolls does not hide."""
-    box, scroller = box_of(widget), _scroller(widget)
+    box, scroller = bounds_of(widget), _scroller(widget)
     if scroller is None:
         return box
-    clip = box_of(scroller)
+    clip = bounds_of(scroller)
     return max(box[0], clip[0]), max(box[1], clip[1]), min(box[2], clip[2]), min(box[3], clip[3])
 
 
 def _within(widget: Widget, holder: Widget, *, across_only: bool = False) -> bool:
-    inner, outer = box_of(widget), box_of(holder)
+    inner, outer = bounds_of(widget), bounds_of(holder)
     across = inner[0] >= outer[0] - SLACK and inner[2] <= outer[2] + SLACK
     upward = inner[1] >= outer[1] - SLACK and inner[3] <= outer[3] + SLACK
     return across and (upward or across_only)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.uix.widget import Widget
 
 from companion.demo.driver import Driver
-from companion.demo.layout_check import box_of, is_shown, named
+from companion.demo.layout_check import bounds_of, is_shown, named
 
 FRAMES = 10
 SLACK = 0.5
@@ -28,4 +28,4 @@ def restless(driver: Driver) -> list[str]:
 
 
 def _boxes(root: Widget) -> dict[Widget, tuple[float, float, float, float]]:
-    return {widget: box_of(widget) for widget in root.walk() if is_shown(widget)}
+    return {widget: bounds_of(widget) for widget in root.walk() if is_shown(widget)}

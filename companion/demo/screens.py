@@ -14,10 +14,9 @@ from companion.demo.household import Household
 from companion.demo.scenes import games_with_scenes, open_at
 from companion.extras.scenes import Scenes
 from companion.table.store import JournalError
-from companion.tablet.entries import is_asked
+from companion.tablet.entries import can_be_told, is_asked
 from companion.tablet.pages import PAGES
 from companion.tablet.preferences import Guide
-from companion.tablet.screens.under_way import can_be_told
 
 FINISHED = {"result", "statistics"}
 """Pages that have most to show when the game is over."""

@@ -9,7 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from companion.core.record import Record, read_record
-from companion.games.registry import GAMES, make_game
+from companion.games.registry import GAMES, game_kind, make_game
 
 
 def first_game() -> str:
@@ -18,9 +18,9 @@ def first_game() -> str:
 
 
 def short_game(game: str) -> Record:
-    """The record that lies beside a game's hands."""
+    """The record that a game brings."""
     return read_record(_file(game).read_bytes(), make_game)
 
 
 def _file(game: str) -> Traversable:
-    return files("companion.demo") / game / "short_game.jsonl"
+    return files(game_kind(game).package) / "short_game.jsonl"

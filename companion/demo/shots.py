@@ -12,6 +12,7 @@ import shutil
 import sys
 import tempfile
 import time
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import product
@@ -56,7 +57,8 @@ class Shot(NamedTuple):
 
 def take(wanted: list[Variant], only: str, out: Path, *, touched: bool = False) -> Iterator[Shot]:
     """Every screen whose name has the word in it, in each of these variants. With `touched`, every
-    control on it is tapped: one that does nothing is a fault."""
+    control is tapped, once for all screens of a page and a game: one that does nothing is a fault.
+    """
     from companion.demo.colour_check import colour_faults
     from companion.demo.dead_controls import dead_controls
     from companion.demo.driver import Driver
@@ -76,6 +78,7 @@ def take(wanted: list[Variant], only: str, out: Path, *, touched: bool = False) 
             driver.app.prefer(
                 language=variant.language, theme=variant.theme, text_percent=variant.letters
             )
+            tapped: dict[tuple[str, str], set[object]] = defaultdict(set)
             for screen in screens():
                 if only in screen.name and screen.show(driver, household):
                     name = f"{screen.name.replace(' ', '-')}.png"
@@ -85,7 +88,10 @@ def take(wanted: list[Variant], only: str, out: Path, *, touched: bool = False) 
                     if screen.page == "table":
                         faults += colour_faults(driver.app.session.opened, driver.app.appearances())
                     if touched:
-                        faults += dead_controls(driver, partial(screen.show, driver, household))
+                        game = driver.app.session.opened.game.setup.game
+                        known = tapped[screen.page, game if screen.page == "table" else ""]
+                        show = partial(screen.show, driver, household)
+                        faults += dead_controls(driver, show, known)
                     yield Shot(screen.name, variant, path, faults)
             driver.close()
 

@@ -10,7 +10,8 @@ When = Callable[[Any, Any], bool]
 
 
 class Lesson(NamedTuple):
-    """`when` says to which positions it belongs; `says` is in the catalogues under "lesson".
+    """`when` says to which positions it belongs; `says` is in the catalogues, which
+    find it as the fourth of these.
 
     `topic` is the page of the almanac that says more, `points_at` a name of a part of the screen.
     """

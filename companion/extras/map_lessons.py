@@ -7,7 +7,6 @@ from typing import Any
 from companion.core.game import PUBLIC
 from companion.extras.lessons import Lesson, When
 from companion.view.game_table import GameTable
-from companion.wording.templates import NC_
 
 
 class Offers:
@@ -52,33 +51,24 @@ def tablet_lessons(throwing: str) -> tuple[Lesson, ...]:
             "undo",
             "corrections",
             "undo",
-            NC_(
-                "lesson",
-                "Something told wrongly? Undo takes back the last thing, as often as you like. "
-                "Hold it to see the journal. Then go on: roll the dice.",
-            ),
+            "Something told wrongly? Undo takes back the last thing, as often as you like. "
+            "Hold it to see the journal. Then go on: roll the dice.",
             second_round(1),
         ),
         Lesson(
             "sums",
             "victory",
             "points",
-            NC_(
-                "lesson",
-                "Rest a finger on a number in your strip, such as the points, and it tells how it "
-                "adds up. Then go on: roll the dice.",
-            ),
+            "Rest a finger on a number in your strip, such as the points, and it tells how it "
+            "adds up. Then go on: roll the dice.",
             second_round(2),
         ),
         Lesson(
             "hand",
             "hands",
             "hand",
-            NC_(
-                "lesson",
-                "Your cards are secret. Rest a finger here to see what I know of them, or tap to "
-                "tell me what you hold. Then go on: roll the dice.",
-            ),
+            "Your cards are secret. Rest a finger here to see what I know of them, or tap to "
+            "tell me what you hold. Then go on: roll the dice.",
             second_round(3),
         ),
     )

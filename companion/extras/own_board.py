@@ -24,7 +24,8 @@ class OwnBoard(Struct, frozen=True):
     into a board and back; `checked` is the same board, or raises SetupError if there is none like
     it. `findings` are all that does not add up, `card_findings` those about cards that cannot be
     carried out. `figures` are how much there is of everything, for people. The examples are texts
-    that an owner changes into what lies on the table.
+    that an owner changes into what lies on the table. `lays` are the steps of laying out the table
+    at which people see that their board is another one.
     """
 
     game: str
@@ -40,6 +41,7 @@ class OwnBoard(Struct, frozen=True):
     figures: Callable[[Values], dict[str, int]]
     example_board: Callable[[], str]
     example_cards: Callable[[], str]
+    lays: frozenset[str]
 
     def holds(self, key: str) -> bool:
         """Whether a value of the pack is a part of what is entered."""

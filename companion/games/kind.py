@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pkgutil import resolve_name
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ from msgspec import Struct
 
 from companion.core.game import AnyGame
 from companion.core.setup import Setup
+from companion.extras.by_touch import ByTouch
 from companion.extras.dealing import Deal
 from companion.extras.fair_dealer import FairDealer
 from companion.extras.lessons import Lesson
@@ -19,20 +21,30 @@ from companion.extras.painting import Painting
 from companion.extras.players import Dealer, Player
 from companion.extras.random_player import RandomPlayer
 from companion.extras.scenes import Scenes
+from companion.extras.tablet_parts import TabletParts
 from companion.extras.teller import Teller
 from companion.view.game_table import GameTable
 from companion.wording.vocabulary import Vocabulary
 
 
+def later(package: str, name: str) -> Callable[..., Any]:
+    """What a package calls "module:name", imported when somebody asks for it: a class or a function
+    is called, anything else is handed out as it is."""
+
+    def found(*arguments: Any) -> Any:
+        brought = resolve_name(f"{package}.{name}")
+        return brought(*arguments) if callable(brought) else brought
+
+    return found
+
+
 class Almanac(Struct, frozen=True):
     """The pages about a game: `<folder>/<language>/<topic>.md` inside its package.
 
-    `topics` are in the order in which a new player would read them. `words` are values of a pack
-    as its pages say them, by language: for one piece, for several.
+    `topics` are in the order in which a new player would read them.
     """
 
     topics: tuple[str, ...]
-    words: Mapping[str, Mapping[str, tuple[str, str]]] = {}
     folder: str = "almanac"
 
 
@@ -44,12 +56,14 @@ class GameKind(Struct, frozen=True):
     show of it. `place` orders the games in lists, small numbers first.
 
     The functions after `almanac` are called when somebody needs what they make, and import it no
-    sooner; without them a game has what stands here.
+    sooner (`later`); without them a game has what stands here.
 
     `offered` are choices that a new game begins with although the box prints something else.
     `taught` are the dice without pips, and the balls, that a camera must be shown, with their faces
     or colours. `board_game_geek` is the game's number there. A game lasts about so many `minutes`;
-    0 is unknown. `painting` is what stands for it on shelves.
+    0 is unknown. `painting` is what stands for it on shelves; `in_space` a table lies among stars.
+
+    `tablet` is the only one that may import a window: nothing but the app asks for it.
     """
 
     name: str
@@ -70,6 +84,9 @@ class GameKind(Struct, frozen=True):
     own_board: Callable[[], OwnBoard | None] = lambda: None
     deal: Callable[[], Deal | None] = lambda: None
     painting: Callable[[], Painting | None] = lambda: None
+    tablet: Callable[[], TabletParts] = TabletParts
+    by_touch: Callable[[], ByTouch] = ByTouch
+    in_space: bool = False
     minutes: int = 0
     offered: Mapping[str, str] = {}
     taught: Mapping[str, tuple[str, ...]] = {}

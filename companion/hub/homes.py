@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from companion.hub.layouts import JOINS, NIGHT
 from companion.night.trouble import NightError
@@ -40,6 +40,13 @@ class Rows(Protocol):
     def close(self) -> None: ...
 
 
+class JournalFile(NamedTuple):
+    """A table's journal as a file; `renew` brings what was reported since."""
+
+    path: Path
+    renew: Callable[[], None]
+
+
 class Home(Protocol):
     """Of one night, for one thread."""
 
@@ -62,7 +69,7 @@ class Home(Protocol):
     def copy(self, table: int) -> Rows:
         """What a table reported; empty at first."""
 
-    def journal(self, table: int) -> AbstractContextManager[Path]:
+    def journal(self, table: int) -> AbstractContextManager[JournalFile]:
         """The same as a file, to be opened with `Journal` for a while."""
 
     def kept(self, name: str, make: Callable[[], bytes]) -> bytes:
@@ -116,8 +123,8 @@ class FileHome:
         return Store(self._copy(table))
 
     @contextmanager
-    def journal(self, table: int) -> Iterator[Path]:
-        yield self._copy(table)
+    def journal(self, table: int) -> Iterator[JournalFile]:
+        yield JournalFile(self._copy(table), lambda: None)
 
     def _copy(self, table: int) -> Path:
         return self._folder / f"table-{table}.journal"

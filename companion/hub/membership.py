@@ -24,6 +24,7 @@ from companion.hub.signing import Ending, Outbox, TabletKey, signed_result
 from companion.hub.step_chain import Have, StepChain
 from companion.hub.table_copies import copy_from
 from companion.night.trouble import NightError
+from companion.table.journal import Journal
 from companion.table.places import stamp
 from companion.table.store import Store
 
@@ -64,6 +65,7 @@ _KNOWN = frozenset(
         "The result was signed by another tablet than the one of this table.",
         "The signature of this result is not true.",
         "The game went on after it was signed: sign it again.",
+        "The rules cannot follow this game.",
         "The signed result is not what the rules make of this game.",
         "Not everybody at the table has signed.",
         "This result was signed for another table or another night.",
@@ -172,7 +174,14 @@ def _catch_up(journal: Path, hub: Hub) -> tuple[int, Path | None]:
         after += len(batches[-1].steps)
     if batches:
         copy_from(batches, journal)
+        _go_on_playing(journal)
     return after, aside
+
+
+def _go_on_playing(path: Path) -> None:
+    """The last game is the one on the table: else people would begin another one."""
+    with Journal(path) as journal:
+        journal.mark_running(journal.games()[-1].number)
 
 
 def _goes_on(journal: Path, have: Have) -> bool:

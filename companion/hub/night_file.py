@@ -53,6 +53,7 @@ class NightFile:
         self._rows = self._home.events()
         self._n, self._hash = 0, ""
         self._night: Night | None = None
+        self._people: tuple[str, dict[str, Person]] = ("", {})
         self._keys: set[str] = set()
         try:
             self._catch_up()
@@ -131,7 +132,7 @@ class NightFile:
         with self._writing():
             if self.has_done(key):
                 return ()
-            known = self.people()
+            known = dict(self.people())
             for person in people:
                 check_person(person, known.values())
                 player = f"p{len(self.night.entrants) + 1}"
@@ -164,11 +165,15 @@ class NightFile:
         return self.night
 
     def people(self) -> dict[str, Person]:
-        """The names that are known, by player."""
-        rows = self._rows.rows(
-            "SELECT player, name, nickname, club FROM names ORDER BY length(player), player"
-        )
-        return {player: Person(name, nickname, club) for player, name, nickname, club in rows}
+        """The names that are known, by player. They change with an event only, so they are read
+        once after each."""
+        self._catch_up()
+        if self._people[0] != self._hash:
+            rows = self._rows.rows(
+                "SELECT player, name, nickname, club FROM names ORDER BY length(player), player"
+            )
+            self._people = self._hash, {player: Person(*told) for player, *told in rows}
+        return self._people[1]
 
     def kept(self) -> list[Kept]:
         """Every event, in order."""

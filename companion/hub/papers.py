@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
 from typing import NamedTuple
 
 import segno
@@ -11,10 +10,12 @@ import segno
 from card_codes.labels.drawing import Anchor, Drawing, Item, Line, Modules, Words, moved
 from card_codes.labels.pdf import pdf_file
 from card_codes.labels.text_fitting import wrapped
+from companion.hub.awards import Award, certificate
 from companion.hub.words import criterion_title, figure, round_title
 from companion.night.night import Night
 from companion.night.planning import final_ranking, preliminary_standings
 from companion.night.seating import Round, Seated
+from companion.night.standings import Standing
 from companion.night.trouble import NightError
 from companion.result_sheet.charts import FAINT, MUTED
 from companion.result_sheet.paper import BODY, HEIGHT, MARGIN, RIGHT, TITLE, WIDTH, Paper
@@ -123,23 +124,26 @@ class Papers:
     def certificates(self, best: int) -> list[Drawing]:
         """One for each of the best, across."""
         night, _ = self._night, self._phrases.gettext
+        lines = {line.player: line for line in preliminary_standings(night)}
         pages = []
-        middle = HEIGHT / 2
         for place, player in enumerate(final_ranking(night)[:best], 1):
-            items = (
-                *_frame(10, 10, HEIGHT - 20, WIDTH - 20),
-                Words(middle, 52, 9, _("Certificate"), "middle", bold=True, room=240),
-                Words(middle, 74, 5, night.name, "middle", room=240),
-                Words(middle, 112, 11, self._names[player], "middle", bold=True, room=250),
-                Words(middle, 136, 6, _("Place {place}", place=place), "middle", room=240),
-                Words(middle, 152, 3.4, self._of(len(night.entrants)), "middle", shade=MUTED),
-                Line(40, 182, 110, 182),
-                Line(HEIGHT - 110, 182, HEIGHT - 40, 182),
-                Words(75, 187, 2.4, _("Date"), "middle", shade=MUTED),
-                Words(HEIGHT - 75, 187, 2.4, _("Signature"), "middle", shade=MUTED),
-            )
-            pages.append(Drawing(HEIGHT, WIDTH, items))
+            reached = [
+                _("Place {place}", place=place),
+                self._of(len(night.entrants)),
+                self._reached(lines[player]),
+            ]
+            below = _("Date"), _("Signature")
+            name = self._names[player]
+            award = Award(_("Certificate"), night.name, name, place, reached, below)
+            pages.append(certificate(award))
         return pages
+
+    def _reached(self, line: Standing) -> str:
+        language = self._phrases.language
+        return " · ".join(
+            f"{criterion_title(name, self._phrases)}: {figure(line, name, language)}"
+            for name in self._night.format.ranking.order
+        )
 
     def pdf(self, pages: Sequence[Drawing]) -> bytes:
         return pdf_file(pages, self._night.name, typeface())
@@ -241,9 +245,3 @@ def _join_code(address: str) -> list[Item]:
         Modules(left, 12, module, rows),
         Words(RIGHT, 12 + CODE + 4, BODY, address, "right", shade=MUTED, room=90),
     ]
-
-
-def _frame(x: float, y: float, width: float, height: float) -> list[Item]:
-    right, bottom = x + width, y + height
-    corners = [(x, y), (right, y), (right, bottom), (x, bottom), (x, y)]
-    return [Line(*one, *other, width=0.8) for one, other in pairwise(corners)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,11 +18,11 @@ from typing import Any
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-from companion.hub.homes import Rows
+from companion.hub.homes import JournalFile, Rows
 from companion.hub.postgres_schemas import JOINED, KEPT, NIGHT, TABLE, VERSION, Schema
 from companion.night.trouble import NightError
 from companion.table.row_types import wrong_value
-from companion.table.store import JournalError, JournalTrouble
+from companion.table.store import JournalError, JournalTrouble, Store
 
 CHANNEL = "companion"
 PATIENCE = 10
@@ -161,14 +161,19 @@ class PostgresHome:
         return self._rows(f"table_{table}", TABLE)
 
     @contextmanager
-    def journal(self, table: int) -> Iterator[Path]:
-        from companion.hub.table_copies import TableCopy, copy_from
+    def journal(self, table: int) -> Iterator[JournalFile]:
+        from companion.hub.table_copies import TableCopy
 
         copy = TableCopy(self.copy(table))
-        with TemporaryDirectory() as folder:
-            path = Path(folder, "copy.journal")
-            copy_from(copy.batches(), path)
-            yield path
+        with TemporaryDirectory() as folder, closing(Store(Path(folder, "copy.journal"))) as store:
+            file = TableCopy(store)
+
+            def renew() -> None:
+                for batch in copy.batches(after=file.have.steps):
+                    file.push(batch)
+
+            renew()
+            yield JournalFile(store.path, renew)
 
     def kept(self, name: str, make: Callable[[], bytes]) -> bytes:
         rows = self._rows("kept", KEPT)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
-from companion.core.game import REFEREE
+from companion.core.game import REFEREE, AnyGame
 from companion.night.scoring import Result, Score
 from companion.night.trouble import NightError
 from companion.table.journal import Journal
@@ -47,9 +48,13 @@ def replayed(path: Path, game: int) -> Reported:
             raise NightError("Event {n} of this table is not as it was written.", n=broken.n)
         journal.follow(game, time.monotonic() + MOST_SECONDS)
         table = journal.open(game)
-    seats, state = table.game.setup.seats, table.state
-    winner = table.game.winner(state)
+        return reported(table.game, table.state, table.hash, table.game.setup.seats)
+
+
+def reported(game: AnyGame, state: Any, head: str, seats: Mapping[str, str]) -> Reported:
+    """The result of this position; `head` is the hash of what led to it."""
+    winner = game.winner(state)
     if winner is None:
         raise NightError("This game is not over.")
-    points = {name: table.game.score(state, seat, REFEREE).total for seat, name in seats.items()}
-    return Reported(points, seats[winner], table.hash, dict(seats))
+    points = {name: game.score(state, seat, REFEREE).total for seat, name in seats.items()}
+    return Reported(points, seats[winner], head, dict(seats))

@@ -31,8 +31,9 @@ from companion.table.store import JournalError, Store
 
 PATIENCE = 10.0
 """Seconds until the hub must have answered."""
-REST, LONGEST_REST = 0.2, 15.0
-"""Seconds between two looks at the journal; and at most, while the hub cannot be reached."""
+REST, LONGEST_REST = 0.2, 5.0
+"""Seconds between two looks at the journal, for whoever does not `wake` the reporter; and at most,
+while the hub cannot be reached."""
 
 ROUND_EVERY = 5.0
 """Seconds between two questions what this table plays."""
@@ -238,7 +239,7 @@ class Reporter(threading.Thread):
         super().__init__(name="reporter", daemon=True)
         self._path, self._hub, self._told, self._errand = journal, hub, told, errand
         self.outbox = Outbox(journal)
-        self._over = threading.Event()
+        self._over, self._news = threading.Event(), threading.Event()
         self.state: State = "unreachable"
         self.acknowledged = 0
         """Steps that are on the hub's disk, as it said itself."""
@@ -251,8 +252,19 @@ class Reporter(threading.Thread):
     def stop(self, patience: float = PATIENCE * 2) -> None:
         """It may be waiting for a hub that does not answer: then the line is cut."""
         self._over.set()
+        self._news.set()
         self._hub.hang_up()
         self.join(patience)
+
+    def wake(self) -> None:
+        """There are new steps. From any thread; nothing comes of it while the hub is away."""
+        self._news.set()
+
+    def _rest(self, seconds: float) -> bool:
+        """Until there may be something to bring; False if it is over."""
+        (self._news if self.state == "reporting" else self._over).wait(seconds)
+        self._news.clear()
+        return not self._over.is_set()
 
     def run(self) -> None:
         rest = REST
@@ -260,7 +272,7 @@ class Reporter(threading.Thread):
         chain = StepChain(store)
         have: Have | None = None
         try:
-            while not self._over.wait(rest):
+            while self._rest(rest):
                 try:
                     have = self._bring(chain, have)
                     self.state, rest = "reporting", REST

@@ -25,7 +25,7 @@ from companion.hub.step_chain import (
     StepRow,
     mark_after,
 )
-from companion.hub.table_facts import TableFacts, table_facts
+from companion.hub.table_facts import Glance, TableFacts
 from companion.night.trouble import NightError
 from companion.table.store import Store
 
@@ -47,7 +47,7 @@ class TableCopy:
         self._chain = StepChain(rows)
         self._chain.read()
         self._setup: tuple[int, Setup | None] = (0, None)
-        self._facts: tuple[int, TableFacts] = (-1, TableFacts())
+        self._glance, self._facts = Glance(rows), TableFacts()
 
     @property
     def setup(self) -> Setup | None:
@@ -70,11 +70,11 @@ class TableCopy:
         return self._chain.have
 
     def facts(self) -> TableFacts:
-        """What the desk shows of this table at a glance; counted anew after new steps."""
+        """What the desk shows of this table at a glance."""
         steps = self.have.steps
-        if self._facts[0] != steps:
-            self._facts = steps, table_facts(self._store, steps)
-        return self._facts[1]
+        if self._facts.steps != steps:
+            self._facts = self._glance.facts(steps)
+        return self._facts
 
     def push(self, batch: Batch) -> Have:
         """Take a batch; it is on the disk when this returns."""
@@ -107,13 +107,19 @@ class TableCopy:
             raise Forked("The hub has another history of this table.")
         return self._chain.batch(after)
 
+    def end_of(self, game: int) -> int | None:
+        """The last event in force of a game; None if there is none."""
+        question = "SELECT cursor FROM steps WHERE game = ? ORDER BY id DESC LIMIT 1"
+        rows = self._store.rows(question, game)
+        return rows[0][0] if rows else None
+
     def chain_after(self, steps: int) -> str:
         """The end of the steps' chain after so many; empty if there are not so many yet."""
         return self._chain.marks[steps].chain if steps <= self._chain.read() else ""
 
-    def batches(self) -> Iterator[Batch]:
-        """Everything that is there."""
-        count, after = self._chain.read(), 0
+    def batches(self, after: int = 0) -> Iterator[Batch]:
+        """Everything that is there after so many steps."""
+        count = self._chain.read()
         while after < count:
             batch = self._chain.batch(after)
             yield batch

@@ -20,24 +20,33 @@ class TableFacts(Struct, frozen=True):
     steps: int = 0
 
 
-_IN_FORCE = (
-    "WITH RECURSIVE line(id, parent, body) AS ("
-    " SELECT id, parent, line FROM events WHERE id = ?"
-    " UNION ALL SELECT e.id, e.parent, e.line FROM events e JOIN line l ON e.id = l.parent)"
-    " SELECT count(*) FROM line WHERE body LIKE ?"
+_SINCE = (
+    "SELECT id, parent, CASE WHEN line LIKE ? THEN 1 ELSE 0 END AS n FROM events"
+    " WHERE id > ? ORDER BY id"
+)
+_LAST = (
+    "SELECT s.game, s.cursor, coalesce(e.n, 0) AS n, coalesce(e.hash, g.hash) AS hash, s.at"
+    " FROM steps s JOIN games g ON g.id = s.game LEFT JOIN events e ON e.id = s.cursor"
+    " ORDER BY s.id DESC LIMIT 1"
 )
 RULED = '%"ruling":%'
 
 
-def table_facts(rows: Rows, count: int) -> TableFacts:
-    """Of the last step in a table's copy."""
-    steps = rows.rows("SELECT game, cursor, at FROM steps ORDER BY id DESC LIMIT 1")
-    if not steps:
+class Glance:
+    """The facts of one table's copy, followed as it grows."""
+
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
+        self._read = 0
+        self._overruled: dict[int, int] = {}
+        """On the way to an event; those to which there were none are not kept."""
+
+    def facts(self, steps: int) -> TableFacts:
+        """After so many steps, which are all there are."""
+        for event, parent, ruled in self._rows.rows(_SINCE, RULED, self._read):
+            if count := self._overruled.get(parent, 0) + ruled:
+                self._overruled[event] = count
+            self._read = event
+        for game, cursor, n, digest, at in self._rows.rows(_LAST):
+            return TableFacts(game, n, digest, self._overruled.get(cursor, 0), at, steps)
         return TableFacts()
-    ((game, cursor, at),) = steps
-    if cursor is None:
-        ((digest,),) = rows.rows("SELECT hash FROM games WHERE id = ?", game)
-        return TableFacts(game, 0, digest, 0, at, count)
-    ((n, digest),) = rows.rows("SELECT n, hash FROM events WHERE id = ?", cursor)
-    ((overruled,),) = rows.rows(_IN_FORCE, cursor, RULED)
-    return TableFacts(game, n, digest, overruled, at, count)

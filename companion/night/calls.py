@@ -135,7 +135,6 @@ class Call(Struct, frozen=True):
     heard: int
     coming: str = ""
     decided: CallDecided | None = None
-    decided_at: int = 0
     withdrawn: bool = False
     told: RulingTold | None = None
 
@@ -192,7 +191,7 @@ def calls_after(calls: Calls, event: CallEvent, at: int, round: int, played: int
         case CallAnswered():
             return _with_call(calls, event.call, coming=event.by)
         case CallDecided():
-            return _with_call(calls, event.call, decided=event, decided_at=at)
+            return _with_call(calls, event.call, decided=event)
         case CallWithdrawn():
             return _with_call(calls, event.call, withdrawn=True)
         case RulingTold():

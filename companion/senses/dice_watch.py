@@ -20,13 +20,13 @@ from companion.senses.dice_faces import (
     set_for,
 )
 from companion.senses.dice_sight.gaze import Gaze
-from companion.senses.dice_sight.reading import Wanted, Way
+from companion.senses.dice_sight.reading import Kind, Wanted
 from companion.senses.dice_sight.seen import UNREAD, Polygon, Seen
 from companion.senses.dice_sight.taught import Taught
 from companion.senses.dice_sight.throw_watch import Throw, ThrowWatch
 from companion.senses.due_now import DueNow
 from companion.senses.proposal import DieBox, Hint, Proposal
-from companion.senses.thumbnails import Box
+from companion.senses.thumbnails import Bounds
 from firmware_bridge.messages import COLOURS
 
 PATIENCE = 1.5
@@ -40,14 +40,14 @@ def wanted_of(due_now: DueNow | None) -> Wanted | None:
     dice = due_now.dice if due_now else None
     if due_now is None or dice is None or set_for(due_now) is None:
         return None
-    way: Way = "pips"
+    kind: Kind = "pips"
     if dice == "balls":
-        way = "balls"
+        kind = "balls"
     elif dice in marked_dice():
-        way = "marks"
+        kind = "marks"
     faces = faces_of(due_now)
-    names = [COLOURS[face - 1] if way == "balls" else str(face) for face in faces]
-    return Wanted(dice, places_of(due_now), frozenset(names), way)
+    names = [COLOURS[face - 1] if kind == "balls" else str(face) for face in faces]
+    return Wanted(dice, places_of(due_now), frozenset(names), kind)
 
 
 class DiceWatch:
@@ -69,7 +69,7 @@ class DiceWatch:
     def can_see(self, wanted: Wanted | None) -> bool:
         """Faces with digits can be read only once they were shown."""
         return wanted is not None and (
-            wanted.way != "marks" or bool(self.taught.faces(wanted.dice))
+            wanted.kind != "marks" or bool(self.taught.faces(wanted.dice))
         )
 
     def look(self, wanted: Wanted, picture: Picture, at: float) -> Throw | None:
@@ -108,7 +108,7 @@ class DiceWatch:
         if len(self.latest) == wanted.places or self._right_at is None:
             self._right_at = at
         lacking = at - self._right_at > PATIENCE
-        code = f"show-{'ball' if wanted.way == 'balls' else 'die'}-{wanted.places}"
+        code = f"show-{'ball' if wanted.kind == 'balls' else 'die'}-{wanted.places}"
         code = code if lacking else ""
         if code == self._hint:
             return None
@@ -122,7 +122,7 @@ class DiceWatch:
 
     def _watch(self, wanted: Wanted) -> ThrowWatch:
         if wanted.dice not in self._watches:
-            self._watches[wanted.dice] = ThrowWatch(wanted.places, returns=wanted.way == "balls")
+            self._watches[wanted.dice] = ThrowWatch(wanted.places, returns=wanted.kind == "balls")
         return self._watches[wanted.dice]
 
 
@@ -146,7 +146,7 @@ def proposal_of(
     )
 
 
-def boxes_in(part: Box, seen: tuple[Seen, ...]) -> tuple[DieBox, ...]:
+def boxes_in(part: Bounds, seen: tuple[Seen, ...]) -> tuple[DieBox, ...]:
     """Where dice of a frame lie in a part of it."""
     left, top, right, bottom = part
     wide, high = max(1, right - left), max(1, bottom - top)

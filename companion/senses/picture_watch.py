@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from card_codes.frames.budget import Budget
 from card_codes.pictures.frame import Picture, colour
 from card_codes.pictures.gallery import Gallery
 from card_codes.pictures.judging import GOOD, Match
@@ -46,10 +47,12 @@ class Recognised:
 class PictureWatch:
     """Remembers the scene. One for each camera, used by one thread."""
 
-    def __init__(self, gallery: Gallery, *, whole_deck: bool = False) -> None:
+    def __init__(
+        self, gallery: Gallery, *, whole_deck: bool = False, budget: Budget | None = None
+    ) -> None:
         self.gallery = gallery
         self._most = 1.0 if whole_deck else ASKS
-        self._search = Search(gallery)
+        self._search = Search(gallery, budget)
         self._last_seen = float("-inf")
         self._new_scene()
 

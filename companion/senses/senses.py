@@ -81,10 +81,6 @@ class Senses:
         # The same is still due, but something else may have changed: a reconciliation, a trade.
         return replace(item, problems=self.due_now.problems(item.move))
 
-    def still_fits(self, proposal: Proposal) -> bool:
-        """Whether a proposal that is on the screen may still be accepted."""
-        return proposal.due_number == self.due_now.due_number
-
     def close(self, timeout: float = 2.0) -> bool:
         """Ends everything at the same time; never waits longer than `timeout`."""
         return close_all((self.roller, self.camera), timeout)

@@ -1,7 +1,8 @@
 """From frames to sightings: what labels and pictures say, each card once each time it is shown.
 
 Labels are read first. Only when a frame shows none is it compared with the owner's pictures, which
-costs more and says less.
+costs more and says less. Both share the time of one frame (frames/budget.py): while nothing is read
+they take turns, and the frame in which pictures are compared is looked at for labels only briefly.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 
 from card_codes.code import Code
 from card_codes.foreign import Foreign
+from card_codes.frames.budget import Budget
 from card_codes.frames.picture_file import Picture
 from card_codes.pictures.gallery import Gallery
 from card_codes.pictures.judging import Match
@@ -48,11 +50,13 @@ class Sightings:
         _draw_marks(codes)
         reader = Reader(codes=codes)
         self._book = book
-        self._watch = Watch(reader, Voting(rules))
+        self._budget = Budget(shared=True)
+        self._watch = Watch(reader, Voting(rules), self._budget)
         self._pictures: PictureWatch | None = None
+        self._pictures_turn = True
         if gallery is not None and len(gallery):
             whole_deck = {card.id for card in book.own} <= set(gallery.cards)
-            self._pictures = PictureWatch(gallery, whole_deck=whole_deck)
+            self._pictures = PictureWatch(gallery, whole_deck=whole_deck, budget=self._budget)
         self._foreign: dict[str, tuple[int, float]] = {}
         self.matches: tuple[Match, ...] = ()
 
@@ -63,13 +67,18 @@ class Sightings:
 
     def look(self, picture: Picture, at: float) -> list[Sighting]:
         """What this frame makes sure. Raises only BadFrame."""
-        proposals = self._watch.look(picture, at)
+        self._budget.begin()
+        turn = self._pictures is not None and self._pictures_turn
+        proposals = self._watch.look(picture, at, briefly=turn)
         sightings = [
             Sighting(one.code, _confidence(one.seen), one.seen.polygon) for one in proposals
         ]
         sightings += self._foreign_codes(at)
-        self.matches = ()
-        if self._pictures is not None and not self.reading.cards:
+        labelled = bool(self.reading.cards)
+        self._pictures_turn = not turn and not labelled
+        if labelled:
+            self.matches = ()
+        elif turn and self._pictures is not None:
             recognised = self._pictures.look(picture, at)
             self.matches = self._pictures.latest
             sightings += [

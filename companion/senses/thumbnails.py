@@ -19,7 +19,7 @@ LONGEST_SIDE = 240
 TO_ASK_WITH = 720
 """The longest side of a picture in which people are asked what lies there."""
 
-Box = tuple[int, int, int, int]
+Bounds = tuple[int, int, int, int]
 """Left, top, right, bottom, in pixels."""
 
 
@@ -58,7 +58,7 @@ def cut_out(picture: Picture, polygon: Polygon, longest: int = LONGEST_SIDE) -> 
     return encoded.tobytes()
 
 
-def box_around(picture: Picture, polygon: Polygon) -> Box:
+def box_around(picture: Picture, polygon: Polygon) -> Bounds:
     """Which part of a frame is kept for a polygon in it."""
     height, width = picture.shape[:2]
     across, down = [x for x, _ in polygon], [y for _, y in polygon]

@@ -87,8 +87,8 @@ def probability(count: int, rolls: int, chance: float) -> float:
         return float(count == round(rolls * chance))
     if rolls < 500:
         return float(comb(rolls, count) * chance**count * (1 - chance) ** (rolls - count))
-    ways = lgamma(rolls + 1) - lgamma(count + 1) - lgamma(rolls - count + 1)
-    return exp(ways + count * log(chance) + (rolls - count) * log(1 - chance))
+    orders = lgamma(rolls + 1) - lgamma(count + 1) - lgamma(rolls - count + 1)
+    return exp(orders + count * log(chance) + (rolls - count) * log(1 - chance))
 
 
 def band(rolls: int, chance: float) -> tuple[int, int]:
@@ -114,7 +114,7 @@ def as_unlikely(count: int, rolls: int, chance: float) -> float:
 def drawn_together(balls: tuple[int, ...], count: int) -> dict[int, Fraction]:
     """The chance of each sum of so many balls that show together out of one vessel."""
     sums = Counter(map(sum, combinations(balls, count)))
-    return {total: Fraction(ways, sums.total()) for total, ways in sums.items()}
+    return {total: Fraction(orders, sums.total()) for total, orders in sums.items()}
 
 
 def thrown_together(faces: tuple[int, ...], dice: int) -> dict[int, Fraction]:

@@ -19,6 +19,7 @@ _ENDINGS = (".py", ".pyc", ".toml")
 _BESIDE = {
     "__pycache__",
     "almanac",
+    "by_touch.py",
     "dealer.py",
     "lessons.py",
     "odds.py",
@@ -27,6 +28,7 @@ _BESIDE = {
     "scenes.py",
     "statistics.py",
     "table_view",
+    "tablet",
     "wording",
 }
 """What a game has beside its rules: it can change without changing any position."""

@@ -36,13 +36,13 @@ from companion.table.playable import RULES_GIVE_UP, must_have_meaning
 from companion.table.put_aside import PutAside
 from companion.table.refusals import Refused
 from companion.table.replay import replay, start_problems, steps
+from companion.table.rescue import Rescue
 from companion.table.rows_of_games import copy_rows
 from companion.table.store import JournalError, Store
 from companion.table.table import Clock, Table, utc_now
 from companion.table.talking import Talking
 from companion.table.tree import Tree
 from companion.table.verify import Broken, first_broken_link
-from companion.table.ways_on import WaysOn
 
 
 @lru_cache(maxsize=8)
@@ -200,7 +200,7 @@ class Journal:
             self._put_aside(number, why)
             raise self._store.error("unplayable", f"game {number}: {why}") from error
 
-    def ways_on(self, number: int) -> WaysOn:
+    def rescue(self, number: int) -> Rescue:
         """What can be done with a game that is put aside; it takes as long as playing it again."""
         line, _ = self._header_row(number)
         try:
@@ -211,13 +211,13 @@ class Journal:
             if not error.of_one_game:
                 raise
             tree = None
-        return WaysOn(self._store, number, line, tree)
+        return Rescue(self._store, number, line, tree)
 
     def go_back(self, number: int) -> Table:
         """Go on with a game that is put aside, after the last event that the rules can follow."""
-        ways = self.ways_on(number)
-        if ways.last != ways.n:
-            ways.go_back(self._clock())
+        rescue = self.rescue(number)
+        if rescue.last != rescue.n:
+            rescue.go_back(self._clock())
         with self._store.writing():
             self._aside.take_back(number)
         return self.open(number)
@@ -261,10 +261,24 @@ class Journal:
         """
         with self._unplayable_is_put_aside(number):
             tree, _ = self._tree(number)
-            for _ in follow_line(tree):
-                if time.monotonic() > until:
-                    raise self._store.error("unplayable", f"game {number}: it takes too long")
+            followed = follow_line(tree, tree.start, tree.start_state, tree.head().cursor)
+            self._must_end(number, followed, until)
         self.open(number)
+
+    def catch_up(self, table: Table, until: float) -> bool:
+        """Bring a table of this journal to where another program has brought its game, as far as
+        that went on, undid or redid: False for another line of play. Events that are new are
+        followed as `follow` does, and raise as there."""
+        with self._unplayable_is_put_aside(table.number):
+            followed = table.catching_up()
+            if followed is not None:
+                self._must_end(table.number, followed, until)
+        return followed is not None
+
+    def _must_end(self, number: int, followed: Iterator[object], until: float) -> None:
+        for _ in followed:
+            if time.monotonic() > until:
+                raise self._store.error("unplayable", f"game {number}: it takes too long")
 
     def verify(self) -> Broken | None:
         """Go through every branch of every game; the first thing that is not as it was written.

@@ -40,13 +40,14 @@ from companion.table.correction import (
     rework,
     swapped,
 )
+from companion.table.in_force import follow_line
 from companion.table.playable import must_have_meaning
 from companion.table.public_chain import PublicChain, header_for, line_for
 from companion.table.refusals import Refused, Uncovered, table_problem
 from companion.table.rulings import Overrule, codes, noted, ruled
 from companion.table.store import Store
 from companion.table.titles import Recap, Titled, along, titled, titled_line
-from companion.table.tree import Entry, Tree
+from companion.table.tree import Entry, Head, Tree
 
 Clock = Callable[[], str]
 
@@ -66,7 +67,7 @@ class Done(Struct, frozen=True):
 
 
 class Last(Struct, frozen=True):
-    """The last event in force, and the position that it was made in."""
+    """An event in force, mostly the last one, and the position that it was made in."""
 
     before: Any
     event: Event[Any]
@@ -83,8 +84,8 @@ class Table:
         self.game = tree.game
         self.number = tree.number
         """The number of the game in its journal."""
-        self._standing = tree.standing()
-        self._state = tree.state_at(self._standing.cursor)
+        self._head = tree.head()
+        self._state = tree.state_at(self._head.cursor)
         self._last: Last | None = None
         self._public = PublicChain(tree.game, header)
 
@@ -101,17 +102,17 @@ class Table:
     @property
     def n(self) -> int:
         """How many events are in force."""
-        return self._standing.cursor.n
+        return self._head.cursor.n
 
     @property
     def hash(self) -> str:
         """The hash of the last event in force; it vouches for all events before it."""
-        return self._standing.cursor.hash
+        return self._head.cursor.hash
 
     @property
     def can_redo(self) -> int:
         """How many undone events could be redone."""
-        return self._standing.tip.n - self.n
+        return self._head.tip.n - self.n
 
     def accept(
         self,
@@ -130,11 +131,11 @@ class Table:
             self._must_fit(self.n + 1, event)
         after = self.game.apply(self._state, move)
         with self._writing():
-            entry = self._tree.append(self._standing.cursor, event, after)
-            standing = self._tree.log("accept", event.at, entry.place, entry.place)
-        self._public.follow(self._standing.cursor, self._state, entry)
+            entry = self._tree.append(self._head.cursor, event, after)
+            head = self._tree.log("accept", event.at, entry.place, entry.place)
+        self._public.follow(self._head.cursor, self._state, entry)
         self._last = Last(self._state, event)
-        self._standing, self._state = standing, after
+        self._head, self._state = head, after
         return event
 
     def undo(self, *, deliberate: bool = False, viewer: str = PUBLIC) -> Titled | None:
@@ -160,24 +161,41 @@ class Table:
         revealing = [event.title for event in undone if event.reveals]
         if revealing and not deliberate:
             raise Uncovered(revealing)
-        self._go("undo", place, self._standing.tip, state)
+        self._go("undo", place, self._head.tip, state)
         return undone
 
     def redo(self, viewer: str = PUBLIC) -> Titled | None:
         """Put the event back that was undone last, and name it; None if there is none."""
         if not self.can_redo:
             return None
-        entry = next(self._tree.reading(self._standing.tip, after=self.n))
+        entry = next(self._tree.reading(self._head.tip, after=self.n))
         with following(self._tree):
             redone = titled(self.game, self._state, entry.place.n, entry.event, viewer)
             after = self.game.apply(self._state, entry.event.move)
             must_have_meaning(self.game, after)
-        self._go("redo", entry.place, self._standing.tip, after)
+        self._go("redo", entry.place, self._head.tip, after)
         return redone
+
+    def catching_up(self) -> Iterator[None] | None:
+        """Go to where another program has brought this game, an event a step; None if that is on
+        another line of play."""
+        head, here, tree = self._tree.head(), self._head.cursor, self._tree
+        n = min(here.n, head.cursor.n)
+        shared = tree.before(here, n)
+        return self._go_on(head, shared) if shared == tree.before(head.cursor, n) else None
+
+    def _go_on(self, head: Head, place: Place) -> Iterator[None]:
+        on = place == self._head.cursor
+        state, last = (self._state, self._last) if on else (self._tree.state_at(place), None)
+        for before, entry, after in follow_line(self._tree, place, state, head.cursor):
+            self._public.follow(place, before, entry)
+            place, state, last = entry.place, after, Last(before, entry.event)
+            yield
+        self._head, self._state, self._last = head, state, last
 
     def branches(self, viewer: str = PUBLIC) -> tuple[Branch, ...]:
         """Every line of play that is kept, the oldest first and the one being played last."""
-        return branches(self._tree, self._standing.tip, viewer)
+        return branches(self._tree, self._head.tip, viewer)
 
     def switch(self, tip: int | None) -> None:
         """Go on with another line of play, at its end."""
@@ -230,7 +248,7 @@ class Table:
             by=by,
             reason=reason,
             viewer=viewer,
-            step=self._standing.step,
+            step=self._head.step,
             events=((new,) if new else ()) + reworked.events,
             before=before,
             after=after,
@@ -248,7 +266,7 @@ class Table:
         Raises Refused with the first later event that is illegal and that nobody ruled on, which
         may be a new one: what is dropped or kept changes what follows.
         """
-        if preview.step != self._standing.step:
+        if preview.step != self._head.step:
             raise Refused([table_problem("preview-out-of-date", self.game.setup.edition)])
         final = self.preview_correction(
             preview.n,
@@ -269,10 +287,16 @@ class Table:
 
         Kept after each event, so that nothing is played over again to name what undo takes back.
         """
-        if self._last is None and self.n:
-            _, before, (entry,) = self._from(self.n - 1)
-            self._last = Last(before, entry.event)
+        if self._last is None:
+            self._last = self.made(self.n)
         return self._last
+
+    def made(self, n: int) -> Last | None:
+        """Event n in force, and the position it was made in; None for the start."""
+        if not n:
+            return None
+        _, before, (entry,) = self._from(n - 1, n)
+        return Last(before, entry.event)
 
     def last_title(self, viewer: str = PUBLIC) -> Message | None:
         """What a viewer may read about the last event in force."""
@@ -288,7 +312,7 @@ class Table:
 
     def decided(self, viewer: str = PUBLIC) -> tuple[Titled, ...]:
         """The events that were overruled or corrected, as a viewer may read them."""
-        numbers = self._tree.numbers_with(self._standing.cursor, ("ruling", "correction"))
+        numbers = self._tree.numbers_with(self._head.cursor, ("ruling", "correction"))
         found = (self.titles(viewer, n - 1, n)[0] for n in numbers)
         return tuple(event for event in found if event.ruling or event.correction)
 
@@ -296,13 +320,11 @@ class Table:
         """The position as it was after event n of the line that is being played."""
         if not 0 <= n <= self.n:
             raise ValueError(f"there is no event {n} among {self.n}")
-        return self._tree.state_at(self._tree.before(self._standing.cursor, n))
+        return self._tree.state_at(self._tree.before(self._head.cursor, n))
 
     def events(self, after: int = 0, upto: int | None = None) -> tuple[Event[Any], ...]:
         """The events in force, whole: not for everybody's eyes."""
-        last = self._tree.before(
-            self._standing.cursor, min(self.n, self.n if upto is None else upto)
-        )
+        last = self._tree.before(self._head.cursor, min(self.n, self.n if upto is None else upto))
         return tuple(entry.event for entry in self._tree.entries(last, max(0, after)))
 
     @property
@@ -321,7 +343,7 @@ class Table:
 
     def export(self, viewer: str = REFEREE) -> bytes:
         """The record of the events in force. For anyone but the referee, secrets are left out."""
-        game, entries = self.game, self._tree.entries(self._standing.cursor)
+        game, entries = self.game, self._tree.entries(self._head.cursor)
         lines = (
             line_for(game, state, entry, viewer)
             for state, entry in along(game, self._tree.start_state, entries)
@@ -331,7 +353,7 @@ class Table:
 
     def is_in_force(self, n: int, hash: str) -> bool:
         """Whether event n is the one after which the journal had this hash."""
-        return 0 < n <= self.n and self._tree.before(self._standing.cursor, n).hash == hash
+        return 0 < n <= self.n and self._tree.before(self._head.cursor, n).hash == hash
 
     def instructed_since(self, n: int) -> Iterator[tuple[int, str, tuple[Note, ...]]]:
         """What hands were told to do after each event since number n, with its number and hash."""
@@ -344,7 +366,7 @@ class Table:
     @property
     def public_hash(self) -> str:
         """The hash of the last event in the record that everybody may read."""
-        place, known = self._standing.cursor, self._public.known(self._standing.cursor)
+        place, known = self._head.cursor, self._public.known(self._head.cursor)
         if known is None:
             tree = self._tree
             self._public.work_out(tree.start, tree.start_state, tree.entries(place))
@@ -354,8 +376,8 @@ class Table:
 
     def _from(self, n: int, upto: int | None = None) -> tuple[Place, Any, list[Entry]]:
         """The place after event n, the position there, and the events in force after it."""
-        place = self._tree.before(self._standing.cursor, n)
-        last = self._standing.cursor
+        place = self._tree.before(self._head.cursor, n)
+        last = self._head.cursor
         if upto is not None and upto < last.n:
             last = self._tree.before(last, upto)
         return place, self._tree.state_at(place), self._tree.entries(last, after=n)
@@ -391,8 +413,8 @@ class Table:
                 state = self.game.apply(state, event.move)
                 place = self._tree.append(place, event, state).place
             text = msgspec.json.encode(note | {"dropped": dropped}).decode()
-            standing = self._tree.log("correct", self._clock(), place, place, text)
-        self._standing, self._state, self._last = standing, state, None
+            head = self._tree.log("correct", self._clock(), place, place, text)
+        self._head, self._state, self._last = head, state, None
 
     def _must_fit(self, n: int, event: Event[Any]) -> None:
         """What is written must be readable again, or the journal would be lost from there on."""
@@ -415,11 +437,11 @@ class Table:
     def _writing(self) -> Iterator[None]:
         """A transaction, if no other program has written to this game since we last looked."""
         with self._store.writing():
-            if self._tree.last_step() != self._standing.step:
+            if self._tree.last_step() != self._head.step:
                 raise self._store.error("moved-on", f"game {self.number}")
             yield
 
     def _go(self, kind: str, cursor: Place, tip: Place, state: Any) -> None:
         with self._writing():
-            standing = self._tree.log(kind, self._clock(), cursor, tip)
-        self._standing, self._state, self._last = standing, state, None
+            head = self._tree.log(kind, self._clock(), cursor, tip)
+        self._head, self._state, self._last = head, state, None

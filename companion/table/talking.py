@@ -67,14 +67,20 @@ class Talking:
     def _fresh(self, chips: tray.Chips = ()) -> Talk:
         return Talk(n=self._table.n, hash=self._table.hash, chips=chips)
 
-    def _in_force(self, chip: Chip) -> bool:
+    @property
+    def _in_force(self) -> tray.InForce:
         """Whether the event of a chip has not been undone; asked once for each position."""
         if self._forces[0] != self._table.hash:
             self._forces = (self._table.hash, {})
-        known = self._forces[1]
-        if chip.hash not in known:
-            known[chip.hash] = self._table.is_in_force(chip.n, chip.hash)
-        return known[chip.hash]
+        known, asked = self._forces[1], self._table.is_in_force
+
+        def stands(chip: Chip) -> bool:
+            found = known.get(chip.hash)
+            if found is None:
+                found = known[chip.hash] = asked(chip.n, chip.hash)
+            return found
+
+        return stands
 
     def snapshot(self) -> Snapshot:
         """The position with everything that a screen shows of it."""
@@ -122,7 +128,7 @@ class Talking:
 
     def forget_undone(self) -> None:
         """The game was corrected or goes on elsewhere: what was undone is told there."""
-        chips = tuple(one for one in self.talk.chips if self._in_force(one))
+        chips = tuple(filter(self._in_force, self.talk.chips))
         if chips != self.talk.chips:
             self._keep(replace(self.talk, chips=chips))
 

@@ -6,7 +6,8 @@ note says; once it was undone, the seat owes the way back. A touch settles the c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -16,6 +17,8 @@ from companion.view.snapshot import Chip
 MOST = 120
 """So many chips are kept; settled ones go first."""
 Chips = tuple[Chip, ...]
+SETTLED_AS: Mapping[bool, Literal["done", "back"]] = {True: "done", False: "back"}
+"""What a touch makes of a chip whose event is in force, or was undone."""
 InForce = Callable[[Chip], bool]
 
 
@@ -33,7 +36,7 @@ def with_new(chips: Chips, n: int, hash: str, notes: Iterable[Note]) -> Chips:
 def settled(chips: Chips, seat: str, in_force: InForce) -> Chips:
     """A seat's hands have done everything that is shown."""
     return tuple(
-        replace(one, settled=_settled_as(in_force(one))) if one.note.seat == seat else one
+        replace(one, settled=SETTLED_AS[in_force(one)]) if one.note.seat == seat else one
         for one in chips
     )
 
@@ -44,10 +47,6 @@ def owed(chips: Chips, in_force: InForce) -> tuple[Chips, Chips]:
     back: list[Chip] = []
     for one in chips:
         stands = in_force(one)
-        if one.settled != _settled_as(stands):
+        if one.settled != SETTLED_AS[stands]:
             (forward if stands else back).append(one)
     return tuple(forward), tuple(back)
-
-
-def _settled_as(stands: bool) -> str:
-    return "done" if stands else "back"

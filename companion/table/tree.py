@@ -58,7 +58,7 @@ class Entry(Struct, frozen=True):
     event: Event[Any]
 
 
-class Standing(Struct, frozen=True):
+class Head(Struct, frozen=True):
     """Where the last step left the table: what is in force, and where redo leads."""
 
     step: int
@@ -80,10 +80,10 @@ class Tree:
             event_line_type(game)
         )
 
-    def standing(self) -> Standing:
+    def head(self) -> Head:
         step = self.last_step()
         ((cursor, tip),) = self._store.rows("SELECT cursor, tip FROM steps WHERE id = ?", step)
-        return Standing(step, self.place(cursor), self.place(tip))
+        return Head(step, self.place(cursor), self.place(tip))
 
     def last_step(self) -> int:
         """The number of the last thing the table did with this game."""
@@ -200,7 +200,7 @@ class Tree:
             self._checkpoints.keep(place, after)
         return Entry(place, body.decode("utf-8"), event)
 
-    def log(self, kind: str, at: str, cursor: Place, tip: Place, note: str = "") -> Standing:
+    def log(self, kind: str, at: str, cursor: Place, tip: Place, note: str = "") -> Head:
         """Write down what the table did and where it stands now. Only inside a transaction."""
         step = self._store.add(
             "INSERT INTO steps (game, kind, at, cursor, tip, note) VALUES (?, ?, ?, ?, ?, ?)",
@@ -211,7 +211,7 @@ class Tree:
             tip.event,
             note,
         )
-        return Standing(step, cursor, tip)
+        return Head(step, cursor, tip)
 
     def branches(self, tip: Place) -> list[tuple[Place, Place | None]]:
         """Every line of play, the oldest first: its end, and the first event that `tip` lacks."""

@@ -92,7 +92,7 @@ def _chains(store: Store, without: Collection[int] = ()) -> Broken | None:
 
 def _steps(store: Store, links: Links, without: Collection[int]) -> Broken | None:
     """The history of the table: each step must lead on from the one before it."""
-    before: dict[int, Standing] = {}
+    before: dict[int, CursorAndTip] = {}
     for game, kind, at, cursor, tip in store.rows(
         "SELECT game, kind, at, cursor, tip FROM steps ORDER BY id"
     ):
@@ -109,12 +109,14 @@ def _steps(store: Store, links: Links, without: Collection[int]) -> Broken | Non
     return None
 
 
-Standing = tuple[int | None, int | None]
+CursorAndTip = tuple[int | None, int | None]
 """Cursor and tip: what is in force, and where redo leads."""
 
 
-def _follows(links: Links, game: int, kind: str, before: Standing | None, after: Standing) -> bool:
-    """Whether doing this leads from one standing of the table to the other."""
+def _follows(
+    links: Links, game: int, kind: str, before: CursorAndTip | None, after: CursorAndTip
+) -> bool:
+    """Whether doing this leads from one to the other."""
     cursor, tip = after
     if before is None:
         return cursor == tip and (kind == "import" or (kind == "start" and cursor is None))

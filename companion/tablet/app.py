@@ -42,6 +42,7 @@ from companion.tablet.sounds import Sounds
 from companion.tablet.speech import _, ngettext, speech
 from companion.tablet.stage import Stage, rest_once_drawn
 from companion.tablet.theme import look
+from companion.tablet.trail import Trail
 from companion.tablet.troubles import trouble
 from companion.tablet.window import lock_orientation
 from companion.wording import Words
@@ -79,9 +80,7 @@ class CompanionApp(App):
         self.announcer = Announcer()
         self.battery = BatteryNotice(self)
         self.edge = Edge(self.main_thread, self._tell, self._show_mistake)
-        self._trail: list[tuple[str, dict[str, Any]]] = [("home", {})]
-        if greets and self._is_first_start:
-            self._trail = [("welcome", {})]
+        self._trail = Trail("welcome" if greets and self._is_first_start else "home")
 
     def _open_files(self) -> None:
         """The journal of the household or of its night; while it cannot be read, one that is kept
@@ -115,7 +114,7 @@ class CompanionApp(App):
         return False
 
     def build(self) -> Stage:
-        self.stage = Stage()
+        self.stage = Stage(size=Window.size)  # so that home is laid out once
         self.key_focus = KeyFocus(self.stage)
         self.hands_off = HandsOff(self.stage, lambda: self.page_name == "table", self.acting_turn)
         self.referees = Referees(self)
@@ -187,28 +186,23 @@ class CompanionApp(App):
 
     @property
     def page_name(self) -> str:
-        return self._trail[-1][0]
+        return self._trail.here[0]
 
     def show(self, name: str, **arguments: Any) -> None:
         """Go to a page. Home ends the trail of pages to go back along."""
-        if name == "home":
-            self._trail.clear()
-        elif self._trail[-1][0] == name:
-            self._trail.pop()
         log.debug("page %s", name)
-        self._trail.append((name, arguments))
+        self._trail.go(name, arguments)
         self._show()
 
     def replace_page(self, name: str, **arguments: Any) -> None:
         """Go to a page from one that is done with: nobody wants to go back to it."""
-        self._trail.pop()
-        self._trail = self._trail or [("home", {})]
+        self._trail.leave()
         self.show(name, **arguments)
 
     def back(self) -> None:
         """Go back to where this page was opened from."""
-        if len(self._trail) > 1:
-            self._trail.pop()
+        if self._trail.can_go_back:
+            self._trail.leave()
         self._show()
 
     # what changes
@@ -291,7 +285,7 @@ class CompanionApp(App):
     def change_night(self, do: Callable[[], object]) -> None:
         """Join a night or leave it: another journal is open then. Raises OSError."""
         self._with_files_free(do)
-        self._trail = [("home", {})]
+        self._trail.begin()
         self.show("night")
 
     def open_journal_again(self) -> None:
@@ -354,12 +348,12 @@ class CompanionApp(App):
 
     def _show(self) -> None:
         """Make the page at the end of the trail; those whose subject is gone are left."""
-        while is_gone(self, *self._trail[-1]):
-            self._trail.pop()
-            self._trail = self._trail or [("home", {})]
-        name, arguments = self._trail[-1]
+        while is_gone(self, *self._trail.here):
+            self._trail.leave()
+        name, arguments = self._trail.here
         self._hold_tablet(name != "home" and self.session.playing)
         self._gc_policy.postpone()
+        look.lie_in_space(name == "table" and self.session.in_space)
         self.page: Page = page_builder.make(lambda: self._make_page(name, arguments))
         self.main_thread.skip_refresh()
         self.key_focus.let_go()
@@ -385,6 +379,7 @@ class CompanionApp(App):
         self._gc_policy.postpone()
         if self._preload is not None:
             self._preload.postpone()
+        self.night.wake()
         self.devices.table_changed(event)
         self.sounds.follow(self.session)
         self.main_thread.refresh()
@@ -392,7 +387,7 @@ class CompanionApp(App):
     def _refresh(self) -> None:
         if getattr(self, "page", None) is None:
             return
-        if is_gone(self, *self._trail[-1]) or self._seated_anew():
+        if is_gone(self, *self._trail.here) or self._seated_anew():
             self._show()
             return
         try:
@@ -420,14 +415,14 @@ class CompanionApp(App):
         picture = None
         with suppress(Exception):  # a window that is broken has none
             picture = window_picture()
-        self._trail = [("home", {})]
+        self._trail.begin()
         if (table := self.session.table) is not None:
             try:
                 self.session.open(table.number)
             except Exception as another:
                 log.error("the game cannot be opened again", exc_info=another)
             else:
-                self._trail.append(("table", {}))
+                self._trail.go("table", {})
         self.show("problem", error=error, picture=picture)
         self.stage.finish()
 
@@ -445,7 +440,7 @@ class CompanionApp(App):
         self.key_focus.let_go()
         if self.stage.dialog is not None:
             self.stage.close_dialog()
-        elif len(self._trail) > 1:
+        elif self._trail.can_go_back:
             self.back()
         else:
             self.stop()

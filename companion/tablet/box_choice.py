@@ -5,9 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Any
 
 from kivy.uix.widget import Widget
+from msgspec.structs import replace
 
+from companion.core.setup import Setup
 from companion.extras.own_board import OwnBoard
 from companion.games.registry import GAMES
 from companion.table.own_board import own_board_of, own_values
@@ -15,6 +18,7 @@ from companion.table.owner import OwnerFileError, OwnerStore
 from companion.tablet.app import CompanionApp
 from companion.tablet.boxes import box, title_of
 from companion.tablet.speech import _
+from companion.tablet.troubles import problems_shown
 from companion.tablet.widgets import Card, Choices, SmallButton, Text
 
 
@@ -37,17 +41,57 @@ def board_card(app: CompanionApp, game: str, edition: str) -> Widget | None:
     board = own_board_of(game, edition)
     if board is None:
         return None
-    words = _("Enter the board of your box")
-    enter = SmallButton(words, icon="next", act=partial(app.show, "board"))
-    return Card(Text(_about(app, board), "body", grow=True), enter, grow=True)
+    return Card(Text(_about(app, board), "body", grow=True), _enter(app), grow=True)
+
+
+def enter_key(app: CompanionApp, game: str, edition: str) -> Widget | None:
+    """The way to its board alone, where a card would take too much room."""
+    return _enter(app) if own_board_of(game, edition) else None
+
+
+def board_key(app: CompanionApp, step: str) -> Widget | None:
+    """At this step of laying out: to the board of the box, and anew on it once it is entered.
+
+    A game is laid out for the board that was known when it began; while nothing has been played,
+    another takes its place.
+    """
+    table = app.session.opened
+    setup = table.header.setup
+    board = own_board_of(setup.game, setup.edition)
+    if board is None or step not in board.lays:
+        return None
+    entered = _entered(app, board)
+    if table.n or board.map_key not in entered or entered.items() <= setup.corrections.items():
+        return _enter(app)
+    anew = replace(setup, corrections={**setup.corrections, **entered})
+    words = _("Lay out the board that you entered")
+    act = partial(start_like, app, anew)
+    return SmallButton(words, icon="next", size_hint_x=1, key="own-board", act=act)
+
+
+def start_like(app: CompanionApp, setup: Setup) -> None:
+    """Another game of those who sit here, each at the same side, by way of laying it out."""
+    appearances = app.appearances()
+    with problems_shown(app):
+        table = app.session.start(setup)
+        app.keep_appearances(appearances)
+        app.replace_page("set_up" if table.game.laying_out() else "table")
+
+
+def _enter(app: CompanionApp) -> Widget:
+    words, act = _("Enter the board of your box"), partial(app.show, "board")
+    return SmallButton(words, icon="next", size_hint_x=1, key="enter-board", act=act)
+
+
+def _entered(app: CompanionApp, board: OwnBoard) -> dict[str, Any]:
+    try:
+        return own_values(OwnerStore(app.folder / "owner.json"), board)
+    except OwnerFileError:
+        return {}
 
 
 def _about(app: CompanionApp, board: OwnBoard) -> str:
-    try:
-        entered = board.map_key in own_values(OwnerStore(app.folder / "owner.json"), board)
-    except OwnerFileError:
-        entered = False
-    if entered:
+    if board.map_key in _entered(app, board):
         return _("It is played on the board that you entered from your box.")
     return _(
         "Nobody has told us the board and the cards of this box. Until you enter them, it is "

@@ -13,6 +13,7 @@ from companion.core.counting import Lying, Spot
 from companion.games.physical_cards import games_with_cards, physical_cards
 from companion.tablet.app import CompanionApp
 from companion.tablet.speech import _, capital
+from companion.tablet.stage import Stage
 from companion.tablet.theme import look
 from companion.tablet.widgets import (
     Card,
@@ -136,16 +137,22 @@ class CardPlaces(Column):
     def _ask(
         self, question: str, options: Sequence[tuple[str, T]], chosen: Callable[[T], None]
     ) -> None:
-        stage = self._app.stage
+        ask_which(self._app.stage, question, options, chosen)
 
-        def choose(option: tuple[str, T]) -> None:
-            stage.close_dialog()
-            chosen(option[1])
 
-        rows = LongList(_Option, look.touch, options.__getitem__, choose, len(options))
-        leave = SmallButton(_("Not now"), icon="close", act=stage.close_dialog)
-        high = 0.9 if len(options) > MANY else 0.6
-        stage.open_dialog(Card(heading(question), rows, leave, size_hint=(0.7, high)))
+def ask_which(
+    stage: Stage, question: str, options: Sequence[tuple[str, T]], chosen: Callable[[T], None]
+) -> None:
+    """One of these, by its name."""
+
+    def choose(option: tuple[str, T]) -> None:
+        stage.close_dialog()
+        chosen(option[1])
+
+    rows = LongList(_Option, look.touch, options.__getitem__, choose, len(options))
+    leave = SmallButton(_("Not now"), icon="close", act=stage.close_dialog)
+    high = 0.9 if len(options) > MANY else 0.6
+    stage.open_dialog(Card(heading(question), rows, leave, size_hint=(0.7, high)))
 
 
 def _group(card: Lying) -> str:

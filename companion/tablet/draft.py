@@ -136,12 +136,6 @@ class GameDraft:
         self._sit_down(people)
         self.appearances = default_appearances(self.seats)
 
-    def seat_players(self, count: int) -> None:
-        """So many play; they sit as is usual for that many."""
-        self.absent = ()
-        self._seat_as_many(count)
-        self.appearances = default_appearances(self.seats)
-
     def change_appearance(self, seat: str, **change: Any) -> None:
         """Choose symbol, colour or side. Whoever had it takes what was given up for it.
 

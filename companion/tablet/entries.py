@@ -1,20 +1,21 @@
 """What a game wants entered on its map: how an island lies, which sector was turned up.
 
-A game that asks such a question (`Question.kind` is "enter") brings `companion.tablet.<game>.entry`
-with an `Entry`; the page `enter` shows it beside the map, and the answers become one move.
+A game brings an `Entry` for it among its `TabletParts`; the page `enter` shows it beside the map,
+and the answers become one move. A game under way is told in the same manner.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
 from typing import Any
 
 from kivy.uix.widget import Widget
 
 from companion.core.game import PUBLIC
+from companion.extras.tablet_parts import MakeEntry, TabletParts
 from companion.games.registry import game_kind
 from companion.table.table import Table
+from companion.tablet.stage import Stage
 from companion.view.board import Board, Plan
 from companion.view.building import seen
 from companion.view.game_table import GameTable
@@ -26,10 +27,12 @@ Answers = dict[str, Any]
 class Entry:
     """Something that is being entered. It outlives its page, so that nothing is entered twice.
 
-    The page sets `words`, and what is told when something `changed` and when all is `done`.
+    The page sets `words` and its `stage`, and what is told when something `changed` and when all is
+    `done`.
     """
 
     words: Words
+    stage: Stage
     lays: frozenset[str] = frozenset()
     """The steps of laying out the table that are done once this is entered."""
 
@@ -38,13 +41,14 @@ class Entry:
         self.changed: Callable[[], None] = lambda: None
         self.done: Callable[[Answers], None] = lambda _: None
 
-    def plan(self) -> Plan:
+    def plan(self) -> Plan | None:
         """The plan with what was entered so far."""
-        return self.table.plan(self.state)  # type: ignore[return-value]  # there is a map
+        return self.table.plan(self.state)
 
     def board(self) -> Board:
         """What stands on it."""
-        return Board(self.plan().key)
+        plan = self.plan()
+        return Board(plan.key if plan else "")
 
     def offered(self) -> Mapping[str, str]:
         """Places that can be pointed at, each with what is written there."""
@@ -66,10 +70,6 @@ class Entry:
         raise NotImplementedError
 
 
-_begun: dict[str, Entry] = {}
-"""What was begun for the position that is open, by the hash of its journal."""
-
-
 def is_asked(table: Table) -> bool:
     """True when the open game waits for something to be entered."""
     due = _game_table(table).due(seen(table.game, table.state, PUBLIC))
@@ -78,13 +78,36 @@ def is_asked(table: Table) -> bool:
 
 def entry_of(table: Table) -> Entry:
     """What the open game wants entered; as far as it was entered before."""
+    return _begun(table, _parts(table).entry)
+
+
+def can_be_told(table: Table) -> bool:
+    """True when this game has just begun, and knows how to go on from what lies there."""
+    return _parts(table).may_go_on(table.game, table.state)
+
+
+def under_way(table: Table) -> Entry:
+    """What lies there; as far as it was told before."""
+    return _begun(table, _parts(table).under_way)
+
+
+_entries: dict[tuple[str, MakeEntry], Entry] = {}
+"""What was begun for the position that is open."""
+
+
+def _begun(table: Table, make: MakeEntry | None) -> Entry:
+    assert make is not None
     position = f"{table.number} {table.hash}"
-    if position not in _begun:
-        _begun.clear()
-        module = import_module(f"companion.tablet.{table.game.setup.game}.entry")
+    for other in [key for key in _entries if key[0] != position]:
+        del _entries[other]
+    if (position, make) not in _entries:
         known = seen(table.game, table.state, PUBLIC)
-        _begun[position] = module.Entry(_game_table(table), known)
-    return _begun[position]
+        _entries[position, make] = make(_game_table(table), known)
+    return _entries[position, make]
+
+
+def _parts(table: Table) -> TabletParts:
+    return game_kind(table.game.setup.game).tablet()
 
 
 def _game_table(table: Table) -> GameTable[Any]:

@@ -15,6 +15,7 @@ import time
 
 from kivy.clock import Clock
 
+from companion.tablet.page_builder import page_builder
 from companion.tablet.widget_disposal import disposal
 
 REST = 1.5
@@ -24,9 +25,10 @@ ENOUGH = 3_000
 has to spare where 10 ms at once are seen."""
 LONGEST = 300.0
 """Seconds after which everything is collected without waiting for a rest."""
-TOO_MANY = 200_000
-"""After so many they are collected although discarded widgets wait to be freed."""
-AT_MOST = (2 * TOO_MANY, 1000, 1000)
+TOO_MANY = 50_000
+"""After so many they are collected at rest although discarded widgets wait to be freed: about a
+page."""
+AT_MOST = (8 * TOO_MANY, 1000, 1000)
 """Thresholds of Python's own collections, which one frame alone does not reach."""
 
 
@@ -39,6 +41,7 @@ class GcPolicy:
         self._collect_soon = Clock.create_trigger(self._collect_at_rest, REST)
         self._collect_new_soon = Clock.create_trigger(self._collect_new, 0)
         self._collected = time.monotonic()
+        self._loaded = False
 
     def begin(self) -> None:
         """Leave what is there now out of every collection: modules, shaders, fonts. Next to nothing
@@ -48,26 +51,32 @@ class GcPolicy:
         gc.enable()
 
     def freeze(self) -> None:
-        """Leave out what has been loaded since."""
-        self._collect_all()
-        self.begin()
+        """Leave out what has been loaded since, from the next rest on: to look through it takes
+        much longer than a frame may."""
+        self._loaded = True
+        self._collect_soon()
 
     def postpone(self) -> None:
         self._collect_soon.cancel()
         self._collect_soon()
-        if gc.get_count()[0] > (ENOUGH if disposal.done else TOO_MANY):
+        if disposal.done and gc.get_count()[0] > ENOUGH:
             self._collect_new_soon()
 
     def _collect_at_rest(self, _: float) -> None:
-        """Not while discarded widgets wait to be freed: none of them would be found."""
-        if disposal.done:
+        """Not all while discarded widgets wait to be freed: none of them would be found. And nobody
+        rests while a page is built, however long a slow tablet takes."""
+        if disposal.done and not page_builder.is_building:
             self._collect_all()
-        else:
-            self._collect_soon()
+            return
+        if not page_builder.is_building and gc.get_count()[0] > TOO_MANY:
+            gc.collect(0)
+        self._collect_soon()
 
     def _collect_new(self, _: float) -> None:
         """There is no rest: collect what is new, or everything after a long time."""
-        if disposal.done and time.monotonic() > self._collected + LONGEST:
+        if page_builder.is_building:
+            self._collect_new_soon()  # it needs the whole frame
+        elif disposal.done and time.monotonic() > self._collected + LONGEST:
             self._collect_all()
         else:
             gc.collect(0)
@@ -75,6 +84,9 @@ class GcPolicy:
     def _collect_all(self) -> None:
         gc.collect()
         self._collected = time.monotonic()
+        if self._loaded:
+            self._loaded = False
+            self.begin()
 
     def stop(self) -> None:
         """The app has ended: Python collects as usual again."""

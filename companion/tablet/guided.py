@@ -1,7 +1,7 @@
 """A guided game: lessons that follow the game on the real table.
 
-A lesson fits a position; it says what to do now and why, on a band on the acting seat's side, and
-frames a part of the screen. No lesson has a "next": it goes when the roll, card or choice that it
+A lesson fits a position; it says what to do now and why, turned to the acting seat, and frames a
+part of the screen. No lesson has a "next": it goes when the roll, card or choice that it
 waits for has come, and each seat has it once. A game brings a list of lessons (`GameKind.lessons`)
 and names for the parts of its screen; nothing here knows any game.
 """
@@ -9,7 +9,7 @@ and names for the parts of its screen; nothing here knows any game.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Line
@@ -17,23 +17,34 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.almanac import title
 from companion.extras.lessons import Lesson
 from companion.tablet.asking import ask
-from companion.tablet.position import seat_sign
-from companion.tablet.preferences import Guide, Side
+from companion.tablet.preferences import Guide
 from companion.tablet.seats import TURNS, Turned
-from companion.tablet.speech import _
+from companion.tablet.speech import _, pgettext, speech
+from companion.tablet.table.drawn import put
 from companion.tablet.theme import look
 from companion.tablet.widget_disposal import disposal
 from companion.tablet.widgets import Card, Row, SmallButton, Text
+from companion.tablet.widgets.lettering import width_of
 
 if TYPE_CHECKING:
     from companion.tablet.app import CompanionApp
     from companion.tablet.table.table_screen import TableScreen
 
+Form = Literal["row", "wide", "column"]
+ROW: Form = "row"
+"""Words and buttons side by side."""
+WIDE: Form = "wide"
+"""The buttons in a line below the words."""
+COLUMN: Form = "column"
+"""Below them in two lines."""
+
 
 class Guided(FloatLayout):
-    """Gives the screen all the room but the band's. Without a lesson there is no band.
+    """A table and its lessons. They lie where the table keeps a place for them, so that nothing
+    else moves when one comes or goes; until the next one, a line says that it comes.
 
     `turn` is by how much all of this is turned already.
     """
@@ -48,58 +59,83 @@ class Guided(FloatLayout):
         self.app, self.screen = app, screen
         self.teacher = Teacher(lessons, guide, app.keep_guide)
         self.lesson: Lesson | None = None
+        self.last: Lesson | None = None
+        self._shown: object = None
         self._seat = ""
-        self._band: Turned | None = None
         self._target: Widget | None = None
         self._point_soon = Clock.create_trigger(self._point, 0)
-        self._room = Turned(screen, size_hint=(None, None))
-        self.add_widget(self._room)
-        self.bind(pos=self._place, size=self._place)
-        screen.bind(size=self._point_soon)
+        self.add_widget(screen)
+        self.band = Turned(Widget(), size_hint=(None, None))
+        self.add_widget(self.band)
+        screen.bind(lesson=self._place, size=self._point_soon)
 
     def refresh(self) -> None:
         """Find the lesson for the position that is there now."""
         table = self.app.session.opened
-        seat = self.screen.acting
-        lesson = self.teacher.look(table.game, table.state, seat, table.n)
-        if (lesson, seat) != (self.lesson, self._seat):
-            self.lesson, self._seat = lesson, seat
-            self._lay_band()
-        self._point_soon()
-
-    @property
-    def _side(self) -> Side:
-        return self.screen.sides[self._seat]
-
-    def _lay_band(self) -> None:
-        if self._band is not None:
-            self.remove_widget(self._band)
-            disposal.discard(self._band)
-            self._band = None
-        if self.lesson is not None:
-            self._band = Turned(self._card(self.lesson), TURNS[self._side], size_hint=(None, None))
-            self.add_widget(self._band)
+        self._seat = self.screen.acting
+        self.lesson = self.teacher.look(table.game, table.state, self._seat, table.n)
+        self.last = self.lesson or self.last
         self._place()
 
-    def _card(self, lesson: Lesson) -> Widget:
-        words, show = self.app.words, self.app.show
-        text = words.text("lesson", lesson.says).format(**words.pack.values)
-        ways: dict[str, Callable[[], object]] = {
-            "almanac": lambda: show("almanac", topic=lesson.topic),
-            "check": self._understood,
-            "close": self._ask,
-        }
-        middle = {"center_y": 0.5}
-        buttons = (SmallButton(icon=name, act=ways[name], pos_hint=middle) for name in ways)
-        row = Row(seat_sign(self.app, self._seat), Text(text, "body"), *buttons)
-        return Card(row, padding=look.gap / 2)
+    def _place(self, *_: object) -> None:
+        """Put the lesson that is due now where the table keeps its place."""
+        spot = self.screen.lesson
+        if spot is None or not self._seat:
+            return
+        wide, high = spot.rect.width, spot.rect.height
+        wide, high = (high, wide) if spot.turn % 180 else (wide, high)
+        form = ROW if high < look.touch * 2.6 else COLUMN if high > wide else WIDE
+        shown = (self.lesson, self.last, self._seat, form)
+        if shown != self._shown:
+            self._shown = shown
+            disposal.discard(self.band.content)
+            self.band.hold(self._card(form))
+        self.band.turn = spot.turn
+        put(self.band, spot.rect)
+        self._point_soon()
+
+    def _card(self, form: Form) -> Widget:
+        """What it says, and its buttons."""
+        topic, show = (self.last.topic if self.last is not None else ""), self.app.show
+        middle = {"center_y": 0.5} if form == ROW else {}
+
+        def button(key: str, said: str, act: Callable[[], object]) -> SmallButton:
+            made = SmallButton(said, key=key, act=act, pos_hint=middle)
+            if form == ROW:
+                made.width, made.size_hint_x = _wide(said), None
+            return made
+
+        rules = button("almanac", pgettext("guide", "Rules"), lambda: show("almanac", topic=topic))
+        end = button("close", pgettext("guide", "End"), self._ask)
+        said = pgettext("guide", "Got it")
+        learned = button("check", said, self._understood) if self.lesson is not None else None
+        colour = look.text if self.lesson is not None else look.muted
+        large = self.lesson is not None and form != COLUMN
+        text = Text(self._says(), "body" if large else "small", color=colour)
+        if form == COLUMN:
+            below = Row(rules, end, height=look.touch)
+            return Card(text, learned, below, padding=look.gap, spacing=look.gap)
+        if form == WIDE:
+            below = Row(rules, learned or Widget(), end, height=look.touch)
+            return Card(text, below, padding=look.gap, spacing=look.gap)
+        gap = Widget(size_hint_x=None, width=_wide(said))  # no other button takes this place
+        return Card(Row(text, rules, learned or gap, end), padding=(look.gap, look.gap / 2))
+
+    def _says(self) -> str:
+        if self.lesson is not None:
+            words = self.app.words
+            return words.lesson(self.lesson.says).format(**words.pack.values)
+        if self.last is None:
+            return _("The next lesson comes by itself.")
+        called = title(self.app.session.opened.game.setup.game, self.last.topic, speech.language)
+        return _("Last lesson: {title}. The next one comes by itself.", title=called)
 
     def _understood(self) -> None:
         self.teacher.learn()
         self.refresh()
 
     def _ask(self) -> None:
-        turn = (self._turn + TURNS[self._side]) % 360
+        turn = (self._turn + TURNS[self.screen.sides[self._seat]]) % 360
         sentence = _("End the lessons? The settings can start them again.")
         ask(self.app.stage, sentence, _("End the lessons"), self._end, turn=turn)
 
@@ -107,22 +143,7 @@ class Guided(FloatLayout):
         self.app.keep_guide(None)
         self.app.show("table")
 
-    # where things are
-
-    def _place(self, *_: object) -> None:
-        x, y, width, height = self.x, self.y, self.width, self.height
-        if self._band is not None:
-            depth, side = look.touch * 1.5, self._side
-            if side in ("bottom", "top"):
-                self._band.size = (width, depth)
-                self._band.pos = (x, y if side == "bottom" else y + height - depth)
-                y, height = y + (depth if side == "bottom" else 0), height - depth
-            else:
-                self._band.size = (depth, height)
-                self._band.pos = (x if side == "left" else x + width - depth, y)
-                x, width = x + (depth if side == "left" else 0), width - depth
-        self._room.pos, self._room.size = (x, y), (width, height)
-        self._point_soon()
+    # what a lesson points at
 
     def _follow(self, target: Widget | None) -> None:
         """Follow the part that is pointed at when it moves."""
@@ -188,6 +209,11 @@ class Teacher:
             self._learned.add(_mark(self.shown.lesson, self.shown.seat))
             self._keep(Guide(tuple(sorted(self._learned))))
             self.shown = None
+
+
+def _wide(said: str) -> float:
+    """How wide a button with one word is."""
+    return float(max(look.touch, width_of(said, look.small, False) + 3 * look.gap))
 
 
 def _mark(lesson: Lesson, seat: str) -> str:

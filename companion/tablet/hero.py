@@ -19,8 +19,9 @@ from companion.tablet.widgets import Column
 
 WORDS = 0.47
 """The part of a wide picture that words take, at its left; of a tall one, at its foot."""
-BEHIND, CLEAR = 0.38, 0.7
-"""Where a wide picture begins to be seen, and from where it is all there is."""
+FADES, FADES_SOON = (0.38, 0.7), (0.36, 0.5)
+"""Where a wide picture begins to be seen, and from where it is all there is; where it must be read
+as soon as words end."""
 
 
 class Hero(FloatLayout):
@@ -33,8 +34,11 @@ class Hero(FloatLayout):
         corner: Widget,
         board: Widget | None = None,
         painting: Callable[[int, int], Texture] | None = None,
+        *,
+        fades: tuple[float, float] = FADES,
     ) -> None:
         super().__init__()
+        self._fades = fades
         self._words, self._corner, self._board, self._painting = words, corner, board, painting
         if painting is not None:
             with self.canvas.before:
@@ -54,7 +58,7 @@ class Hero(FloatLayout):
         gap = look.gap
         self._shade.pos, self._shade.size = self.pos, self.size
         if wide:
-            whole, clear = width * BEHIND, width * CLEAR
+            whole, clear = (width * part for part in self._fades)
             self._words.pos, self._words.size = (x, y), (width * WORDS, height)
             free = (x + width * WORDS, y + gap, width * (1 - WORDS) - gap, height - gap * 2)
         else:

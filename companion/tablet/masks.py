@@ -8,6 +8,7 @@ any screen.
 from __future__ import annotations
 
 from functools import lru_cache
+from zlib import compress, decompress
 
 import numpy as np
 from kivy.graphics.texture import Texture
@@ -23,15 +24,17 @@ SIDES = (24, 36, 54, 80, 120, 180, 270, 400, 600)
 
 
 def texture_of(pixels: Mask) -> Texture:
-    """Rows of red, green, blue and alpha, from the top."""
-    height, width, _ = pixels.shape
+    """Rows of red, green, blue and alpha, or of grey and alpha, from the top."""
+    height, width, parts = pixels.shape
+    format = "rgba" if parts == 4 else "luminance_alpha"
+    texture = Texture.create(size=(width, height), colorfmt=format)
     buffer = pixels[::-1].tobytes()
-    texture = Texture.create(size=(width, height), colorfmt="rgba")
+    texture.blit_buffer(buffer, colorfmt=format, bufferfmt="ubyte")
+    packed = compress(buffer, 1)  # much less, and seldom wanted again
 
     def fill(into: Texture) -> None:
-        into.blit_buffer(buffer, colorfmt="rgba", bufferfmt="ubyte")
+        into.blit_buffer(decompress(packed), colorfmt=format, bufferfmt="ubyte")
 
-    fill(texture)
     texture.add_reload_observer(fill)  # a tablet may take the graphics memory away
     return texture
 
@@ -73,10 +76,22 @@ def shadow_picture(radius: int, blur: int, shade: Colour) -> Texture:
 
 
 def white(shape: Mask) -> Texture:
-    """A grey picture in white, as see-through as it is dark: drawn in any colour."""
-    pixels = np.full((*shape.shape, 4), 255, np.uint8)
-    pixels[:, :, 3] = shape
-    return texture_of(pixels)
+    """A grey picture in white, as see-through as it is dark: drawn in any colour. An evening makes
+    hundreds of them, so a pixel has two bytes and not four."""
+    return texture_of(np.dstack([np.full_like(shape, 255), shape]))
+
+
+@lru_cache(maxsize=1)
+def glow_picture(side: int = 128) -> Texture:
+    """Light that fades out to its rim, in white; it is enlarged, which nobody sees."""
+    return white((glow_mask(side, side) * 255).round().astype(np.uint8))
+
+
+def glow_mask(width: int, height: int) -> NDArray[np.float64]:
+    """How strong a glow is at each pixel."""
+    x, y = np.meshgrid(np.linspace(-1, 1, width), np.linspace(-1, 1, height))
+    strong: NDArray[np.float64] = np.clip(1 - np.hypot(x, y), 0, 1) ** 2
+    return strong
 
 
 @lru_cache(maxsize=64)

@@ -95,6 +95,11 @@ class NightLink(EventDispatcher):
             self._reporter.stop(PATIENCE)
             self._reporter = None
 
+    def wake(self) -> None:
+        """The table has moved: the desk is told at once."""
+        if self._reporter is not None:
+            self._reporter.wake()
+
     def _heard(self, reporter: Reporter) -> None:
         """In the thread of the reporter."""
         said = Report(

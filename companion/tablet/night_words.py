@@ -95,9 +95,16 @@ def state_colour(report: Report) -> Colour:
     return look.warning if report.state == "unreachable" else look.danger
 
 
+CUT_OFF = ("taken over", "forked", "stranger", "refused")
+"""What a table must know at once, as nothing of what it plays reaches the desk any more."""
+
+
 def tell_differences(app: CompanionApp) -> None:
     """At once, while a game can still be set up anew; the same ones only once."""
-    found = differences(app) if app.session.table is not None else ()
+    report = app.night.report
+    found: tuple[str, ...] = (whole_state(report),) if report.state in CUT_OFF else ()
+    if app.session.table is not None:
+        found += differences(app)
     if found and found != app.night.told:
         app.stage.notice(" ".join(found))
     app.night.told = found or app.night.told

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.games.registry import game_kind
+from companion.tablet.entries import can_be_told, is_asked
 from companion.tablet.page import Page
 
 if TYPE_CHECKING:
@@ -76,32 +78,26 @@ def is_gone(app: CompanionApp, name: str, arguments: dict[str, Any]) -> bool:
     if table is None or (name in OF_AN_EVENT and arguments["n"] > table.n):
         return True
     if name == "under_way":
-        from companion.tablet.screens.under_way import can_be_told
-
         return not can_be_told(table)
-    if name != "enter":
-        return False
-    from companion.tablet.entries import is_asked
-
-    return not is_asked(table)
+    return name == "enter" and not is_asked(table)
 
 
 def make_page(app: CompanionApp, name: str, arguments: dict[str, Any]) -> Page:
     """A page, made from what is so now."""
-    module = import_module(page_module(name))
-    make: Callable[..., Page] = getattr(module, f"{name.title().replace('_', '')}Page")
-    return make(app, **arguments)
+    return page_class(name)(app, **arguments)
 
 
-def page_module(page: str) -> str:
+def page_class(name: str) -> Callable[..., Page]:
     """A board is entered on a page of its game; every other page is for all games."""
-    if page == "table":
-        return "companion.tablet.table.table_page"
-    if page == "board":
+    if name == "board":
         from companion.table.own_board import own_boards
 
-        return f"companion.tablet.{own_boards()[0].game}.board_page"
-    return f"companion.tablet.screens.{page}"
+        pages = (game_kind(board.game).tablet().board_page for board in own_boards())
+        return next(page for page in pages if page is not None)()
+    folder = "table.table_page" if name == "table" else f"screens.{name}"
+    module = import_module(f"companion.tablet.{folder}")
+    page: Callable[..., Page] = getattr(module, f"{name.title().replace('_', '')}Page")
+    return page
 
 
 EVERY = 0.2
@@ -138,5 +134,5 @@ class Preload:
             if not self._pages:
                 self._then()
                 return False
-            import_module(page_module(self._pages.pop()))
+            page_class(self._pages.pop())
         return True

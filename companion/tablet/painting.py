@@ -38,7 +38,7 @@ from companion.tablet.masks import texture_of
 UNIT = 60
 """Pixels of a painting for each of its units."""
 FINER = 2
-SCRIM = 0.62
+SCRIM = 0.7
 """The part of a picture, from its foot, that is darkened so that words can be read on it."""
 log = logging.getLogger(__name__)
 _masters: dict[str, Image.Image] = {}
@@ -164,7 +164,7 @@ def painting_texture(game: str, width: int, height: int, radius: int, foot: bool
     picture = ImageOps.fit(_masters[game], size, Image.Resampling.BILINEAR, centering=(0.5, 0.55))
     pixels = np.asarray(picture).astype(np.float32)
     if foot:
-        fade = np.clip((np.linspace(0, 1, size[1]) - (1 - SCRIM)) / SCRIM, 0, 1) ** 1.3
+        fade = np.clip((np.linspace(0, 1, size[1]) - (1 - SCRIM)) / SCRIM, 0, 1) ** 1.1
         pixels *= (1 - 0.82 * fade)[:, None, None]
     whole = np.dstack([pixels, round_corners(size, radius) * 255])
     return texture_of(whole.round().astype(np.uint8))

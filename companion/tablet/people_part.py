@@ -44,13 +44,13 @@ class PeoplePart:
         seats = {seat: words.name("seat", seat) for seat in self.app.session.opened.game.seats}
         rows = 1 if len(seats) <= ACROSS else 2
         yield Card(heading(_("Who?")), Choices(seats, draft.seat, self._seat, rows=rows), grow=True)
-        ways: dict[str, str] = {
+        changes: dict[str, str] = {
             "replace": _("Somebody else plays on"),
             "seats": _("Swaps seats"),
             "places": _("Swaps places at the tablet"),
             "leave": _("Leaves"),
         }
-        what = Choices(ways, draft.what, self._what, rows=2)
+        what = Choices(changes, draft.what, self._what, rows=2)
         yield Card(heading(_("What changes?")), what, grow=True)
         yield Card(*self._details(seats), grow=True)
 

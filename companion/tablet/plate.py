@@ -7,7 +7,7 @@ from kivy.graphics import BorderImage, Color
 from companion.tablet.masks import plate_picture, shadow_picture
 from companion.tablet.theme import Colour, look
 
-Rectangle = tuple[float, float, float, float]
+Bounds = tuple[float, float, float, float]
 """Left, bottom, width, height."""
 
 NOTHING: Colour = (0, 0, 0, 0)
@@ -35,13 +35,13 @@ class Plate:
         self._line = round((look.line_width if line is None else line) * 2, 1)
 
     def show(
-        self, box: Rectangle, fill: Colour, edge: Colour, radius: float | None, line: float | None
+        self, bounds: Bounds, fill: Colour, edge: Colour, radius: float | None, line: float | None
     ) -> None:
         """Show other colours, corners or lines in another place."""
-        shown = (box, fill, edge, radius, line)
+        shown = (bounds, fill, edge, radius, line)
         if shown != self._shown:
             self._set(fill, edge, radius, line)
-            self.place(box)
+            self.place(bounds)
             self._shown = shown
 
     def hide(self) -> None:
@@ -54,8 +54,8 @@ class Plate:
         self._colours = (_plain(fill), _plain(edge))
         self._draw()
 
-    def place(self, box: Rectangle) -> None:
-        self._image.pos, self._image.size = box[:2], box[2:]
+    def place(self, bounds: Bounds) -> None:
+        self._image.pos, self._image.size = bounds[:2], bounds[2:]
         self._draw()
 
     def _draw(self) -> None:
@@ -80,8 +80,8 @@ class Shadow:
         self._image = BorderImage(size=(0, 0), border=(0, 0, 0, 0))
         self.is_cast = True
 
-    def place(self, box: Rectangle) -> None:
-        x, y, width, height = box
+    def place(self, bounds: Bounds) -> None:
+        x, y, width, height = bounds
         blur = max(2, round(self._height * 2))
         radius = look.radius if self._radius is None else self._radius
         radius = max(1, round(min(radius, width / 2, height / 2)))

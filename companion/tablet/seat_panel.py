@@ -21,6 +21,7 @@ from companion.tablet.widgets import (
     Row,
     SmallButton,
     Text,
+    note,
 )
 from companion.view.colours import PLAYER_COLOURS, SYMBOLS
 
@@ -54,12 +55,15 @@ def seat_controls(choosing: Choosing, width: float) -> Iterator[Widget]:
         ColourButton(colour, colour == worn.colour, act=partial(wear, colour=colour))
         for colour in PLAYER_COLOURS
     ]
+    yield note(_("Colour"))
     yield _grid(7 if across >= 12 else min(4, across), colours)
     symbols = [
         SmallButton(icon=one, chosen=one == worn.symbol, act=partial(wear, symbol=one), key=one)
         for one in SYMBOLS
     ]
+    yield note(_("Symbol"))
     yield _grid(6 if across >= 6 else 3, symbols)
+    yield note(_("Side of the tablet"))
     sides = {
         "bottom": pgettext("side of the tablet", "bottom"),
         "right": pgettext("side of the tablet", "right"),

@@ -19,8 +19,7 @@ from kivy.uix.widget import Widget
 from companion.tablet.icons import Icon
 from companion.tablet.masks import texture_of
 from companion.tablet.painting import painting_texture, round_corners
-from companion.tablet.plate import NOTHING, Plate
-from companion.tablet.plate import Rectangle as Box
+from companion.tablet.plate import NOTHING, Bounds, Plate
 from companion.tablet.preferences import Appearance, Side
 from companion.tablet.seats import SIDES, TURNS, Turned, round_table
 from companion.tablet.theme import faded, look
@@ -52,9 +51,9 @@ def _token(name: str, appearance: Appearance, chosen: bool) -> Turned:
     """A player: disc and name, turned to the side they sit at."""
     disc = PlayerDisc(symbol=appearance.symbol, colour=appearance.colour, chosen=chosen)
     disc.size_hint_y = None
-    called = Text(name, "body", bold=True, halign="center", color=look.ivory)
+    called = Text(name, "big", bold=True, halign="center", color=look.ivory)
     content = Column(disc, called, spacing=0)
-    content.bind(height=lambda _, high: setattr(disc, "height", high - look.body * 1.5))
+    content.bind(height=lambda _, high: setattr(disc, "height", high - look.big * 1.2))
     return Turned(content, TURNS[appearance.side], size_hint=(None, None))
 
 
@@ -104,11 +103,11 @@ class SeatTable(FloatLayout):
 
     @property
     def _token_size(self) -> tuple[float, float]:
-        deep = self._disc + look.body * 1.5
-        return (min(max(look.finger * 2.6, deep), self.width * 0.3), deep)
+        deep = self._disc + look.big * 1.2
+        return (min(max(look.finger * 3, deep), self.width * 0.3), deep)
 
     @property
-    def tablet(self) -> Box:
+    def tablet(self) -> Bounds:
         """The tablet, of the shape of the window, with room round it for the players."""
         margin = self._token_size[1] + look.gap * 3
         room_x, room_y = self.width - 2 * margin, self.height - 2 * margin
@@ -118,7 +117,7 @@ class SeatTable(FloatLayout):
         left, bottom = self.center_x - width / 2, self.center_y - height / 2
         return left, bottom, width, height
 
-    def place_of(self, side: Side) -> Box:
+    def place_of(self, side: Side) -> Bounds:
         """Where somebody at this side is shown."""
         x, y, width, height = self.tablet
         long, deep = self._token_size
@@ -238,7 +237,7 @@ class SeatTable(FloatLayout):
             texture = painting_texture(self._game, *size, 4, False)
             Rectangle(pos=(x, y), size=size, texture=texture)
         deep = look.gap
-        edges: dict[Side, Box] = {
+        edges: dict[Side, Bounds] = {
             "bottom": (x, y, width, deep),
             "top": (x, y + height - deep, width, deep),
             "left": (x, y, deep, height),

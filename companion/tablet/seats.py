@@ -48,6 +48,13 @@ class Turned(Widget):
         self.turn = turn
         self._place_soon()
 
+    def hold(self, content: Widget) -> None:
+        """Another widget in the place of the one that was there."""
+        self.remove_widget(self.content)
+        self.content = content
+        self.add_widget(content)
+        self._place_soon()
+
     def _place(self, *_: object) -> None:
         sideways = self.turn % 180 == 90
         inner = (self.height, self.width) if sideways else (self.width, self.height)

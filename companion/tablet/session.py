@@ -11,6 +11,7 @@ from companion.core.events import Event, Source
 from companion.core.seating import seated
 from companion.core.setup import Setup
 from companion.core.words import Note
+from companion.games.registry import game_kind
 from companion.games.words import words_for
 from companion.table.clock import TableClock
 from companion.table.correction import Preview
@@ -148,6 +149,11 @@ class Session:
     def playing(self) -> bool:
         """Whether a game is open that nobody has won yet."""
         return self.table is not None and self.table.game.winner(self.table.state) is None
+
+    @property
+    def in_space(self) -> bool:
+        """Whether the open game lies among stars."""
+        return self.table is not None and game_kind(self.table.game.setup.game).in_space
 
     def words(self, language: str) -> Words:
         """Says what the rules of the open game hand out, with the names of who sits there now."""

@@ -45,20 +45,25 @@ PALETTE = {
     "accent": ("F6B93B", "F4AC20", "FFE600"),
     "on_accent": ("221602", "221602", "000000"),
     "accent_edge": ("00000000", "8A5200", "00000000"),
+    "gold": ("F6B93B", "B27600", "FFE600"),
     "good": ("4FD1A5", "0B6B4F", "5CFFC9"),
     "warning": ("F0E442", "7A5B00", "FFE600"),
     "danger": ("FF8A66", "B3331A", "FF9A66"),
     "trail": ("F6B93B", "F2B33D", "FFE600"),
-    "sea": ("0F3D5E", "66B4C6", "0F3D5E"),
-    "shore_1": ("145173", "7BC3CF", "145173"),
-    "shore_2": ("1C6A8C", "8FD0D6", "1C6A8C"),
-    "shore_3": ("2C86A2", "BDE7E4", "2C86A2"),
+    "sea": ("0F3D5E", "5CADC1", "0F3D5E"),
+    "sea_glow": ("3FA0B5D8", "D9F3EED8", "00000000"),
+    "shore_1": ("24789A", "A6D9DF", "145173"),
+    "shore_2": ("318DAA", "B4E0E3", "1C6A8C"),
+    "shore_3": ("48ABC0", "CFEFEB", "2C86A2"),
     "paper_edge": ("00000000", "CFC2A8", "00000000"),
+    "on_space": ("C5CEE6", "C5CEE6", "FFFFFF"),
     "panel_edge": ("00000000", "00000000", "FFFFFF"),
 }
 """Every colour in each theme; what a game adds (goods, players) must be readable on all three.
 `trail` is a way on a map; `paper_edge` is what ivory, `accent_edge` what amber needs to be seen on
 a light page. No panel has an outline but where contrast is wanted: `panel_edge`."""
+SPACE = {"surface": "171C3C", "raised": "2A3163", "line": "4A5590"}
+"""What is otherwise on the dark theme while a table lies in space."""
 SHADOW = {"dark": 0.5, "light": 0.22, "contrast": 0.0}
 """How dark the shadow is in which a panel lies."""
 PANEL = {"dark": 0.93, "light": 0.96, "contrast": 1.0}
@@ -81,7 +86,7 @@ class Look:
     """The theme in force. There is one, `look`; widgets read it when they are made.
 
     Sizes are in pixels already. The grid is 8 dp; targets are 48 dp or more, main verbs 88.
-    There are three sizes of type, and one factor for all of them. On a large window everything
+    There are four sizes of type, and one factor for all of them. On a large window everything
     grows, because a large tablet is read from further away.
     """
 
@@ -94,12 +99,14 @@ class Look:
     accent: Colour
     on_accent: Colour
     accent_edge: Colour
+    gold: Colour
     good: Colour
     warning: Colour
     danger: Colour
     trail: Colour
     paper_edge: Colour
     panel_edge: Colour
+    on_space: Colour
     shade: Colour = (0.0, 0.0, 0.0, 0.6)
 
     gap = _Size(8)
@@ -112,14 +119,16 @@ class Look:
     """The usual height of what can be touched: larger letters need more."""
     verb = _Size(88)
     """The height of a main verb."""
-    small, body = _Size(16, lambda scale: scale), _Size(20, lambda scale: scale)
+    small, body = _Size(18, lambda scale: scale), _Size(21, lambda scale: scale)
     big = _Size(32, lambda scale: scale)
     """Titles, and numbers that are read upside down at arm's length."""
+    huge = _Size(52, lambda scale: scale)
+    """What a page that people walk by is about."""
     readable = _Size(12, lambda scale: min(1.0, scale))
     """The smallest letters that are read on a tablet in the middle of a table."""
 
     def __init__(self) -> None:
-        self.reduced_motion = False
+        self.reduced_motion = self._in_space = False
         self.room = 1.0
         self.use("dark", 1.0)
 
@@ -129,10 +138,18 @@ class Look:
         self.scale = min(LARGEST_SCALE, max(SMALLEST_SCALE, scale))
         for name, codes in PALETTE.items():
             setattr(self, name, hex_colour(codes[THEMES.index(theme)]))
+        for name, code in SPACE.items() if self._in_space and theme == "dark" else ():
+            setattr(self, name, hex_colour(code))
         self.ink, self.ivory = hex_colour(INK), hex_colour(IVORY)
         self.panel = faded(self.surface, PANEL[theme])
         self.dimmed = DIMMED[theme]
         self.shadow: Colour = (0.0, 0.0, 0.0, SHADOW[theme])
+
+    def lie_in_space(self, in_space: bool) -> None:
+        """Whether the page that is made next lies among stars."""
+        if in_space != self._in_space:
+            self._in_space = in_space
+            self.use(self.theme, self.scale)
 
     def fit_window(self, width: float, height: float) -> bool:
         """Grow or shrink with the window; True when that changed anything."""

@@ -1,4 +1,4 @@
-"""Small pictures of the boards of saved games, and how far those games are.
+"""Small pictures of the boards or open cards of saved games, and how far those games are.
 
 Found out in a thread, one game after the other: to know a position, all events of its game have to
 be followed. Only what everybody may know is looked at. What was found is kept as long as the game
@@ -27,6 +27,7 @@ from companion.tablet.jobs import job_for, own_journal
 from companion.tablet.masks import texture_of
 from companion.tablet.painting import round_corners
 from companion.tablet.preferences import Appearance
+from companion.tablet.row_picture import row_picture
 from companion.tablet.session import default_appearances
 from companion.tablet.table.map_brush import colour_of
 from companion.tablet.table.map_view import LyingPlan
@@ -118,6 +119,8 @@ def how_far(folder: Path, number: int, worn: dict[str, Appearance], size: Size) 
     if plan is not None and board is not None:
         looks = owners(default_appearances(game.seats) | worn)
         picture = board_picture(plan, board, looks, size)
+    else:
+        picture = row_picture(view.rows(state), size)
     names = seated(game.setup.seats, state)
     return HowFar(view.phase(state)[1], points, game.winner(state), names, picture)
 

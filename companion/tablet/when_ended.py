@@ -22,6 +22,7 @@ def when_ended(script: str, *arguments: str) -> Callable[[], None]:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         cwd="/",
+        env={"PATH": os.environ.get("PATH", os.defpath)},  # it is nobody's guest, and stays last
         start_new_session=True,  # whoever kills a whole group of programs does not reach it
     )
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
+import sys
 from importlib import import_module
 
 from kivy.config import Config
 
 SIZE = (1280, 800)
+LARGE = 256 * 1024
+"""Bytes of a picture whose memory goes back to the system at once."""
+_MMAP_THRESHOLD = -3
+"""How glibc calls that limit, which it would raise to the largest picture that came and went."""
 
 
 def prepare_window(
@@ -18,6 +24,7 @@ def prepare_window(
 
     `smooth` edges cost a graphics card nothing, and a virtual screen most of its time.
     """
+    _give_back_pictures()
     gc.disable()  # nothing that is loaded now is garbage; `gc_policy` takes over
     width, height = size
     wanted = {
@@ -32,6 +39,14 @@ def prepare_window(
     }
     for (section, key), value in wanted.items():
         Config.set(section, key, str(value))
+
+
+def _give_back_pictures() -> None:
+    """Android does so by itself; elsewhere holes of pictures that are gone would stay in memory."""
+    if sys.platform == "linux" and "ANDROID_ARGUMENT" not in os.environ:
+        mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+        if mallopt is not None:  # not every system's library has it
+            mallopt(_MMAP_THRESHOLD, LARGE)
 
 
 def lock_orientation(locked: bool) -> None:

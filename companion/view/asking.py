@@ -6,7 +6,7 @@ from typing import Literal
 
 from companion.view.captions import Line, Shown
 
-Cards = dict[str, int]
+Amounts = dict[str, int]
 """How many of which kind; kinds with none are left out."""
 
 
@@ -34,8 +34,8 @@ class Verb(Shown, frozen=True):
     text: Line
     icon: str = ""
     group: str = "grid"
-    cost: Cards = {}
-    lacks: Cards = {}
+    cost: Amounts = {}
+    lacks: Amounts = {}
     detail: Line = ""
     places: tuple[str, ...] = ()
     asks: bool = False

@@ -12,13 +12,13 @@ Point = tuple[float, float]
 class Shape(Shown, frozen=True):
     """A part of a drawing, in units of the plan. `name` is an icon's, or the letters of a text.
 
-    `size` is the radius of a disc or ring, the side of an icon, the height of letters, and half
-    the thickness of a line; a ring has half its thickness as its third number. `colour` is a role
-    ("ink", "paper", "sea", "goods ore") or, where it belongs to the board alone, written out
-    ("#215c3d"). An area's first corner sees all others.
+    `size` is the radius of a disc, a ring or a glow that fades out to its rim, the side of an icon,
+    the height of letters, and half the thickness of a line; a ring has half its thickness as its
+    third number. `colour` is a role ("ink", "paper", "sea", "goods ore") or, where it belongs to
+    the board alone, written out ("#215c3d"). An area's first corner sees all others.
     """
 
-    kind: Literal["area", "line", "disc", "ring", "icon", "text"]
+    kind: Literal["area", "line", "disc", "glow", "ring", "icon", "text"]
     points: tuple[float, ...]
     size: float = 0
     colour: str = "ink"

@@ -32,9 +32,10 @@ EDGE = 0.04
 ROLES = {
     "paper": f"#{PAPER}",
     "sea": "#0f3d5e",
-    "shore 1": "#145173",
-    "shore 2": "#1c6a8c",
-    "shore 3": "#2c86a2",
+    "sea glow": "#3fa0b5d8",
+    "shore 1": "#24789a",
+    "shore 2": "#318daa",
+    "shore 3": "#48abc0",
     "background": "#0C151D",
     "text": "#F7F1E3",
     "accent": "#F6B93B",
@@ -207,6 +208,8 @@ def _shape(shape: Shape, colour: str, grown: int = 0) -> str:
             return f'<path fill="{colour}"{edge} d="{_corners(shape)}"/>'
         case "disc":
             return f'<circle cx="{x}" cy="{y}" r="{_n(shape.size + wider)}" fill="{colour}"/>'
+        case "glow":
+            return _glow(x, y, shape.size, colour)
         case "ring":
             thick = 2 * (shape.points[2] + wider)
             return (
@@ -219,6 +222,21 @@ def _shape(shape: Shape, colour: str, grown: int = 0) -> str:
                 f'<polyline fill="none" stroke="{colour}" '
                 f'stroke-width="{_n(2 * (shape.size + wider))}" points="{points}"/>'
             )
+
+
+def _glow(x: str, y: str, radius: float, colour: str) -> str:
+    """Light that fades out to its rim, in the same steps as on the tablet."""
+    told, alpha = colour[:7], int(colour[7:] or "ff", 16) / 255
+    name = f"glow-{colour[1:]}-{x}-{y}"
+    stops = "".join(
+        f'<stop offset="{_n(part)}" stop-color="{told}" '
+        f'stop-opacity="{_n(alpha * (1 - part) ** 2)}"/>'
+        for part in (0, 0.25, 0.5, 0.75, 1)
+    )
+    return (
+        f'<radialGradient id="{name}">{stops}</radialGradient>'
+        f'<circle cx="{x}" cy="{y}" r="{_n(radius)}" fill="url(#{name})"/>'
+    )
 
 
 def _corners(shape: Shape) -> str:

@@ -14,7 +14,7 @@ from companion.core.events import Event
 from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.core.seating import has_left
 from companion.core.words import Problem
-from companion.view.asking import Cards, Form, Verb, WhyNot
+from companion.view.asking import Amounts, Form, Verb, WhyNot
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command, first_difference, key_of, split
@@ -312,7 +312,7 @@ def _first_question(
     return places, not places
 
 
-def _why_not(table: Builder, problem: Problem, lacks: Cards) -> WhyNot:
+def _why_not(table: Builder, problem: Problem, lacks: Amounts) -> WhyNot:
     """What is missing is said first: that is what a player can do something about."""
     said = caption_of(problem)
     if lacks and problem.code == table.shortage:
@@ -365,33 +365,33 @@ def _told_score(seats: Iterable[SeatView], contest: Contest | None) -> Iterator[
             yield seat
 
 
-_OTHER_WAY: dict[str, Literal["in", "out"]] = {"in": "out", "out": "in"}
+_OTHER_FLOW: dict[str, Literal["in", "out"]] = {"in": "out", "out": "in"}
 
 
 def _tray(table: Builder, talk: Talk) -> dict[str, tuple[Owed, ...]]:
     """What each seat still owes from before, and what it takes back after an undo. Many things are
-    folded into one for each way."""
+    folded into one for each flow."""
     found: dict[str, list[Owed]] = {}
     for note in talk.older:
         found.setdefault(note.seat or "", []).append(table.asked(note))
     for note in talk.back:
         owed = table.asked(note)
-        turned = replace(owed, text=table.back(note), way=_OTHER_WAY[owed.way])
+        turned = replace(owed, text=table.back(note), flow=_OTHER_FLOW[owed.flow])
         found.setdefault(note.seat or "", []).append(turned)
     return {seat: tuple(_folded(some)) for seat, some in found.items()}
 
 
 def _folded(owed: list[Owed]) -> Iterator[Owed]:
-    for way in ("in", "out"):
-        some = [one for one in owed if one.way == way]
+    for flow in ("in", "out"):
+        some = [one for one in owed if one.flow == flow]
         cards: Counter[str] = Counter()
         for one in some:
             for card, count in one.cards.items():
                 cards[card] += count
         if len(some) > 1:
             unseen = sum(not one.cards for one in some)
-            text = Caption(f"owed-{way}", {"count": cards.total() + unseen})
-            yield Owed(text, dict(cards), way=some[0].way, older=True)
+            text = Caption(f"owed-{flow}", {"count": cards.total() + unseen})
+            yield Owed(text, dict(cards), flow=some[0].flow, older=True)
         else:
             yield from (replace(one, older=True) for one in some)
 

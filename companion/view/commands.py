@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from companion.core.words import Param, Problem
-from companion.view.asking import Cards
+from companion.view.asking import Amounts
 
 
 def key_of(kind: str, id: str) -> str:
@@ -48,8 +48,8 @@ class Command(Struct, frozen=True):
     same: tuple[str, ...] = ("seat",)
     group: str = "grid"
     params: dict[str, Param] = {}
-    cost: Cards = {}
-    lacks: Cards = {}
+    cost: Amounts = {}
+    lacks: Amounts = {}
     icon: str = ""
     detail: Any = ""
     problem: Problem | None = None
@@ -112,10 +112,3 @@ def first_difference(ways: Sequence[tuple[Choice, ...]]) -> tuple[Choice, ...]:
         if len(found) > 1:
             return tuple(found)
     return ()
-
-
-def asked_next(moves: Sequence[Any], way: Way, depth: int = 0) -> int:
-    """The first depth at which these moves differ; nothing is asked that has only one answer."""
-    while len(split(moves, way, depth)) == 1:
-        depth += 1
-    return depth

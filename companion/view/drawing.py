@@ -38,6 +38,10 @@ class Drawing:
     def disc(self, at: Point, radius: float, colour: str) -> None:
         self._shapes.append(Shape("disc", _flat((at,)), radius, colour))
 
+    def glow(self, at: Point, radius: float, colour: str) -> None:
+        """Light that fades out to its rim."""
+        self._shapes.append(Shape("glow", _flat((at,)), radius, colour))
+
     def ring(self, at: Point, radius: float, width: float, colour: str) -> None:
         """`width` is half the thickness."""
         self._shapes.append(Shape("ring", (*_flat((at,)), width), radius, colour))

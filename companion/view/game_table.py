@@ -78,14 +78,14 @@ class GameTable(Generic[G]):
         return self._listed[1]
 
     def asked(self, note: Note) -> Owed:
-        """What a note asks of hands, and which way cards go by it that stay until touched."""
+        """What a note asks of hands, and where cards flow by it that stay until touched."""
         known = self._notes.get(id(note))
         if known is None or known[0] is not note:
             if len(self._notes) >= KNOWN_NOTES:
                 self._notes.clear()
             owed = self.owed(note)
             if self.keeps(note):
-                owed = replace(owed, way=self.ways[note.code])
+                owed = replace(owed, flow=self.flows[note.code])
             self._notes[id(note)] = known = (note, owed)
         return known[1]
 
@@ -168,12 +168,12 @@ class GameTable(Generic[G]):
         """What a note asks of hands. One to everybody is ticked by nobody."""
         return Owed(caption_of(note), counted_cards(note), tick=note.seat is not None)
 
-    ways: Mapping[str, Literal["in", "out"]] = MappingProxyType({})
+    flows: Mapping[str, Literal["in", "out"]] = MappingProxyType({})
     """The codes of notes by which cards go into a hand or out of it: they stay until touched."""
 
     def keeps(self, note: Note) -> bool:
         """True for a note that stays until its seat has touched it."""
-        return note.seat is not None and note.code in self.ways
+        return note.seat is not None and note.code in self.flows
 
     def back(self, note: Note) -> Line:
         """What a seat does when that was undone."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from companion.core.words import Note
-from companion.view.asking import Cards
+from companion.view.asking import Amounts
 
 
-def counted_cards(note: Note) -> Cards:
+def counted_cards(note: Note) -> Amounts:
     """What the note counts, such as ("2 ore", "1 wool"), by kind."""
-    found: Cards = {}
+    found: Amounts = {}
     for value in note.params.values():
         for item in value if isinstance(value, tuple) else ():
             count, _, kind = item.partition(" ")

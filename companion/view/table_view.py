@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from companion.core.chances import Rolled, RollSum
-from companion.view.asking import Cards, Question, Verb
+from companion.view.asking import Amounts, Question, Verb
 from companion.view.board import Board
 from companion.view.captions import Line, Shown
 from companion.view.contest import Contest
@@ -68,16 +68,16 @@ class Owed(Shown, frozen=True):
     `older` then."""
 
     text: Line
-    cards: Cards = {}
+    cards: Amounts = {}
     tick: bool = True
-    way: Literal["", "in", "out"] = ""
+    flow: Literal["", "in", "out"] = ""
     older: bool = False
 
 
 class Private(Shown, frozen=True):
     """What one seat alone may see, by name: "hand", "pirate", "chips", "reading" ..."""
 
-    cards: dict[str, Cards] = {}
+    cards: dict[str, Amounts] = {}
     hidden: dict[str, int] = {}
     lines: dict[str, tuple[Line, ...]] = {}
 
@@ -103,7 +103,7 @@ class OpenCard(Shown, frozen=True):
     """A card that lies open: turned if `used`, `marked` if it replaces another.
 
     `tone` is the colour of its kind, as a figure's; "back" is a card face down, "gap" a place
-    without one.
+    without one. A card with a `globe` shows a planet: its colour is that of a good, or plain.
     """
 
     key: str
@@ -114,6 +114,7 @@ class OpenCard(Shown, frozen=True):
     tone: str = ""
     used: bool = False
     marked: bool = False
+    globe: str = ""
 
 
 class CardRow(Shown, frozen=True):
@@ -135,11 +136,11 @@ class Offer(Shown, frozen=True):
     answers: dict[str, Any]
 
     @property
-    def gives(self) -> Cards:
+    def gives(self) -> Amounts:
         return dict(self.answers.get("gives", {}))
 
     @property
-    def takes(self) -> Cards:
+    def takes(self) -> Amounts:
         return dict(self.answers.get("takes", {}))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
 
 from companion.hub.homes import home_of
@@ -15,11 +16,20 @@ LOOKING = 0.5
 """Seconds between two looks for events of other programs, where nobody tells of them."""
 
 
+NIGHT = "night"
+"""What other programs say when they wrote an event of the night; the rest is about tables."""
+
+
+async def _nobody() -> None:
+    """Nobody else wants to hear."""
+
+
 class Changes:
-    """The number of the last event, and a way to wait for the next one."""
+    """The number of the last event, and a way to wait for the next one. `also` is told too."""
 
     def __init__(self, thread: NightThread) -> None:
         self._thread = thread
+        self.also: Callable[[], Awaitable[None]] = _nobody
         self._number = -1
         self._news = asyncio.Condition()
         self._run = secrets.token_hex(4)
@@ -41,6 +51,7 @@ class Changes:
             async with self._news:
                 self._number = number
                 self._news.notify_all()
+            await self.also()
         return number
 
     async def other_than(self, number: int, seconds: float) -> None:
@@ -51,12 +62,16 @@ class Changes:
         except TimeoutError:
             return
 
-    async def watch(self) -> None:
-        """Until it is cancelled. A night that cannot be read now is looked at again."""
+    async def watch(self, of_others: Callable[[str], None] = lambda _: None) -> None:
+        """Until it is cancelled. A night that cannot be read now is looked at again. What other
+        programs say that is not about the night itself goes to `of_others`."""
         loop, news = asyncio.get_running_loop(), asyncio.Event()
 
-        def heard(_: str) -> None:
-            loop.call_soon_threadsafe(news.set)
+        def heard(what: str) -> None:
+            if what == NIGHT:
+                loop.call_soon_threadsafe(news.set)
+            else:
+                loop.call_soon_threadsafe(of_others, what)
 
         with closing(home_of(self._thread.path)) as home, home.hearing(heard):
             while True:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import re
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -26,6 +26,7 @@ from companion.table.store import JournalError
 from companion.view.board_svg import icon_mask
 from companion.view.icon_shapes import icon_shapes
 from companion.web.acts import Act
+from companion.web.board_changes import NOTHING_KNOWN, Board
 from companion.web.call_acts import OpenHidden, Rule
 from companion.web.desk_door import NOT_UNDERSTOOD, Door, Refused
 from companion.web.hub_pages import BEAT, HubPages, TooManyStreams
@@ -36,8 +37,8 @@ from companion.web.tables_app import TablesDesk
 from companion.web.tables_view import TablesView
 from companion.web.watching import Watching
 
-LOOK_EVERY = 0.2
-"""Seconds between two looks at tables and copies."""
+SOONEST, LATEST = 0.1, 1.0
+"""Seconds between two looks: while something happens; and else, as minutes pass too."""
 TOO_LATE = "The table has played on since this call: decide in words."
 
 
@@ -52,6 +53,7 @@ class DeskTables:
         self._night_at, self._desk = night, desk
         self._watching = Watching(night)
         self._said: dict[tuple[str, str], dict[str, Any]] = {}
+        self._boards: dict[str, tuple[object, asyncio.Task[Board]]] = {}
 
     def routes(self) -> list[Route]:
         telling = self._door.telling
@@ -87,22 +89,35 @@ class DeskTables:
     # --- all tables
 
     async def _stream_tables(self, request: Request) -> Response:
+        """First everything, then what has changed."""
         holder, language = self._door.holder(request), language_of(request)
+        me = msgspec.json.encode({"me": holder.name, "role": holder.role})[1:-1]
+        known = NOTHING_KNOWN
 
         async def view() -> bytes:
-            tables = await self._all_tables(language)
-            return msgspec.json.encode({**tables, "me": holder.name, "role": holder.role})
+            nonlocal known
+            before, known = known, NOTHING_KNOWN  # and nothing is, if this goes wrong
+            known = await self._board_of(language)
+            return known.since(before, me)
 
         return self._streaming(request, view)
 
-    async def _all_tables(self, language: str) -> dict[str, Any]:
+    async def _board_of(self, language: str) -> Board:
+        """Made once for everybody who looks."""
+        tables, hub = self._tables.kept, self._hub
+        key = (tables.version, hub.changes.number, hub.now)
+        made = self._boards.get(language)
+        if made is None or made[0] != key:
+            made = key, asyncio.create_task(self._all_tables(language))
+            self._boards[language] = made
+        return await asyncio.shield(made[1])
+
+    async def _all_tables(self, language: str) -> Board:
         night, people = await self._night()
-        facts = await self._tables.facts()
-        disputes = {
-            key: await self._disputed(night.calls, key, language) for key in night.calls.calls
-        }
-        shown = TablesView(night, people, facts, self._tables.presence)
-        return shown.shown(language, self._hub.now, disputes)
+        calls = night.calls.calls
+        disputes = {key: await self._disputed(night.calls, key, language) for key in calls}
+        shown = TablesView(night, people, self._tables.kept.facts, self._tables.presence)
+        return Board.of(shown.shown(language, self._hub.now, disputes))
 
     async def _disputed(self, calls: Calls, call: str, language: str) -> dict[str, Any]:
         """In words of the game, made once."""
@@ -134,8 +149,13 @@ class DeskTables:
     async def _stream_table(self, request: Request) -> Response:
         self._door.holder(request)
         table, language = request.path_params["table"], language_of(request)
+        known: object = None
 
         async def view() -> bytes:
+            nonlocal known
+            before, known = known, self._tables.kept.facts.get(table)
+            if known is not None and known == before:
+                return b""
             try:
                 return msgspec.json.encode(await self._look(table, None, language))
             except NightError as error:
@@ -221,8 +241,8 @@ class DeskTables:
 
     # --- streams
 
-    def _streaming(self, request: Request, view: Callable[[], Any]) -> Response:
-        """A view whenever it is another one. Who listens is on duty."""
+    def _streaming(self, request: Request, view: Callable[[], Awaitable[bytes]]) -> Response:
+        """What `view` says whenever it says something new. Who listens is on duty."""
         address = request.client.host if request.client else ""
         listening = self._listening(address)
         try:
@@ -244,20 +264,20 @@ class DeskTables:
         with self._hub.listener(address), self._tables.presence.desk():
             yield
 
-    async def _views(self, view: Callable[[], Any]) -> AsyncIterator[bytes]:
-        known, beat = b"", 0.0
+    async def _views(self, view: Callable[[], Awaitable[bytes]]) -> AsyncIterator[bytes]:
+        tables, loop = self._tables.kept, asyncio.get_running_loop()
+        known, said = b"", loop.time()
         while True:
+            version = tables.version
             try:
                 data = await view()
             except (NightError, JournalError) as error:
                 data = msgspec.json.encode({"why": str(error)})
-            if data != known:
-                known, beat = data, 0.0
+            if data and data != known:
+                known, said = data, loop.time()
                 yield b'data: {"now":%d,"view":%b}\n\n' % (self._hub.now, data)
-            elif beat > BEAT:
-                beat = 0.0
+            elif loop.time() - said > BEAT:
+                said = loop.time()
                 yield b": still here\n\n"
-            number = self._hub.changes.number
-            await self._hub.changes.other_than(number, LOOK_EVERY)
-            beat += LOOK_EVERY
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(SOONEST)
+            await tables.other_than(version, LATEST)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic
 
 import msgspec
 
@@ -16,6 +18,9 @@ from companion.web.views import View, Views, before_the_night
 
 BEAT = 15.0
 """Seconds after which a stream says that it is still there."""
+SHARE, LONGEST = 4, 2.0
+"""A view of a large hall takes a while to make: when much happens it is made anew after so many
+times as long, at most after so many seconds."""
 MOST_STREAMS, MOST_STREAMS_OF_ONE = 1500, 100
 
 Wanted = Callable[[Views], View]
@@ -32,7 +37,9 @@ class HubPages:
         self.thread, self.changes = thread, Changes(thread)
         self._clock = clock
         self._made: dict[tuple[str, ...], bytes] = {}
+        self._views: dict[str, Views] = {}
         self._made_for = -1
+        self._took: dict[str, float] = {}
         self._listening: Counter[str] = Counter()
 
     async def view(
@@ -44,13 +51,17 @@ class HubPages:
             number = file.count if file else 0
             if number != self._made_for:
                 self._made.clear()
+                self._views.clear()
                 self._made_for = number
             key = (language, role or "", *name)
             if key not in self._made:
-                view = before_the_night(role)
+                begin, view = monotonic(), before_the_night(role)
                 if file:
-                    view = wanted(Views(file.night, file.people(), language))
+                    if language not in self._views:  # what takes long is made once for all pages
+                        self._views[language] = Views(file.night, file.people(), language)
+                    view = wanted(self._views[language])
                 self._made[key] = msgspec.json.encode(view)
+                self._took[name[0]] = monotonic() - begin
             return number, self._made[key]
 
         return await self.thread.ask(make)
@@ -71,8 +82,9 @@ class HubPages:
             body = b"null" if label == known else data
             yield b'id: %b\ndata: {"now":%b,"view":%b}\n\n' % (label.encode(), now, body)
             known = label
-            while (await self.changes.look()) == number:
-                await self.changes.other_than(number, BEAT)
+            await asyncio.sleep(min(LONGEST, SHARE * self._took.get(name[0], 0)))
+            while (seen := self.changes.number) <= number:
+                await self.changes.other_than(seen, BEAT)
                 yield b": still here\n\n"
 
     @property

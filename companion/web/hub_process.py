@@ -18,6 +18,7 @@ from pathlib import Path
 import msgspec
 
 from companion.hub.homes import Where
+from companion.web.own_process import no_long_pauses
 from companion.web.serving import Addresses, serve
 
 PATIENCE = 60.0
@@ -132,6 +133,7 @@ def main() -> None:
         threading.Thread(target=wait, daemon=True).start()
         await serve(path, "127.0.0.1", (public, desk, tables), ready, until=stop)
 
+    no_long_pauses()
     asyncio.run(until_left_alone())
 
 

@@ -23,6 +23,7 @@ from msgspec import Struct
 
 from companion.core.setup import Setup
 from companion.games.registry import GAMES, game_kind
+from companion.hub.call_box import CallBox
 from companion.hub.reporter import Hub, HubLink, Reporter, Turned
 from companion.hub.signing import Ending, TabletKey, signed_result
 from companion.hub.table_copies import copy_from
@@ -33,11 +34,12 @@ from companion.table.refusals import Refused
 from companion.table.store import Store
 from companion.table.table import Table
 from companion.web.bad_network import BadNetwork, Suffered
+from companion.web.rehearsed_troubles import Troubles, charge_of
 
 TAKES_BACK, CORRECTS = 0.02, 0.005
 """How often a table undoes and redoes, or tells its last event again."""
-HALF_AN_HOUR = 125
-"""Events that a table makes in thirty minutes: a game of five hundred takes two hours."""
+HALF_AN_HOUR = 300
+"""Events that a quick table makes in thirty minutes: one every six seconds."""
 PATIENCE = 300.0
 """Seconds that a table waits for the hub."""
 
@@ -124,13 +126,14 @@ class Game(Struct, frozen=True):
     pace: Pace
     offline_at: int
     told_at: float
+    troubled: bool = False
 
 
 class Played(Struct, frozen=True):
     """A game of a round: in which journal it lies, how many steps the hub had acknowledged, seconds
     from each live event to the hub's disk, when these were made and as which event, when the result
-    was sent, how long it took to catch up after half an hour without a network, and what happened
-    on the way."""
+    was sent, how many events were made in half an hour without a network (fewer where the game
+    ended), how long it took to catch up with them, and what happened on the way."""
 
     round: int
     table: int
@@ -140,6 +143,7 @@ class Played(Struct, frozen=True):
     delays: list[float]
     made: list[tuple[float, int]]
     told: float
+    offline: int
     catch_up: float
     suffered: Suffered
 
@@ -155,6 +159,7 @@ class Rehearsed(threading.Thread):
         )
         self._made: list[tuple[float, int, int]] = []
         self._back = (0.0, 0)
+        self._offline, self._late = 0, 0.0
         self.error: BaseException | None = None
         self.played: Played | None = None
 
@@ -171,15 +176,17 @@ class Rehearsed(threading.Thread):
         with Journal(game.journal) as journal, closing(Store(game.journal)) as store:
             table = new_table(journal, game.game, game.names)
             number = len(journal.games())
-            reporter = Reporter(game.journal, self._network)
+            charge = charge_of(game.tablet.table)
+            box = CallBox(game.journal.with_suffix(""), charge=charge)
+            troubles = Troubles(game.tablet.table, table, box) if game.troubled else None
+            reporter = Reporter(game.journal, self._network, lambda _: None, box.exchange)
             reporter.start()
             try:
-                self._play(table, store)
+                self._play(table, store, reporter, troubles)
                 self._wait(reporter, _steps(store))
             finally:
                 reporter.stop()
-        told = time.monotonic()
-        self._tell_result(number)
+        told = self._tell_result(number)
         acknowledged = self._network.acknowledged
         delays = [_until(acknowledged, steps) - at for at, steps, _ in self._made]
         back, steps = self._back
@@ -193,34 +200,53 @@ class Rehearsed(threading.Thread):
             delays,
             [(at, n) for at, _, n in self._made],
             told,
+            self._offline,
             catch_up,
             self._network.suffered,
         )
 
-    def _play(self, table: Table, store: Store) -> None:
+    def _play(
+        self, table: Table, store: Store, reporter: Reporter, troubles: Troubles | None
+    ) -> None:
         player, dealer = players_and_dealer(table.game, self._random)
         pace, offline_at = self._game.pace, self._game.offline_at
         for n in range(MOST_EVENTS):
             due = table.due
             if not due.seats:
                 break
-            if n < pace.live:
-                at = pace.warm_up + (n + self._random.random()) * pace.pause
-                time.sleep(max(0.0, self._game.told_at + at - time.monotonic()))
-            elif n == pace.live:
-                time.sleep(max(0.0, self._game.told_at + pace.quiet - time.monotonic()))
+            self._rest(n)
             before = table.state
-            move = dealer.answer(before, due) if due.chance else player.choose(before)
-            table.accept(move, "simulation")
+            if troubles is not None and self._settled(troubles):
+                move = table.last.event.move if table.last else None
+            else:
+                move = dealer.answer(before, due) if due.chance else player.choose(before)
+                table.accept(move, "simulation")
             dealer.watch(before, move, table.state)
             if n < pace.live:
                 self._made.append((time.monotonic(), _steps(store), table.n))
+            reporter.wake()
             self._change_minds(table)
+            self._offline += self._network.offline
             if n == offline_at:
                 self._network.offline = True
             if n == offline_at + HALF_AN_HOUR:
                 self._come_back(store)
         self._come_back(store)
+
+    def _rest(self, n: int) -> None:
+        """Until it is time for the next event."""
+        pace = self._game.pace
+        at = pace.warm_up + (n + self._random.random()) * pace.pause if n < pace.live else 0.0
+        if n == pace.live:
+            at = pace.quiet
+        time.sleep(max(0.0, self._game.told_at + self._late + at - time.monotonic()))
+
+    def _settled(self, troubles: Troubles) -> bool:
+        """Whether a ruling made the move; the game is so much later then."""
+        begin = time.monotonic()
+        ruled = troubles.see()
+        self._late += time.monotonic() - begin
+        return ruled
 
     def _come_back(self, store: Store) -> None:
         if self._network.offline:
@@ -244,8 +270,10 @@ class Rehearsed(threading.Thread):
                 raise RuntimeError(f"the hub has {reporter.acknowledged} steps: {reporter.state}")
             time.sleep(0.05)
 
-    def _tell_result(self, number: int) -> None:
-        """Until the hub has answered; what it has entered already it does not enter again."""
+    def _tell_result(self, number: int) -> float:
+        """Until the hub has answered; what it has entered already it does not enter again. When it
+        was signed: all tablets of a rehearsal share a processor or two, real ones have their own.
+        """
         game, tablet = self._game, self._game.tablet
         signed = signed_result(
             game.journal,
@@ -255,7 +283,9 @@ class Rehearsed(threading.Thread):
             round=game.round,
         )
         ending = Ending(game.round, tablet.key.seal(signed))
+        signed_at = time.monotonic()
         asked(lambda: self._network.end(ending))
+        return signed_at
 
 
 def _steps(store: Store) -> int:

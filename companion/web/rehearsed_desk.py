@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from companion.web.serving import Addresses
 
+PATIENCE = 60.0
 NEAR = 20
 """While a page still shows the table's game before, its number is none of the next ones."""
 
@@ -35,7 +36,11 @@ class RehearsedDesk:
         for ear in self._ears:
             ear.start()
 
-    def stop(self) -> None:
+    def stop(self, results: int) -> None:
+        """When it has heard of so many results, or nothing more comes."""
+        until = time.monotonic() + PATIENCE
+        while len(self.results) < results and time.monotonic() < until:
+            time.sleep(0.05)
         for ear in self._ears:
             ear.stop()
 
@@ -53,7 +58,7 @@ class RehearsedDesk:
 
     def _note_tables(self, view: dict[str, Any]) -> None:
         now = time.monotonic()
-        for table in view.get("tables", ()):
+        for table in view.get("tables", {}).values():
             seen = self.tables[table["number"]]
             if not seen or seen[-1][1] != table["n"]:
                 seen.append((now, table["n"]))

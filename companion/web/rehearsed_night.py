@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
@@ -38,23 +38,25 @@ from companion.web.rehearsal import (
     taken_over,
 )
 from companion.web.rehearsed_desk import RehearsedDesk
+from companion.web.rehearsed_troubles import CUT_OFF, NAMES, RehearsedReferee
 from companion.web.serving import Addresses
 from companion.wording.phrases import Phrases
 
 SIZE = 4
 FORMAT = "shop-night"
 TABLES_OF_A_PROCESS = 50
-LIVE = Pace(live=6, pause=10.0, warm_up=20.0)
+LIVE, GETS_READY = Pace(live=6, pause=10.0, warm_up=20.0), 0.2
 """How the tables of a rehearsal begin each game, while nobody kills the hub: that is when it is
-measured how soon an event is at the hub. A real table takes about ten seconds for an event."""
-OFFLINE_AT = 80
+measured how soon an event is at the hub. A real table takes about ten seconds for an event. Before
+that each table has some time to get ready."""
+OFFLINE_AT = 40
 
 
 class Report(Struct, frozen=True):
     """What a rehearsal found. `acknowledged_lost` must be 0 and `standings_equal` true. Delays are
     the 99th percentile: from an event at a table to the desk's page of tables, to the hub's disk,
     and from a signed result to the desk; `catch_up_seconds` is the longest after half an hour
-    offline."""
+    offline, in which tables made so many events, in the middle."""
 
     store: str
     hubs: int
@@ -79,19 +81,21 @@ class Report(Struct, frozen=True):
     event_to_hub_ms: float
     result_to_desk_ms: float
     catch_ups: int
+    catch_up_events: int
     catch_up_seconds: float
     hub_processor_seconds: float
     hub_peak_megabytes: float
 
 
-def new_night(where: Where, tables: int, rounds: int, seed: int) -> None:
-    """Entrants for so many tables, all of them here."""
+def new_night(where: Where, tables: int, rounds: int, seed: int, names: Sequence[str] = ()) -> None:
+    """Entrants for so many tables, all of them here; whoever has no name is a number."""
     game = rehearsed_game(SIZE)
     play = Play(game.capitalize(), 10, (SIZE,), game)
     opened = Opened("Rehearsal", read_format(FORMAT), (play,), rounds, False, seed)
     with NightFile.new(where, opened) as file:
-        people = [Person(f"Player {number}") for number in range(1, tables * SIZE + 1)]
-        file.enter(people, here=True)
+        players = [f"Player {number}" for number in range(1, tables * SIZE + 1)]
+        players[: len(names)] = names[: len(players)]
+        file.enter(map(Person, players), here=True)
 
 
 def seat_round(where: Where) -> tuple[Night, dict[str, str]]:
@@ -117,9 +121,13 @@ class Rehearsal:
         pace: Pace = LIVE,
         where: str = "",
         hubs: int = 1,
+        troubled: bool = False,
     ) -> None:
+        """`troubled`: some tables call a referee, and one sees to them."""
         self._folder, self._tables, self._rounds = folder, tables, rounds
-        self._seed, self._kills, self._pace = seed, kills, pace
+        self._seed, self._kills, self._troubled = seed, kills, troubled
+        ready = pace.warm_up + GETS_READY * tables if pace.warm_up else 0.0
+        self._pace = pace._replace(warm_up=ready)
         self._night: Where = where or folder / "rehearsal.night"
         self._processes = [HubProcess(self._night) for _ in range(hubs if where else 1)]
         self._tablets: dict[int, Tablet] = {}
@@ -134,7 +142,7 @@ class Rehearsal:
             desk = RehearsedDesk(addresses[0])
             desk.start()
             self.play(addresses)
-            desk.stop()
+            desk.stop(len(self.played))
         return self._report(time.monotonic() - begin, desk)
 
     def _report(self, seconds: float, desk: RehearsedDesk) -> Report:
@@ -168,6 +176,7 @@ class Rehearsal:
             event_to_hub_ms=round(percentile(delays, 0.99) * 1000, 1),
             result_to_desk_ms=round(percentile(shown, 0.99) * 1000, 1),
             catch_ups=len(catch_ups),
+            catch_up_events=int(percentile([one.offline for one in games if one.catch_up], 0.5)),
             catch_up_seconds=round(max(catch_ups, default=0.0), 1),
             hub_processor_seconds=round(sum(one.processor_seconds for one in hubs), 1),
             hub_peak_megabytes=round(max(one.peak_megabytes for one in hubs), 1),
@@ -176,7 +185,8 @@ class Rehearsal:
     @contextmanager
     def evening(self) -> Iterator[list[Addresses]]:
         """The hubs run until the block ends."""
-        new_night(self._night, self._tables, self._rounds, self._seed)
+        names = NAMES.split() if self._troubled else ()
+        new_night(self._night, self._tables, self._rounds, self._seed, names)
         try:
             yield [one.start() for one in self._processes]
         finally:
@@ -185,8 +195,13 @@ class Rehearsal:
 
     def play(self, addresses: list[Addresses]) -> None:
         """All rounds, and the end of the night."""
+        referee = RehearsedReferee(self._night)
+        if self._troubled:
+            referee.start()
         for number in range(1, self._rounds + 1):
             self._round(number, addresses)
+        if self._troubled:
+            referee.stop()
         with NightFile(self._night) as file:
             file.do(lambda _: [Closed()])
 
@@ -210,8 +225,9 @@ class Rehearsal:
                 rehearsed_game(SIZE),
                 f"{self._seed}:{number}:{table.number}",
                 self._pace,
-                OFFLINE_AT if last or random.random() < 0.25 else -MANY,
+                self._offline_at(table.number, last or random.random() < 0.25),
                 time.monotonic(),
+                self._troubled,
             )
             for table in tables
         ]
@@ -224,6 +240,10 @@ class Rehearsal:
         finally:
             over.set()
             killer.join()
+
+    def _offline_at(self, table: int, by_chance: bool) -> int:
+        offline = table == CUT_OFF if self._troubled else by_chance
+        return OFFLINE_AT if offline else -MANY
 
     def _kill_some(self, number: int, over: threading.Event) -> None:
         """A share of the kills in each round, while tables report."""

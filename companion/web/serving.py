@@ -109,7 +109,11 @@ async def serve(
             ),
         ]
         _stop_at_signals(stop)
-        watching = asyncio.create_task(hub.changes.watch())
+        hub.changes.also = tables.kept.tell
+        watching = [
+            asyncio.create_task(hub.changes.watch(tables.kept.hear)),
+            asyncio.create_task(tables.kept.watch()),
+        ]
         running = [
             asyncio.create_task(server.serve([one]))
             for server, one in zip(servers, bound, strict=True)
@@ -124,7 +128,8 @@ async def serve(
         for server in servers:
             server.should_exit = True
         await asyncio.gather(*running)
-        watching.cancel()
+        for task in watching:
+            task.cancel()
         await watched.close()
         await tables.close()
     finally:
@@ -183,7 +188,9 @@ def _config(app: Any, certificate: Path | None = None) -> uvicorn.Config:
 
 
 def _bound(host: str, port: int) -> socket.socket:
-    bound = socket.socket()
+    bound = socket.socket(
+        proto=socket.IPPROTO_TCP
+    )  # or asyncio leaves Nagle's 40 ms in each answer
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         bound.bind((host, port))

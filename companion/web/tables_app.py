@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
@@ -19,15 +16,15 @@ from starlette.routing import Route
 
 from companion import __version__
 from companion.hub.call_line import TABLE_SAYS, DeskSays
-from companion.hub.homes import Home, Where, home_of
-from companion.hub.joins import Joins, TakenOver
+from companion.hub.homes import Where
+from companion.hub.joins import TakenOver
 from companion.hub.night_file import NightFile
 from companion.hub.people import shown_names
-from companion.hub.reported import Reported, replayed
+from companion.hub.reported import Reported
 from companion.hub.reporter import Joined, TableNow
 from companion.hub.signing import ENDINGS, Ending, Signed, must_agree, opened
-from companion.hub.step_chain import BATCHES
-from companion.hub.table_copies import Forked, TableCopy
+from companion.hub.step_chain import BATCHES, Have
+from companion.hub.table_copies import Forked
 from companion.hub.table_facts import TableFacts
 from companion.night.events import Event, ResultEntered, SigningDeclined
 from companion.night.night import Night
@@ -36,11 +33,12 @@ from companion.night.trouble import NightError
 from companion.table.store import JournalError
 from companion.web.guard import LOG
 from companion.web.hub_pages import HubPages
+from companion.web.kept_tables import KeptTables
 from companion.web.presence import Presence
 from companion.web.table_calls import TableCalls
+from companion.web.verifying import Verifier
 from companion.wording.phrases import Phrases
 
-T = TypeVar("T")
 Number = Annotated[int, Meta(gt=0, lt=2**31)]
 
 
@@ -56,19 +54,16 @@ class _NoToken(Exception):
 
 
 class TablesDesk:
-    """The copies of all tables, in a thread of their own; games are replayed in another."""
+    """What tables ask and bring, and what is known of them."""
 
     def __init__(self, hub: HubPages, night: Where, secret: bytes, known_by: str) -> None:
         """`known_by` is the fingerprint of the night's certificate."""
-        self._known_by = known_by
-        self._hub, self._secret, self._night = hub, secret, night
-        self._at: Home = home_of(night)
-        self._writing = ThreadPoolExecutor(1, "tables")
-        self._replaying = ThreadPoolExecutor(1, "replay")
-        self._joins: Joins | None = None
+        self._hub, self._known_by = hub, known_by
+        self.kept = KeptTables(night, secret)
+        self._verifier = Verifier(night)
         self._checked: dict[Seal, asyncio.Task[None]] = {}
-        self._copies: dict[int, TableCopy] = {}
         self._calls = TableCalls(night)
+        self._called: tuple[int, dict[str, str]] = (-1, {})
         self.presence = Presence()
 
     def app(self) -> Starlette:
@@ -84,33 +79,8 @@ class TablesDesk:
         return Starlette(routes=routes)
 
     async def close(self) -> None:
-        await self._do(self._close)
-        self._writing.shutdown()
-        self._replaying.shutdown()
-
-    def _close(self) -> None:
-        for copy in self._copies.values():
-            copy.close()
-        if self._joins is not None:
-            self._joins.close()
-        self._at.close()
-
-    async def _do(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writing, work)
-
-    def _joined(self) -> Joins:
-        if self._joins is None:
-            self._joins = Joins(self._at.joins(), self._secret)
-        return self._joins
-
-    def _copy(self, table: int) -> TableCopy:
-        if table not in self._copies:
-            self._copies[table] = TableCopy(self._at.copy(table))
-        return self._copies[table]
-
-    def _replayed(self, table: int, game: int) -> Reported:
-        with closing(home_of(self._night)) as home, home.journal(table) as path:
-            return replayed(path, game)
+        await self.kept.close()
+        self._verifier.close()
 
     def _telling(self, answer: Callable[[Request], Any]) -> Any:
         """What is refused says why in a status that the tablet understands, and is logged."""
@@ -140,7 +110,7 @@ class TablesDesk:
     def _table(self, request: Request) -> int:
         """Whose token this is: a table writes for itself and for no other. In the thread only."""
         kind, _, token = request.headers.get("authorization", "").partition(" ")
-        table = self._joined().table_of(token) if kind == "Bearer" else None
+        table = self.kept.joins.table_of(token) if kind == "Bearer" else None
         if table is None:
             raise _NoToken
         self.presence.hear(table)
@@ -148,38 +118,41 @@ class TablesDesk:
 
     async def _join(self, request: Request) -> Any:
         told = msgspec.json.decode(await request.body(), type=_Joining)
-        table, token = await self._do(lambda: self._joined().join(told.code, told.writer, told.key))
+
+        def join() -> tuple[int, str]:
+            table, token = self.kept.joins.join(told.code, told.writer, told.key)
+            self.kept.copy(table)  # it is made now: no event waits for that
+            return table, token
+
+        table, token = await self.kept.do(join)
         return Joined(table, token, __version__)
 
     async def _have(self, request: Request) -> Any:
-        return await self._do(lambda: self._copy(self._table(request)).have)
+        return await self.kept.do(lambda: self.kept.copy(self._table(request)).have)
 
     async def _push(self, request: Request) -> Any:
         batch = BATCHES.decode(await request.body())
-        return await self._do(lambda: self._copy(self._table(request)).push(batch))
+
+        def push() -> Have:
+            table = self._table(request)
+            have = self.kept.push(table, batch)
+            self._verifier.committed(table, batch)
+            return have
+
+        have = await self.kept.do(push)
+        await self.kept.tell()
+        return have
 
     async def _rows(self, request: Request) -> Any:
         told = request.query_params.get("after", "0")
         after = msgspec.convert(told, Annotated[int, Meta(ge=0, lt=2**31)], strict=False)
-        return await self._do(lambda: self._copy(self._table(request)).rows_after(after))
-
-    def _usual(self, table: int, game: str) -> tuple[str, dict[str, str]]:
-        """Edition and switches that most of the other tables play this game with; of as many for
-        each, what the table with the lowest number plays."""
-        found = Counter(
-            (setup.edition, tuple(sorted(setup.switches.items())))
-            for other in sorted(self._copies)
-            if other != table and (setup := self._copies[other].setup) and setup.game == game
-        )
-        for (edition, switches), _ in found.most_common(1):
-            return edition, dict(switches)
-        return "", {}
+        return await self.kept.do(lambda: self.kept.copy(self._table(request)).rows_after(after))
 
     async def _now(self, request: Request) -> Any:
-        table = await self._do(lambda: self._table(request))
+        table = await self.kept.do(lambda: self._table(request))
 
         def seated(file: NightFile | None) -> TableNow:
-            night, names = _current(file)
+            night, names = self._current(file)
             players = night.rounds[-1].seating.table(table).players
             number = len(night.rounds)
             play = night.play(number)
@@ -196,7 +169,7 @@ class TablesDesk:
             )
 
         now = await self._hub.thread.ask(seated)
-        edition, switches = await self._do(lambda: self._usual(table, now.game))
+        edition, switches = await self.kept.do(lambda: self.kept.usual(table, now.game))
         return replace(now, edition=edition, switches=switches)
 
     async def _exchange(self, request: Request) -> Any:
@@ -205,14 +178,14 @@ class TablesDesk:
 
         def seats() -> tuple[int, dict[str, str]]:
             table = self._table(request)
-            setup = self._copy(table).setup
+            setup = self.kept.copy(table).setup if says.said else None
             return table, setup.seats if setup else {}
 
-        table, seated = await self._do(seats)
+        table, seated = await self.kept.do(seats)
         self.presence.charge(table, says.battery, says.plugged_in)
 
         def take(file: NightFile | None) -> DeskSays:
-            players = _players(file, table, seated) if says.said else {}
+            players = self._players(file, table, seated) if says.said else {}
             return self._calls.take(file, table, says, players)
 
         answer = await self._hub.thread.ask(take)
@@ -220,89 +193,87 @@ class TablesDesk:
             await self._hub.changes.look()
         return replace(answer, referees=self.presence.on_duty)
 
-    async def facts(self) -> dict[int, TableFacts]:
-        """Of every table that has brought anything."""
-        return await self._do(lambda: {n: copy.facts() for n, copy in self._opened().items()})
-
     async def fact(self, table: int) -> TableFacts:
-        return (await self.facts()).get(table, TableFacts())
-
-    def _opened(self) -> dict[int, TableCopy]:
-        """The copies there are, also of an earlier run of the hub."""
-        return {table: self._copy(table) for table in self._joined().tables()}
+        """As it is now, also if another hub wrote it."""
+        await self.kept.look(table)
+        return self.kept.facts.get(table, TableFacts())
 
     async def _result(self, request: Request) -> Any:
         ending = ENDINGS.decode(await request.body())
         if ending.seal is None:
-            table = await self._do(lambda: self._table(request))
-            await self._hub.thread.ask(lambda file: _decline(file, table, ending))
+            table = await self.kept.do(lambda: self._table(request))
+            await self._hub.thread.ask(lambda file: self._decline(file, table, ending))
         else:
             seal = ending.seal
-            table, signed = await self._do(lambda: self._signed(request, seal))
+            signed, end = await self.kept.do(lambda: self._signed(request, seal))
+            table = signed.table
             if seal not in self._checked:  # else somebody who lost patience asks again
-                self._checked[seal] = asyncio.create_task(self._check_result(signed, seal))
+                self._checked[seal] = asyncio.create_task(self._check_result(signed, seal, end))
             await asyncio.shield(self._checked[seal])
         await self._hub.changes.look()
         return {"table": table}
 
-    async def _check_result(self, signed: Signed, seal: Seal) -> None:
-        """Replays the game and enters what was found; only what was entered is remembered."""
-        loop = asyncio.get_running_loop()
-        table, game = signed.table, signed.game
+    async def _check_result(self, signed: Signed, seal: Seal, end: int | None) -> None:
+        """Enters what the rules made of the game; only what was entered is remembered."""
         try:
-            found = await loop.run_in_executor(self._replaying, self._replayed, table, game)
+            found = await self._verifier.result(signed.table, signed.game, end)
             must_agree(signed, found)
-            await self._hub.thread.ask(lambda file: _enter(file, signed, found, seal))
+            await self._hub.thread.ask(lambda file: self._enter(file, signed, found, seal))
         except BaseException:
             del self._checked[seal]
             raise
 
-    def _signed(self, request: Request, seal: Seal) -> tuple[int, Signed]:
-        """What the tablet of this table signed, over the history that the hub has of it."""
+    def _signed(self, request: Request, seal: Seal) -> tuple[Signed, int | None]:
+        """What the tablet of this table signed, over the history that the hub has of it; and the
+        last event of the game."""
         table = self._table(request)
-        signed = opened(seal, self._joined().key_of(table))
+        signed = opened(seal, self.kept.joins.key_of(table))
         if (signed.night, signed.table) != (self._known_by, table):
             raise NightError("This result was signed for another table or another night.")
-        if self._copy(table).chain_after(signed.steps) != signed.step_chain:
+        copy = self.kept.copy(table)
+        if copy.chain_after(signed.steps) != signed.step_chain:
             raise NightError("The result was signed over another history than the hub has.")
-        return table, signed
+        return signed, copy.end_of(signed.game)
 
+    # in the thread of the night's file
 
-def _current(file: NightFile | None) -> tuple[Night, dict[str, str]]:
-    if file is None or not file.night.rounds:
-        raise NightError("No round has been seated yet.")
-    night = file.night
-    return night, shown_names(file.people(), night.entrants, Phrases("en"))
+    def _current(self, file: NightFile | None) -> tuple[Night, dict[str, str]]:
+        """The night, and what everybody is called; tables ask often, so that is made once."""
+        if file is None or not file.night.rounds:
+            raise NightError("No round has been seated yet.")
+        if self._called[0] != file.count:
+            called = shown_names(file.people(), file.night.entrants, Phrases("en"))
+            self._called = file.count, called
+        return file.night, self._called[1]
 
+    def _players(
+        self, file: NightFile | None, table: int, seats: Mapping[str, str]
+    ) -> dict[str, str]:
+        """Who sits on each seat, as far as names of the game's set-up are those of the wall."""
+        try:
+            night, names = self._current(file)
+            seated = {names[one]: one for one in night.rounds[-1].seating.table(table).players}
+        except NightError:
+            return {}
+        return {seat: seated[name] for seat, name in seats.items() if name in seated}
 
-def _players(file: NightFile | None, table: int, seats: Mapping[str, str]) -> dict[str, str]:
-    """Who sits on each seat, as far as names of the game's set-up are those of the wall."""
-    try:
-        night, names = _current(file)
-        seated = {names[one]: one for one in night.rounds[-1].seating.table(table).players}
-    except NightError:
-        return {}
-    return {seat: seated[name] for seat, name in seats.items() if name in seated}
+    def _enter(self, file: NightFile | None, signed: Signed, found: Reported, seal: Seal) -> None:
+        """Once: the hash of the game's end is its key, so a lost answer can be asked for again."""
+        night, names = self._current(file)
+        assert file is not None
+        if signed.round > len(night.rounds):
+            raise NightError("There is no round {round} yet.", round=signed.round)
 
+        def plan(night: Night) -> list[Event]:
+            players = night.rounds[signed.round - 1].seating.table(signed.table).players
+            result = found.result({names[player]: player for player in players})
+            return [ResultEntered(signed.round, signed.table, result, found.head, seal)]
 
-def _enter(file: NightFile | None, signed: Signed, found: Reported, seal: Seal) -> None:
-    """Once: the hash of the game's end is its key, so a lost answer can be asked for again."""
-    night, names = _current(file)
-    assert file is not None
-    if signed.round > len(night.rounds):
-        raise NightError("There is no round {round} yet.", round=signed.round)
+        file.do(plan, f"game-{found.head}")
 
-    def plan(night: Night) -> list[Event]:
-        players = night.rounds[signed.round - 1].seating.table(signed.table).players
-        result = found.result({names[player]: player for player in players})
-        return [ResultEntered(signed.round, signed.table, result, found.head, seal)]
-
-    file.do(plan, f"game-{found.head}")
-
-
-def _decline(file: NightFile | None, table: int, ending: Ending) -> None:
-    _, names = _current(file)
-    assert file is not None
-    numbers = {name: player for player, name in names.items()}
-    players = tuple(numbers.get(name, name) for name in ending.declined)
-    file.do(lambda _: [SigningDeclined(ending.round, table, players)])
+    def _decline(self, file: NightFile | None, table: int, ending: Ending) -> None:
+        _, names = self._current(file)
+        assert file is not None
+        numbers = {name: player for player, name in names.items()}
+        players = tuple(numbers.get(name, name) for name in ending.declined)
+        file.do(lambda _: [SigningDeclined(ending.round, table, players)])

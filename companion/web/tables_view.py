@@ -29,7 +29,8 @@ class TablesView:
         self._facts, self._presence = facts, presence
 
     def shown(self, language: str, now: int, disputes: Said) -> dict[str, Any]:
-        """`disputes` are the refused moves in words, by call."""
+        """The numbers of the tables by urgency, what is shown of each, and what stands beside them.
+        `disputes` are the refused moves in words, by call."""
         phrases = Phrases(language)
         night = self._night
         names = shown_names(self._people, night.entrants, phrases)
@@ -57,7 +58,8 @@ class TablesView:
             )
         listed.sort(key=lambda one: (-one["urgency"], one["done"], one["number"]))
         return {
-            "tables": listed,
+            "order": [one["number"] for one in listed],
+            "tables": {str(one["number"]): one for one in listed},
             "calls": [self._call(one, names, phrases, disputes) for one in _by_need(calls)],
             "log": list(log_lines(night.calls, names, phrases))[:MOST_LOGGED],
             "openings": [

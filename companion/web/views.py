@@ -7,6 +7,7 @@ Neither the seed nor rounds that are still to come leave the hub.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from companion.hub.people import Person, shown_names
@@ -20,6 +21,7 @@ from companion.night.planning import (
     lots_at_the_cut,
     preliminary_standings,
 )
+from companion.night.seating import Seated
 from companion.night.standings import Standing
 from companion.web.keys import Role
 from companion.wording.phrases import Phrases
@@ -35,6 +37,11 @@ class Views:
         self._phrases = Phrases(language)
         self._names = shown_names(people, night.entrants, self._phrases)
 
+    @cached_property
+    def _ranked(self) -> dict[str, Standing]:
+        """By player, the best first."""
+        return {line.player: line for line in preliminary_standings(self._night)}
+
     def wall(self) -> View:
         night = self._night
         ranking = final_ranking(night) if night.closed else ()
@@ -46,7 +53,7 @@ class Views:
             "sitting_out": self._sitting_out(),
             "lots": self._lots(),
             "columns": [criterion_title(c, self._phrases) for c in night.format.ranking.order],
-            "standings": [self._line(line) for line in preliminary_standings(night)],
+            "standings": [self._line(line) for line in self._ranked.values()],
             "ranking": [self._named(player) for player in ranking],
         }
 
@@ -55,19 +62,21 @@ class Views:
         night, current = self._night, self._night.current
         if player not in night.entrants:
             return {**self._head(), "player": None, "people": self._choice()}
-        tables = self._tables(current) if current else []
-        own = [t for t in tables if player in (one["id"] for one in t["players"])]
-        ranked = preliminary_standings(night)
-        line = next((line for line in ranked if line.player == player), None)
+        own = (
+            [table for table in current.seating.tables if player in table.players]
+            if current
+            else []
+        )
+        line = self._ranked.get(player)
         place = final_ranking(night).index(player) + 1 if night.closed and line else 0
         return {
             **self._head(),
             "player": {**self._named(player), "here": player in night.present},
-            "table": own[0] if own else None,
+            "table": self._table(current, own[0]) if current and own else None,
             "sits_out": bool(current and player in current.seating.sitting_out),
             "columns": [criterion_title(c, self._phrases) for c in night.format.ranking.order],
             "standing": self._line(line) if line else None,
-            "of": len(ranked),
+            "of": len(self._ranked),
             "place": place,
         }
 
@@ -126,14 +135,17 @@ class Views:
     def _choice(self) -> list[View]:
         return sorted(map(self._named, self._night.entrants), key=lambda p: p["name"].casefold())
 
+    def _table(self, played: RoundPlayed, table: Seated) -> View:
+        return {
+            "number": table.number,
+            "players": [self._named(player) for player in table.players],
+            "done": table.number in played.results,
+        }
+
     def _tables(self, played: RoundPlayed, with_results: bool = False) -> list[View]:
         found = []
         for table in played.seating.tables:
-            one: View = {
-                "number": table.number,
-                "players": [self._named(player) for player in table.players],
-                "done": table.number in played.results,
-            }
+            one = self._table(played, table)
             if with_results:
                 one["result"] = played.results.get(table.number)
                 one["corrected"] = table.number in played.corrected

@@ -44,8 +44,19 @@ class _Opened(Struct):
     """Close `stack` when it is not looked at any more."""
 
     stack: ExitStack
+    journal: Journal
+    renew: Callable[[], None]
     table: Table
     steps: int
+
+    def caught_up(self, steps: int) -> bool:
+        """Whether it could be followed from where it was; else it must be opened anew."""
+        if self.steps != steps:
+            self.renew()
+            if not self.journal.catch_up(self.table, time.monotonic() + MOST_SECONDS):
+                return False
+            self.steps = steps
+        return True
 
 
 class Watching:
@@ -93,17 +104,20 @@ class Watching:
             raise NightError("This table has not brought a game yet.")
         key = (table, facts.game)
         known = self._open.pop(key, None)
-        if known is not None and known.steps == facts.steps:
-            self._open[key] = known
-            return known.table
         if known is not None:
-            known.stack.close()
+            with ExitStack() as stack:
+                stack.push(known.stack)
+                if known.caught_up(facts.steps):
+                    self._open[key] = known
+                    stack.pop_all()
+                    return known.table
         with ExitStack() as stack:
             home = stack.enter_context(closing(home_of(self._night)))
-            journal = stack.enter_context(Journal(stack.enter_context(home.journal(table))))
+            file = stack.enter_context(home.journal(table))
+            journal = stack.enter_context(Journal(file.path))
             journal.follow(facts.game, time.monotonic() + MOST_SECONDS)
             opened = journal.open(facts.game)
-            self._open[key] = _Opened(stack.pop_all(), opened, facts.steps)
+            self._open[key] = _Opened(stack.pop_all(), journal, file.renew, opened, facts.steps)
         while len(self._open) > MOST_OPEN:
             self._open.popitem(last=False)[1].stack.close()
         return opened
@@ -116,13 +130,13 @@ def _words(table: Table, language: str) -> Words:
 def _at(table: Table, n: int | None) -> Snapshot:
     """The position after an event, as screens of everybody are handed it."""
     if n is None or n >= table.n:
-        n, digest = table.n, table.public_hash
+        n, after, last, digest = table.n, table.state, table.last, table.public_hash
     else:
-        n, digest = max(0, n), ""
-    if n == 0:
-        return Snapshot(table.state_after(0), public_hash=digest)
-    before, after = table.state_after(n - 1), table.state_after(n)
-    (event,) = table.events(n - 1, n)
+        n = max(0, n)
+        after, last, digest = table.state_after(n), table.made(n), ""
+    if last is None:
+        return Snapshot(after, public_hash=digest)
+    before, event = last.before, last.event
     owed = table.game.instructions(before, event.move, after)
     return Snapshot(after, before, event, n, digest, Talk(n=n, owed=owed))
 

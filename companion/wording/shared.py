@@ -69,6 +69,9 @@ PROBLEMS: dict[str, Wording] = {
     "not-a-move": N_("This is not a move of this game."),
     "event-too-long": N_("This event is longer than the {most} bytes that a record can hold."),
     "game-too-long": N_("A game cannot have more than {most} events."),
+    "not-at-the-beginning": N_(
+        "Only a game that has just begun can go on from what lies on the table."
+    ),
     "nobody-sits-there": N_("Nobody sits there: {seat}. At this table are {known}."),
     "name-missing": N_("Say the name."),
     "name-unchanged": N_("That is who sits there already."),
@@ -86,6 +89,7 @@ TITLES: dict[str, Wording] = {
     "swap-seats": N_("{one} and {two} swap seats: each plays on with the other's pieces"),
     "swap-places": N_("{one} and {two} swap their places round the tablet"),
     "leave": N_("{was} leaves the game"),
+    "go-on": N_("A game under way goes on with the turn of {seat}"),
     "agree": N_("From now on: {agreements} (agreed by {by})"),
 }
 

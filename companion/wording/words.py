@@ -114,6 +114,10 @@ class Words:
         about = self._named("switch-about", switch)
         return "" if about == switch else about.format(**self.pack.values)
 
+    def lesson(self, says: str) -> str:
+        """What a lesson of a guided game says."""
+        return self._catalogue.gettext(says)
+
     def about_fact(self, about: str) -> str:
         """What a value of the edition is, for whoever compares it with the box."""
         return self._catalogue.gettext(about)

@@ -7,6 +7,7 @@ import pytest
 from companion.almanac import Page, UnknownGame, UnknownTopic, page, plain, search, topics
 from companion.almanac.simple_markdown import for_edition, links
 from companion.almanac.words import in_words, look_up
+from companion.games.words import words_of_game
 
 VALUES: dict[str, object] = {
     "modules": {"sensor_cards": [0, 2, 3], "science_numbers": {"level_2": [2, 3]}},
@@ -76,20 +77,20 @@ def test_edition_paragraphs_of_a_real_page() -> None:
 
 
 def test_values_in_words() -> None:
-    assert in_words([2, 3], "en", "starship") == "2 or 3"
-    assert in_words([1, 2, 3], "de", "starship") == "1, 2 oder 3"
-    assert in_words([3], "it", "starship") == "3"
+    assert in_words([2, 3], words_of_game("en", "starship")) == "2 or 3"
+    assert in_words([1, 2, 3], words_of_game("de", "starship")) == "1, 2 oder 3"
+    assert in_words([3], words_of_game("it", "starship")) == "3"
     assert (
-        in_words({"ore": 2, "food": 0, "trade_goods": 1}, "en", "starship")
+        in_words({"ore": 2, "food": 0, "trade_goods": 1}, words_of_game("en", "starship"))
         == "2 ore + 1 trade good"
     )
     assert (
-        in_words({"fuel": 2, "science": 1}, "it", "starship")
+        in_words({"fuel": 2, "science": 1}, words_of_game("it", "starship"))
         == "2 Carburante + 1 Punto Scientifico"
     )
-    assert in_words("trade_goods", "de", "starship") == "Handelswaren"
-    assert in_words("", "en", "starship") == "nothing"
-    assert in_words("Rigel X", "de", "starship") == "Rigel X"
+    assert in_words("trade_goods", words_of_game("de", "starship")) == "Handelswaren"
+    assert in_words("", words_of_game("en", "starship")) == "nothing"
+    assert in_words("Rigel X", words_of_game("de", "starship")) == "Rigel X"
 
 
 def test_what_nobody_knows_is_a_question_mark() -> None:
@@ -106,8 +107,8 @@ def test_what_nobody_knows_is_a_question_mark() -> None:
 
 
 def test_a_name_typed_by_the_owner_cannot_become_a_link() -> None:
-    assert in_words("[Rigel](setup) **X**\n", "en", "starship") == "Rigel (setup) X"
-    assert links(in_words("[Rigel](setup)", "en", "starship")) == ()
+    assert in_words("[Rigel](setup) **X**\n", words_of_game("en", "starship")) == "Rigel (setup) X"
+    assert links(in_words("[Rigel](setup)", words_of_game("en", "starship"))) == ()
 
 
 def test_search_puts_titles_first() -> None:

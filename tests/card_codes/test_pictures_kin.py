@@ -13,7 +13,7 @@ from card_codes.pictures.index import Index, look_of
 from card_codes.pictures.judging import GOOD
 from card_codes.pictures.look import HEIGHT, WIDTH, half_contrast
 from card_codes.pictures.matching import recognise
-from card_codes.pictures.outline import inner_boxes
+from card_codes.pictures.outline import inner_bounds
 from card_codes.pictures.twins import compared
 from card_codes.pictures.voting import Ballot
 from tests.camera.conditions import Background, Pose, Shot
@@ -72,7 +72,7 @@ def test_the_frame_around_a_picture_is_known_to_the_gallery(gallery: Gallery) ->
     left, top, right, bottom = layout.art
     printed = (left / 59, top / 91, right / 59, bottom / 91)
     assert any(box == pytest.approx(printed, abs=0.02) for box in gallery.index.boxes)
-    assert inner_boxes(np.full((HEIGHT, WIDTH, 3), 90, np.uint8)) == []
+    assert inner_bounds(np.full((HEIGHT, WIDTH, 3), 90, np.uint8)) == []
 
 
 PAIRS = twin_pairs(DECK)[:4]

@@ -8,10 +8,12 @@ import numpy as np
 import pytest
 
 from card_codes.frames.budget import MOST as BUDGET
+from card_codes.frames.budget import Budget
 from card_codes.pictures import live, matching
+from card_codes.pictures.features import Features
 from card_codes.pictures.frame import Matrix, Picture, Quad
 from card_codes.pictures.gallery import Gallery
-from card_codes.pictures.guessing import OTHER_WAYS, Guess, Places, Way
+from card_codes.pictures.guessing import OTHER_GUESSERS, Guess, Guesser, Places
 from card_codes.pictures.index import Index
 from card_codes.pictures.judging import Match, judged
 from card_codes.pictures.live import Search
@@ -82,7 +84,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def test_six_cards_are_found_over_several_frames_and_none_takes_too_long(
     gallery: Gallery, six: Image, clock: Clock
 ) -> None:
-    search = Search(gallery, clock)
+    search = Search(gallery, Budget(clock))
     named: list[str] = []
     for _ in range(6):
         start = clock.now
@@ -98,7 +100,7 @@ def test_six_cards_are_found_over_several_frames_and_none_takes_too_long(
 def test_a_card_that_is_sure_leaves_its_time_to_others(
     gallery: Gallery, six: Image, clock: Clock
 ) -> None:
-    search, sure = Search(gallery, clock), {DECK[0].id, DECK[1].id, DECK[2].id}
+    search, sure = Search(gallery, Budget(clock)), {DECK[0].id, DECK[1].id, DECK[2].id}
     for _ in range(4):
         search.look(six)
     clock.looks.clear()
@@ -115,7 +117,7 @@ def test_a_frame_without_a_card_is_looked_at_in_one_way_after_another(
     """Each of them would take half of a frame's time, so no frame can have them all."""
     clock, taken = Clock(), []
 
-    def way(number: int) -> Way:
+    def way(number: int) -> Guesser:
         def look(_places: Places) -> list[Guess]:
             clock.now += WAY
             taken.append(number)
@@ -123,16 +125,31 @@ def test_a_frame_without_a_card_is_looked_at_in_one_way_after_another(
 
         return look
 
-    monkeypatch.setattr(live, "OTHER_WAYS", tuple(map(way, range(len(OTHER_WAYS)))))
-    search = Search(gallery, clock)
+    monkeypatch.setattr(live, "OTHER_GUESSERS", tuple(map(way, range(len(OTHER_GUESSERS)))))
+    search = Search(gallery, Budget(clock))
     empty: Picture = np.full((480, 640, 3), 120, np.uint8)
     for _ in range(5):
         start = clock.now
         assert search.look(empty) == []
         assert clock.now - start <= BUDGET
-    assert taken[: len(OTHER_WAYS)] == list(range(len(OTHER_WAYS)))
-    assert len(taken) > len(OTHER_WAYS), "and then from the beginning"
+    assert taken[: len(OTHER_GUESSERS)] == list(range(len(OTHER_GUESSERS)))
+    assert len(taken) > len(OTHER_GUESSERS), "and then from the beginning"
 
 
 def test_an_empty_gallery_sees_nothing(six: Image) -> None:
     assert Search(Gallery("test")).look(six) == []
+
+
+@pytest.mark.parametrize(("rich", "part"), [(True, 0.4), (True, 0.6), (False, 0.4)])
+def test_more_are_looked_for_beside_one_card_if_it_has_details_and_leaves_room(
+    gallery: Gallery, six: Image, monkeypatch: pytest.MonkeyPatch, rich: bool, part: float
+) -> None:
+    """Of a page of sleeves often one card alone has an outline."""
+    monkeypatch.setattr(Features, "rich", rich)
+    places = Places(six, Levels(six), gallery.index)
+    height, width = six.shape[:2]
+    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    quad = (corners * part).astype(np.float32)
+    assert places.has_room_beside([quad]) == (rich and part < 0.5)
+    assert places.has_room_beside([quad, quad])
+    assert not places.has_room_beside([])

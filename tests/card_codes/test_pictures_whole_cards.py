@@ -6,11 +6,12 @@ import cv2
 import numpy as np
 import pytest
 
+from card_codes.pictures.enrolment import find_card
 from card_codes.pictures.frame import Picture, Quad
 from card_codes.pictures.proportions import learnt, proportions
 from card_codes.pictures.quadrilateral import CARD_MM, Millimetres
-from card_codes.pictures.whole_cards import whole_cards
-from tests.card_codes.card_photos import lay, printed_card, seen, sheet_of_nine, table, upright
+from card_codes.pictures.whole_cards import cards_and_parts, whole_cards
+from tests.card_codes.card_photos import DOT, lay, printed_card, seen, sheet_of_nine, table, upright
 
 WHITE, DARK, WOOD = (226, 228, 230), (40, 42, 45), (120, 160, 190)
 
@@ -51,6 +52,34 @@ def test_art_with_the_format_of_a_card_is_not_the_card() -> None:
     quad = upright(300, 250, 430, 430 * 88 / 63, -3)
     (found,) = whole_cards(one_card(WOOD, quad, card))
     assert off(found, quad) < 0.02
+
+
+def dark_card_with_art_across() -> Picture:
+    """Its picture has a card's format, lying; its rim is nearly as dark as a dark table."""
+    width, height = int(63 * DOT), int(88 * DOT)
+    card = np.full((height, width, 3), (24, 24, 24), np.uint8)
+    art = int((width - 44) * 63 / 88)
+    cv2.rectangle(card, (22, 90), (width - 22, 90 + art), (200, 90, 160), -1)
+    for line in range(140 + art, height - 40, 44):
+        cv2.putText(card, "Any text", (40, line), cv2.FONT_HERSHEY_SIMPLEX, 1.2, (190, 190, 190), 2)
+    return card
+
+
+@pytest.mark.parametrize("card_mm", [None, (63.0, 88.0)])
+def test_art_lying_across_a_dark_card_on_a_dark_mat_is_not_the_card(
+    card_mm: Millimetres | None,
+) -> None:
+    quad = upright(300, 250, 430, 430 * 88 / 63, 2)
+    (found,) = whole_cards(one_card((62, 62, 62), quad, dark_card_with_art_across()), card_mm)
+    assert off(found, quad) < 0.02
+
+
+def test_art_across_a_card_of_another_format_is_a_part_and_no_card() -> None:
+    quad = upright(300, 250, 430, 430 * 1.33, 2)
+    photo = one_card((62, 62, 62), quad, dark_card_with_art_across())
+    cards, parts = cards_and_parts(photo, (56, 88))
+    assert (len(cards), len(parts)) == (0, 1)
+    assert find_card(photo, (56, 88)) == "part-of-card"
 
 
 def test_a_dark_border_on_a_dark_table_is_part_of_the_card_once_the_format_is_known() -> None:

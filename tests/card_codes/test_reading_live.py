@@ -10,6 +10,7 @@ import pytest
 
 from card_codes.code import Code
 from card_codes.frames.budget import MOST as BUDGET
+from card_codes.frames.budget import Budget
 from card_codes.reading.decoders.available import DECODERS
 from card_codes.reading.decoders.decoder import Decoder
 from card_codes.reading.frame import Grey
@@ -71,7 +72,7 @@ def _the_same(decoder: Slow) -> Decoder:
 def test_a_frame_takes_no_more_than_its_time_and_every_step_gets_its_turn(
     clock: Clock, slow: dict[str, Slow]
 ) -> None:
-    watch = Watch(Reader(LADDER), clock=clock)
+    watch = Watch(Reader(LADDER), budget=Budget(clock))
     took, tried = [], []
     for number in range(18):
         before = clock.now
@@ -89,7 +90,7 @@ def test_a_step_that_never_fits_is_still_taken_now_and_then(
     clock: Clock, slow: dict[str, Slow]
 ) -> None:
     slow["zbar"].seconds = 2 * BUDGET
-    watch = Watch(Reader(LADDER), clock=clock)
+    watch = Watch(Reader(LADDER), budget=Budget(clock))
     frames = []
     for number in range(16):
         watch.look(BLANK, number * 0.1)
@@ -100,7 +101,7 @@ def test_a_step_that_never_fits_is_still_taken_now_and_then(
 def test_a_step_that_helped_stays_in_front(clock: Clock, slow: dict[str, Slow]) -> None:
     picture = label_card(CODE).picture
     (seen,) = Reader([Step("opencv")]).read(picture).cards
-    watch = Watch(Reader(LADDER), clock=clock)
+    watch = Watch(Reader(LADDER), budget=Budget(clock))
     for number in range(2):
         watch.look(picture, number * 0.1)
     slow["zbar"].marks = [Mark("qr", seen.polygon, str(CODE))]

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from tests.card_deck.layouts import HEIGHT_MM, WIDTH_MM, Box, Layout
+from tests.card_deck.layouts import HEIGHT_MM, WIDTH_MM, Bounds, Layout
 
 Picture = npt.NDArray[np.uint8]
 Colour = tuple[int, int, int]
@@ -94,12 +94,12 @@ def _sheet(colour: Colour) -> Picture:
     return np.full(shape, colour, np.uint8)
 
 
-def _part(sheet: Picture, box: Box) -> Picture:
+def _part(sheet: Picture, box: Bounds) -> Picture:
     left, top, right, bottom = (_mm(side) for side in box)
     return sheet[top:bottom, left:right]
 
 
-def _art(sheet: Picture, box: Box, rng: np.random.Generator, night: bool) -> None:
+def _art(sheet: Picture, box: Bounds, rng: np.random.Generator, night: bool) -> None:
     """A sky, planets with bands, a ridge of hills: different for every seed, alike in style."""
     part = _part(sheet, box)
     height, width = part.shape[:2]
@@ -181,7 +181,7 @@ def _centred(
     cv2.putText(part, text, corner, FONT, scale, ink, weight, cv2.LINE_AA)
 
 
-def _lines(sheet: Picture, box: Box, rng: np.random.Generator, ink: Colour) -> None:
+def _lines(sheet: Picture, box: Bounds, rng: np.random.Generator, ink: Colour) -> None:
     """Small print: too small to be read at a distance, but it gives the card its texture."""
     part = _part(sheet, box)
     words = ["".join(rng.choice(list("aeinorstlm"), int(rng.integers(2, 9)))) for _ in range(60)]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 WIDTH_MM, HEIGHT_MM = 59.0, 91.0
 
-Box = tuple[float, float, float, float]
+Bounds = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 Spot = tuple[float, float]
@@ -26,13 +26,13 @@ class Layout:
     """Colour of the paper, blue first as OpenCV wants it."""
     ink: tuple[int, int, int]
     border: float
-    art: Box
-    title: Box
+    art: Bounds
+    title: Bounds
     numbers: tuple[Spot, ...]
     number_height: float
     symbols: Spot
     symbol_size: float
-    text: Box | None
+    text: Bounds | None
     night: bool
     """Pictures of a dark sky instead of a bright one."""
 

@@ -165,7 +165,7 @@ def test_in_order_a_file_that_cannot_be_read_keeps_its_place_too(run: Run, tmp_p
     (folder / "002.heic").write_bytes(b"\0\0\0\x18ftypheic\0\0\0\0mif1heic")
     answer = run("enrol", "starship", "--from", folder, "--in-order", "--sure")
     assert "002.heic" in answer.out
-    assert "is damaged" in answer.out
+    assert "is damaged. Copy it again" in answer.out
 
 
 def test_photographs_of_phones_are_taken(run: Run, photos: Path) -> None:
@@ -253,4 +253,10 @@ def test_a_confirmed_photograph_becomes_a_view(run: Run, photos: Path, tmp_path:
     assert len(load(path).examples("pirate-2")) == 2
     assert "nothing new" in run(*confirm).out, "the same view again"
     assert len(load(path).examples("pirate-2")) == 2
+    cv2.imwrite(
+        str(new), photograph([flat_card(PICTURES[1])], replace(SHOT, defocus=Defocus(3.0))).frame
+    )
+    assert "blurred" in run(*confirm).out
+    cv2.imwrite(str(new), seen(table((120, 160, 190))))
+    assert "not found" in run(*confirm).out
     assert run("enrol", "starship", "--from", new, "--confirm", "dune").code == 2

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from companion.demo.drawn_dice import Image, face_middle
-from companion.senses.dice_sight import judging
+from companion.senses.dice_sight import judging, naming
 from companion.senses.dice_sight.counting import Counted
-from companion.senses.dice_sight.finding import Copy, Found, distinct, find_dice
+from companion.senses.dice_sight.finding import Copy, Found, copies_of, distinct, find_dice
 from companion.senses.dice_sight.judging import (
     AGAIN_FOUND,
     AGAIN_LEAST,
@@ -22,9 +22,14 @@ from companion.senses.dice_sight.judging import (
     ALONE_FOUND,
     FEW_FOUND,
     SMALL,
+    STEADY,
+    STEADY_FOUND,
+    STEADY_LEAST,
+    THROUGHOUT,
     can_be_believed,
     is_worth_another_look,
     judged,
+    judged_throughout,
     read_dice,
 )
 from companion.senses.dice_sight.naming import LOOKS, NO_DIE, Named
@@ -187,3 +192,36 @@ def test_another_look_is_for_what_is_surely_a_die_and_few_pips_need_more() -> No
 
 def test_what_is_no_die_shows_nothing_whatever_is_printed_there() -> None:
     assert judged(0.9, named(0, 0.9), counted(4))[0] == UNREAD
+
+
+def test_what_the_network_sees_in_every_size_needs_no_count() -> None:
+    sure = named(3, THROUGHOUT)
+    assert judged_throughout(0.7, [sure] * 3)[0] == "3"
+    assert judged_throughout(0.7, [sure, sure, named(3, THROUGHOUT - 0.01)])[0] == UNREAD
+    assert judged_throughout(0.7, [sure, sure, named(2, 0.99)])[0] == UNREAD
+    assert judged_throughout(0.99, [named(1, 0.99)] * 3)[0] == UNREAD
+
+
+def test_pale_pips_are_read_where_the_same_number_leads_in_every_size() -> None:
+    wavering = named(6, STEADY + 0.01, least=STEADY_LEAST)
+    assert judged_throughout(STEADY_FOUND, [wavering] * 3)[0] == "6"
+    assert judged_throughout(STEADY_FOUND - 0.01, [wavering] * 3)[0] == UNREAD
+    assert judged_throughout(0.9, [wavering, wavering, named(6, STEADY, least=0.1)])[0] == UNREAD
+    assert judged_throughout(0.9, [wavering, wavering, named(4, STEADY)])[0] == UNREAD
+    assert judged_throughout(0.9, [named(3, 0.9)] * 3)[0] == UNREAD
+
+
+def test_what_is_seen_in_a_mirror_lies_where_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    thrown = throw(number=3)
+    frame = thrown.frame(0)
+    finds = [find for find in distinct(find_dice(copies_of(frame))) if find.sure > 0.6]
+    monkeypatch.setattr(naming, "LOOKS", LOOKS[:1])
+    monkeypatch.setattr(naming, "MIRRORED", None)
+    # Not in the middle, for there both sides are the same.
+    finds = [replace(find, x=find.x + 0.12 * find.size) for find in finds]
+    plain = naming.name_dice(frame, finds)
+    monkeypatch.setattr(naming, "MIRRORED", 0)
+    mirrored = naming.name_dice(frame, finds)
+    assert finds
+    for one, two in zip(plain, mirrored, strict=True):
+        assert np.hypot(*np.subtract(one.top, two.top)) < 0.12 * one.side

@@ -21,6 +21,7 @@ from urllib.parse import quote
 import psycopg
 
 from companion.tablet.when_ended import when_ended
+from tests.in_memory import MEMORY, has_room
 
 BINARIES = "/usr/lib/postgresql"
 _STOP_AND_CLEAN = 'kill -QUIT "$1" 2>/dev/null; sleep 0.5; rm -rf "$2"'
@@ -101,7 +102,8 @@ class Server:
 @contextmanager
 def server() -> Iterator[Server]:
     """Stopped at the end, also when this program is killed."""
-    place = "/tmp" if os.geteuid() == 0 else None  # another user must reach it
+    # Another user must reach it, if root starts it.
+    place = (MEMORY if has_room() else "/tmp") if os.geteuid() == 0 else None
     with tempfile.TemporaryDirectory(prefix="companion-pg-", dir=place) as name:
         found = Server(Path(name))
         found.start()

@@ -161,9 +161,9 @@ def test_the_copy_equals_the_tablet(home: Home, tablet: Path) -> None:
     copy = TableCopy(home.copy(7))
     for batch in batches(tablet):
         copy.push(batch)
-    with home.journal(7) as path:
-        assert rows(path) == rows(tablet)
-        with Journal(path) as hub, Journal(tablet) as own:
+    with home.journal(7) as file:
+        assert rows(file.path) == rows(tablet)
+        with Journal(file.path) as hub, Journal(tablet) as own:
             assert hub.verify() is None
             for number in (1, 2):
                 assert hub.open(number).export() == own.open(number).export()
@@ -204,8 +204,8 @@ def test_two_hubs_take_turns_for_one_table(where: Where, tablet: Path) -> None:
                 have = copies[after % 2].push(part)
                 assert have == copies[0].have == copies[1].have
                 after = have.steps
-        with other.journal(1) as path:
-            assert rows(path) == rows(tablet)
+        with other.journal(1) as file:
+            assert rows(file.path) == rows(tablet)
         for copy in copies:
             copy.close()
 

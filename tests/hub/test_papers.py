@@ -94,11 +94,14 @@ def test_certificates_name_the_best(file: NightFile) -> None:
     play_round(file, Random(1))
     papers = papers_of(file, "it")
     pages = texts(papers.pdf(papers.certificates(3)))
-    ranking = final_ranking(file.night)
+    ranking, lines = final_ranking(file.night), preliminary_standings(file.night)
     assert len(pages) == 3
     for place, page in enumerate(pages, 1):
         assert file.people()[ranking[place - 1]].name in page
         assert f"{place}º posto" in page
+        assert "su 8 giocatori" in page
+        had = next(line for line in lines if line.player == ranking[place - 1])
+        assert f"Punti Vittoria: {had.value('victory-points')} ·" in page
 
 
 def test_a_long_list_goes_on_under_its_titles(tmp_path: Path) -> None:

@@ -52,7 +52,12 @@ def test_every_problem_is_met_as_a_refusal() -> None:
 def test_everything_that_hands_have_to_do_is_told() -> None:
     expected = [text.split() for step in STEPS for text in step.expectations]
     told = {words[2] for words in expected if words[0] == "told"}
-    agreements: list[dict[str, str]] = [{}, {"beginner": "sun"}, {"handicap_notes": "on"}]
+    agreements: list[dict[str, str]] = [
+        {},
+        {"beginner": "sun"},
+        {"handicap_notes": "on"},
+        {"beginner": "sun", "handicap_astro": "on", "handicap_parts": "on"},
+    ]
     laid_out = {
         note.code
         for switches in agreements

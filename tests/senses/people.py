@@ -90,6 +90,6 @@ class App:
 
     def take(self, proposal: Proposal) -> None:
         """Somebody accepts a proposal."""
-        assert self.senses.still_fits(proposal)
+        assert proposal.due_number == self.senses.due_now.due_number
         event = self.table.accept(proposal.move, proposal.source, proposal.evidence)
         self.senses.table_changed(event)

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from card_codes.frames.budget import MOST, Budget
+from card_codes.pictures import matching
+from card_codes.pictures.frame import Matrix
 from card_codes.pictures.gallery import Gallery
+from card_codes.pictures.index import Index
+from card_codes.pictures.judging import Match, judged
+from card_codes.pictures.rectify import Levels
+from card_codes.reading.ladder import Climb, Step
 from companion.core.chances import Draw
+from companion.senses import sightings
+from companion.senses.card_book import CardBook
 from companion.senses.picture_watch import PictureWatch
 from companion.senses.proposal import UNSURE, Ignored, Proposal
 from companion.table.table import Table
@@ -102,3 +112,33 @@ def test_what_a_person_confirms_is_learnt_once(gallery: Gallery) -> None:
     assert watch.confirm(IDS[0])
     assert [example.origin for example in own.examples(IDS[0])] == ["enrolled", "added"]
     assert not watch.confirm(IDS[0]), "one view for one showing"
+
+
+def test_labels_and_pictures_share_the_time_of_a_frame(
+    table: Table, gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a clock that only steps move: each label step takes 20 ms, each look at a card 15."""
+    now = [0.0]
+    label_step, look_at_card = Climb.step, judged
+
+    def slow_step(climb: Climb, step: Step) -> bool:
+        now[0] += 0.020
+        return label_step(climb, step)
+
+    def slow_look(levels: Levels, placing: Matrix, likeliest: int, index: Index) -> Match:
+        now[0] += 0.015
+        return look_at_card(levels, placing, likeliest, index)
+
+    monkeypatch.setattr(Climb, "step", slow_step)
+    monkeypatch.setattr(matching, "judged", slow_look)
+    monkeypatch.setattr(sightings, "Budget", partial(Budget, lambda: now[0]))
+    looking = sightings.Sightings(CardBook(table.game.pack), gallery)
+    frame, took, told, tried = photo_of(DECK[0], TUNING, 700), [], [], set()
+    for number in range(10):
+        before = now[0]
+        told += [one.told for one in looking.look(frame, number / 10)]
+        took.append(now[0] - before)
+        tried |= {step.removesuffix(", mirrored") for step in looking.reading.steps}
+    assert told == [IDS[0]]
+    assert max(took) < MOST + 0.001
+    assert len(tried) > 2, "labels get their turn too"

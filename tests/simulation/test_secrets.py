@@ -7,6 +7,8 @@ and the sheet with its seal, made in mid-game.
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -22,7 +24,7 @@ from companion.simulation.play import play, simulated_setup
 from companion.table.refusals import Refused
 from companion.table.table import Table
 from companion.tablet.correcting import CorrectionDraft, Kind, differences
-from tests.simulation.twins import table_of, twins
+from tests.simulation.twins import Twins, table_of, twins
 
 GAMES = [
     ("starship", "mayfair-2001", {}),
@@ -35,21 +37,30 @@ SEEDS = ("one", "another")
 EACH = 3
 """Pairs of games for every kind of secret."""
 AROUND = 12
+SOME = 4
+"""Of each list of corrections, spread over it, are previewed."""
 KINDS: tuple[Kind, ...] = ("other", "before", "swap")
 PREVIEWED: tuple[Kind, ...] = ("other", "before", "never")
 
 
-@pytest.fixture(params=GAMES, ids=lambda box: "-".join((box[0], box[1], *box[2])))
+@pytest.fixture(params=GAMES, scope="module", ids=lambda box: "-".join((box[0], box[1], *box[2])))
 def game(request: pytest.FixtureRequest) -> AnyGame:
     return make_game(simulated_setup(*request.param))
 
 
+@cache
+def tables(game: AnyGame, seed: str) -> list[tuple[Twins, Table, Table]]:
+    """Twin games with their tables, which nobody here plays on."""
+    return [
+        (pair, table_of(game, pair.one), table_of(game, pair.other))
+        for pair in twins(game, seed, EACH)
+    ]
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_lists_of_corrections_tell_no_secret(game: AnyGame, seed: str) -> None:
-    pairs = list(twins(game, seed, EACH))
-    assert len(pairs) >= EACH
-    for pair in pairs:
-        ours, theirs = table_of(game, pair.one), table_of(game, pair.other)
+    assert len(tables(game, seed)) >= EACH
+    for pair, ours, theirs in tables(game, seed):
         for n in range(max(1, pair.n - AROUND), min(ours.n, pair.n + AROUND) + 1):
             for kind in KINDS:
                 assert _listed(ours, n, kind) == _listed(theirs, n, kind), (pair.n, n, kind)
@@ -57,20 +68,19 @@ def test_lists_of_corrections_tell_no_secret(game: AnyGame, seed: str) -> None:
 
 def test_what_would_come_of_a_correction_tells_no_secret(game: AnyGame) -> None:
     """But for a swap: that plays the hidden card where everybody sees what it does."""
-    for pair in twins(game, SEEDS[0], EACH):
-        ours, theirs = table_of(game, pair.one), table_of(game, pair.other)
+    for pair, ours, theirs in tables(game, SEEDS[0]):
         for kind in PREVIEWED:
             draft = CorrectionDraft(pair.n, "Ada")
             draft.choose_kind(kind)
-            for candidate in (None, *draft.listed(ours)[::5]):
+            listed = draft.listed(ours)
+            for candidate in (None, *listed[:: len(listed) // SOME + 1]):
                 draft.chosen = candidate
                 assert _previewed(ours, draft) == _previewed(theirs, draft), (pair.n, candidate)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_what_is_written_in_mid_game_tells_no_secret(game: AnyGame, seed: str) -> None:
-    for pair in twins(game, seed, EACH):
-        ours, theirs = table_of(game, pair.one), table_of(game, pair.other)
+    for pair, ours, theirs in tables(game, seed):
         assert ours.hash != theirs.hash, "the journal's own hash is over the secret"
         assert ours.export(PUBLIC) == theirs.export(PUBLIC)
         assert _sheet(ours) == _sheet(theirs), pair.n
@@ -104,10 +114,9 @@ def _sheet(table: Table) -> list[object]:
 
 
 def test_the_hidden_card_itself_stands_in_the_list(game: AnyGame) -> None:
-    for pair in twins(game, SEEDS[0], EACH):
+    for pair, table, _ in tables(game, SEEDS[0]):
         hidden = pair.one[pair.n - 1]
         if isinstance(hidden, Draw):
-            table = table_of(game, pair.one)
             title = game.title(table.state_after(pair.n - 1), hidden, REFEREE)
             assert title in [one.title for one in CorrectionDraft(pair.n, "Ada").listed(table)]
 

@@ -117,7 +117,7 @@ def go_on(journal: Journal, random: Random) -> None:
     if play(table, 1, random) != 1:
         raise SystemExit("the game does not go on")
     state = table._tree.start_state
-    for entry in table._tree.entries(table._standing.cursor):
+    for entry in table._tree.entries(table._head.cursor):
         state = table.game.apply(state, entry.event.move)
     if state != table.state:
         raise SystemExit("the game is not where its events lead")

@@ -130,5 +130,5 @@ def test_undo_and_opening_do_not_replay_the_whole_game(
     for _ in range(EVERY + 5):
         undone = applied_during(tree, lambda: long_game.undo(deliberate=True), monkeypatch)
         assert undone <= EVERY
-    place = long_game._standing.cursor
+    place = long_game._head.cursor
     assert applied_during(tree, lambda: tree.state_at(place), monkeypatch) < EVERY

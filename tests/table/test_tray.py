@@ -45,11 +45,11 @@ class Played:
         builder = game_kind("settlers").table(self.table.game)
         view = building.table_view(builder, self.talking.snapshot())
         (own,) = (one for one in view.seats if one.id == seat)
-        return [one for one in own.owed if one.way]
+        return [one for one in own.owed if one.flow]
 
     def said(self, seat: str) -> list[tuple[str, str]]:
         words = words_for("en", self.table.game.pack, NAMES)
-        return [(one.way, in_words(one.text, words)) for one in self.owed(seat)]
+        return [(one.flow, in_words(one.text, words)) for one in self.owed(seat)]
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_many_fold_into_one(played: Played) -> None:
         seat = played.table.state.active
         played.play(Roll("dice", (1, 2)), EndTurn(seat))
     (one,) = played.owed("orange")
-    assert (one.way, one.cards) == ("in", {"ore": 3})
+    assert (one.flow, one.cards) == ("in", {"ore": 3})
     assert played.said("orange") == [("in", "Still 3 cards to take")]
     played.play(Roll("dice", (1, 2)))
     fresh = ("in", "Take 1 ore from the bank.")

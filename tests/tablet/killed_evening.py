@@ -19,7 +19,7 @@ def main() -> None:
 
     prepare_window(smooth=False)
     from companion.demo.driver import Driver
-    from companion.demo.hands import hands_for
+    from companion.demo.hands import Hands
     from companion.demo.short_games import short_game
     from companion.tablet.tap_guard import tap_guard
 
@@ -28,7 +28,7 @@ def main() -> None:
     driver.app.session.start(script.setup)
     driver.app.show("table")
     driver.rest()
-    hands = hands_for(driver)
+    hands = Hands(driver)
     for event in script.events:
         hands.play(event.move)
         print(driver.app.session.opened.n, flush=True)

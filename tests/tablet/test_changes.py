@@ -9,7 +9,7 @@ import pytest
 
 from companion.core.agreeing import Agree
 from companion.core.seating import ReplacePlayer, SwapPlaces, SwapSeats
-from companion.demo.hands import hands_for
+from companion.demo.hands import Hands
 from companion.problem_report.log import log_files
 from companion.problem_report.report import without_names
 from companion.tablet.screens.changes import ChangesPage
@@ -44,7 +44,7 @@ def test_the_menu_leads_there_and_one_tap_agrees(at_table: Driver) -> None:
     table = at_table.app.session.opened
     between_decisions(at_table)
     n, before = table.n, table.state
-    hands = hands_for(at_table)
+    hands = Hands(at_table)
     hands.tap("menu")
     hands.tap("menu changes")
     at_table.frames(4)

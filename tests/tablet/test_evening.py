@@ -14,7 +14,7 @@ import pytest
 
 from companion.core.events import Event
 from companion.demo.beginning import begin, change_language, take_the_sheet
-from companion.demo.hands import Hands, hands_for
+from companion.demo.hands import Hands
 from companion.demo.short_games import short_game
 from companion.demo.stand_ins import StandIns
 from companion.games.registry import written_out
@@ -118,7 +118,7 @@ def test_a_whole_game_from_new_game_to_the_result(driver: Driver, hurried: None)
     app = driver.app
     assert app.session.opened.header.setup == written_out(SCRIPT.setup)
     with StandIns(driver, driver.folder / "roller") as devices:
-        evening = Evening(driver, hands_for(driver, devices))
+        evening = Evening(driver, Hands(driver, devices))
         turn = 0
         for number, event in enumerate(SCRIPT.events, start=1):
             state = evening.table.state
@@ -131,7 +131,7 @@ def test_a_whole_game_from_new_game_to_the_result(driver: Driver, hurried: None)
                     assert speech.language == ("de" if turn == GERMAN_TURN else "en")
                 if turn == WITHOUT_DEVICES:
                     devices.put_away()
-                    evening.hands = hands_for(driver)
+                    evening.hands = Hands(driver)
             evening.before(event)
             assert evening.table.n == number, event.move
             assert evening.table.state == evening.table.game.apply(state, event.move)
@@ -179,7 +179,7 @@ def test_a_killed_app_comes_back_at_the_last_event_with_a_recap(tmp_path: Path) 
         driver.rest()
         driver.tap("Continue")
         driver.rest()
-        hands_for(driver).play(SCRIPT.events[table.n].move)
+        Hands(driver).play(SCRIPT.events[table.n].move)
         assert table.n in (told + 1, told + 2)
     finally:
         driver.close()

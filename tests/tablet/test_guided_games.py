@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.setup import Setup
 from companion.demo.driver import SIZES
-from companion.demo.hands import hands_for
+from companion.demo.hands import Hands
 from companion.games.registry import make_game
 from companion.simulation.play import play, simulated_setup
 from companion.tablet.boxes import box, edition_name
@@ -19,6 +19,7 @@ from companion.tablet.guided import Guided
 from companion.tablet.preferences import Guide
 from tests.tablet.driving import Driver
 from tests.tablet.guided_evenings import COURSES, Meeting, first_meetings
+from tests.tablet.guided_evenings import EVENINGS as EVENINGS_OF
 from tests.tablet.layout_check import layout_faults
 
 TABLET = {"undo", "sums", "hand"}
@@ -89,7 +90,7 @@ def test_a_first_game_by_touch_learns_what_is_common(
     start_guided(driver, setup)
     driver.rest()
     app = driver.app
-    hands = hands_for(driver)
+    hands = Hands(driver)
     shown: list[tuple[str, str]] = []
     for n, step in enumerate(play(make_game(setup), seed)):
         assert n < MOST_EVENTS
@@ -164,7 +165,7 @@ def test_undo_teaches_nothing_and_a_lesson_comes_back_with_its_position(
     assert f"throw {acts}" in app.guide.learned
     learned, after = app.guide.learned, lesson_name(driver)
     driver.rest()
-    hands_for(driver).tap("undo")
+    Hands(driver).tap("undo")
     driver.frames(4)
     assert table.n == 0
     assert app.guide.learned == learned, "an undo teaches nothing"
@@ -178,7 +179,7 @@ def test_lessons_are_understood_ended_and_started_again(driver: Driver, game: st
     throw = first_meetings(game)["throw"]
     start_guided(driver, throw.setup, throw.state)
     driver.rest()
-    driver.tap("check")
+    driver.tap("Got it")
     assert lesson_name(driver) == ""
     driver.close()
     driver.start()
@@ -191,13 +192,41 @@ def test_lessons_are_understood_ended_and_started_again(driver: Driver, game: st
     driver.app.show("table")
     driver.frames(4)
     assert lesson_name(driver) == "throw"
-    driver.tap("close")
+    driver.tap("End")
     driver.frames(4)
     driver.rest()
     driver.tap("End the lessons")
     driver.frames(4)
     assert driver.app.guide is None
     assert driver.app.page.guided is None
+
+
+@pytest.mark.parametrize("game", ["starship", "starfarers", "settlers"])
+def test_nothing_moves_when_a_lesson_comes_or_goes(driver: Driver, game: str) -> None:
+    setup = EVENINGS_OF[game][0]
+    learned = Guide(tuple(f"{one.name} {seat}" for one in COURSES[game] for seat in setup.seats))
+
+    def places() -> object:
+        driver.frames(2)
+        screen = guided(driver).screen
+        board = screen.map or screen.rows
+        parts: list[Any] = [board, guided(driver).band, screen.undo_corner, screen.tools]
+        parts += [screen.turned_strip(seat) for seat in screen.strips]
+        parts += [panel.parent for panel in screen.dock.panels]
+        origin = screen.map.origin if screen.map is not None else None
+        return origin, [(*one.pos, *one.size) for one in parts if one is not None]
+
+    start_guided(driver, setup, guide=learned)
+    assert lesson_name(driver) == ""
+    before = places()
+    start_guided(driver, setup)
+    assert lesson_name(driver)
+    assert places() == before, "a lesson has come"
+    driver.rest()
+    driver.tap("Got it")
+    while lesson_name(driver):
+        driver.tap("Got it")
+    assert places() == before, "it is understood"
 
 
 @pytest.mark.parametrize(("game", "edition", "first"), BEGINNINGS)

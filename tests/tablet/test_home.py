@@ -14,6 +14,7 @@ from companion.tablet.game_card import GameCard
 from companion.tablet.painting import any_game, paint
 from companion.tablet.running_board import StillMap
 from companion.tablet.theme import PALETTE, hex_colour
+from companion.tablet.widgets.text import Text
 from companion.tablet.window_picture import window_picture
 from tests.tablet.driving import SIZES, Driver
 from tests.tablet.layout_check import layout_faults
@@ -39,6 +40,23 @@ def test_the_board_of_the_running_game_is_drawn_with_what_stands_on_it(driver: D
         x, y = board.place_in_window(key)
         seen.add(picture.getpixel((int(x) - 14, Window.height - int(y) - 14)))
     assert len(seen) >= 5, "terrains are told apart"
+
+
+def test_a_start_lays_home_out_in_the_size_of_the_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At once: no text is set for a room that it does not have, which takes longest of all."""
+    rooms: dict[str, list[float]] = {}
+    fit = Text._fit
+
+    def _fit(text: Text, *_: object) -> None:
+        rooms.setdefault(text.text, []).append(text.width)
+        fit(text)
+
+    monkeypatch.setattr(Text, "_fit", _fit)
+    Driver(tmp_path).close()
+    assert "Statistics" in rooms
+    assert [text for text, widths in rooms.items() if text and min(widths) < 10] == []
 
 
 def test_every_game_has_a_painting_and_leads_to_its_new_game(driver: Driver) -> None:

@@ -117,7 +117,7 @@ def test_every_lesson_is_said_in_every_language_with_the_numbers_of_the_box(
         pack = make_game(setup).pack
         words = words_for(language, pack)
         for lesson in COURSES[game]:
-            said = words.text("lesson", lesson.says).format(**pack.values)
+            said = words.lesson(lesson.says).format(**pack.values)
             assert "{" not in said
             assert 40 < len(said) < 230, said
             assert (said == lesson.says) == (language == "en" and "{" not in lesson.says)

@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 
 from companion.tablet import widget_disposal
 from companion.tablet.gc_policy import ENOUGH, GcPolicy
+from companion.tablet.page_builder import page_builder
 from companion.tablet.widgets.lettering import written
 
 FRAME = 1 / 60
@@ -74,7 +75,7 @@ def nothing_discarded() -> None:
 @pytest.mark.usefixtures("nothing_discarded")
 def test_garbage_is_found_while_something_happens_all_the_time() -> None:
     gc_policy = GcPolicy()
-    gc_policy.freeze()
+    gc_policy.begin()
     try:
         made: list[weakref.ref[Any]] = []
         most = 0
@@ -93,7 +94,7 @@ def test_garbage_is_found_while_something_happens_all_the_time() -> None:
 def test_after_a_long_time_everything_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
     """What lived through a glance and was left since is found as well."""
     gc_policy = GcPolicy()
-    gc_policy.freeze()
+    gc_policy.begin()
     try:
         old = Knot()
         found = weakref.ref(old)
@@ -111,6 +112,57 @@ def test_after_a_long_time_everything_is_looked_through(monkeypatch: pytest.Monk
         del knots
     finally:
         gc_policy.stop()
+
+
+def test_who_leafs_through_pages_waits_for_no_collection(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages that were left wait to be freed all the time: what is new is collected at rest, and
+    what was loaded meanwhile is left out then."""
+    gc_policy, found = GcPolicy(), list[int]()
+    gc_policy.begin()
+    monkeypatch.setattr("companion.tablet.gc_policy.TOO_MANY", 0)
+    gc.callbacks.append(lambda _, about: found.append(about["generation"]))
+    try:
+        widget_disposal.disposal.discard(Widget())
+        gc_policy.freeze()
+        kept = [Knot() for _ in range(ENOUGH)]
+        gc_policy.postpone()
+        EventLoop.idle()
+        assert not found
+        gc_policy._collect_at_rest(0)
+        assert set(found) == {0}
+        widget_disposal.disposal.finish()
+        frozen = gc.get_freeze_count()
+        gc_policy._collect_at_rest(0)
+        assert 2 in found
+        assert gc.get_freeze_count() >= frozen + len(kept)
+    finally:
+        gc.callbacks.pop()
+        gc_policy.stop()
+
+
+@pytest.mark.usefixtures("nothing_discarded")
+def test_nothing_is_collected_while_a_page_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow tablet builds one for longer than a rest lasts."""
+    gc_policy, phases = GcPolicy(), list[str]()
+    gc_policy.begin()
+    monkeypatch.setattr("companion.tablet.gc_policy.ENOUGH", 0)
+    page, knots = Widget(), [Knot() for _ in range(1000)]
+    page_builder.prepare(page)
+    gc.callbacks.append(lambda phase, _found: phases.append(phase))
+    try:
+        gc_policy.postpone()
+        gc_policy._collect_at_rest(0)
+        EventLoop.idle()
+        EventLoop.idle()
+        assert not phases
+        page_builder.work()
+        EventLoop.idle()
+        EventLoop.idle()
+        assert phases
+    finally:
+        gc.callbacks.pop()
+        gc_policy.stop()
+    del knots
 
 
 def test_pictures_of_long_texts_are_not_kept_by_their_number() -> None:

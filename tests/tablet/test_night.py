@@ -8,13 +8,13 @@ from __future__ import annotations
 import stat
 import threading
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.demo.hands import hands_for
+from companion.demo.hands import Hands
 from companion.hub.certificate import certificate_beside, fingerprint
 from companion.hub.joins import new_code
 from companion.hub.membership import NAME, kept_membership
@@ -140,7 +140,7 @@ def begin_game(driver: Driver) -> None:
 
 def play_some(driver: Driver, count: int) -> None:
     """The next moves of one simulated game, each by touch."""
-    table, hands = driver.app.session.opened, hands_for(driver)
+    table, hands = driver.app.session.opened, Hands(driver)
     driver.app.show("table")
     driver.frames(6)
     n = table.n
@@ -153,7 +153,7 @@ def undo(driver: Driver) -> None:
     """By touch; what was uncovered is asked about."""
     table = driver.app.session.opened
     n = table.n
-    hands_for(driver).tap("undo")
+    Hands(driver).tap("undo")
     driver.rest()
     if table.n == n:
         driver.hold("Hold to undo 1 event")
@@ -199,9 +199,9 @@ def test_an_evening_arrives_at_the_hub_whatever_happens(
     had = app.night.report.have
     play_some(driver, 3)
     wait_until(driver, lambda: app.night.report.waiting > 0)
-    hands_for(driver).tap("menu")
+    Hands(driver).tap("menu")
     assert "Table 1: no way to the desk" in driver.texts()
-    hands_for(driver).tap("menu night")
+    Hands(driver).tap("menu night")
     driver.rest()
     assert isinstance(app.page, NightPage)
     wait_until(driver, lambda: any("wait." in text or "waits." in text for text in driver.texts()))
@@ -273,8 +273,11 @@ def test_another_tablet_takes_over_and_this_one_is_told(
     play_some(driver, 1)
     wait_until(driver, lambda: driver.app.night.report.state == "taken over")
     assert rows(night.copy()) == first, "nothing of it is taken any more"
+    wait_until(driver, lambda: any("Another tablet writes" in text for text in driver.texts()))
     page(driver)
     assert any("Another tablet writes" in text for text in driver.texts())
+    assert driver.app.night.report.waiting
+    assert not any("wait." in text or "waits." in text for text in driver.texts()), "it never goes"
     leave(driver)
     joined(driver, night)
     all_arrived(driver)
@@ -289,6 +292,12 @@ def test_an_empty_tablet_goes_on_with_what_the_hub_has(
     joined(driver, night)
     assert rows(journal_of(driver)) == rows(before)
     assert any("came from the hub" in text for text in driver.texts())
+    driver.rest()
+    assert "New game" not in driver.texts(), "another game would be begun beside it"
+    driver.tap("To the table")
+    driver.rest()
+    with Journal(before) as journal:
+        assert driver.app.session.opened.hash == journal.open(1).hash
 
 
 def test_differences_are_told(
@@ -332,26 +341,25 @@ def _report(
     reporter.stop()
 
 
-@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_fault_before_in_and_beside_a_night(
-    driver: Driver, night: RunningNight, size: tuple[int, int]
-) -> None:
-    driver.resize(size)
+def test_no_fault_before_in_and_beside_a_night(driver: Driver, night: RunningNight) -> None:
     faults: list[str] = []
 
     def look(name: str) -> None:
-        for language in ("en", "de", "it"):
+        for language, size in product(("en", "de", "it"), ALL_SIZES):
+            driver.resize(size)
             driver.app.prefer(language=language)
             driver.app.show("table" if name == "menu" else "night")
             driver.frames(6)
             if name == "menu":
-                hands_for(driver).tap("menu")
+                Hands(driver).tap("menu")
                 driver.frames(4)
             if name == "signing":
                 driver.app.page._sign(1)
                 driver.frames(4)
-            faults.extend(f"{name} {language}: {one}" for one in layout_faults(driver.app.root))
+            found = layout_faults(driver.app.root)
+            faults.extend(f"{name} {language} {size}: {one}" for one in found)
             driver.app.stage.close_dialog()
+        driver.resize(ALL_SIZES[0])
         driver.app.prefer(language="en")
 
     look("join")

@@ -110,7 +110,7 @@ def test_the_record_goes_out_whole(stuck: Driver) -> None:
         stuck.wait(0.1)
     (written,) = (stuck.folder / "results").glob("*.jsonl")
     with Journal(stuck.folder / NAME) as journal:
-        assert written.read_bytes() == journal.ways_on(2).record()
+        assert written.read_bytes() == journal.rescue(2).record()
 
 
 def test_the_page_says_that_the_record_holds_secrets(stuck: Driver) -> None:

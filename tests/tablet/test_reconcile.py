@@ -9,15 +9,15 @@ import pytest
 from kivy.uix.widget import Widget
 
 from companion.core.game import PUBLIC
-from companion.demo.driver import SCROLL_DELAY
 from companion.games.starship.rules.moves import Reconcile
 from companion.table.rulings import Overrule
 from companion.tablet.card_places import CardPlaces
 from companion.tablet.screens.reconcile import Stepper
-from companion.tablet.widgets import LongList, Text
+from companion.tablet.widgets import Text
 from companion.tablet.widgets.buttons import SmallButton
-from tests.tablet.driving import Driver, Finger
+from tests.tablet.driving import Driver
 from tests.tablet.played_games import put_game
+from tests.tablet.steppers import choose
 
 
 @pytest.fixture
@@ -102,24 +102,6 @@ def test_the_tablets_own_findings_are_said_in_words(counting: Driver) -> None:
     counting.app.show("reconcile")
     counting.frames()
     assert "Ada has more food than the room allows: at most 2." in counting.texts()
-
-
-def choose(driver: Driver, words: str) -> None:
-    """Scroll the list of the dialog until the words are there, and touch them."""
-    (choices,) = (widget for widget in driver.widgets() if isinstance(widget, LongList))
-    for step in range(20):
-        choices.scroll_y = 1 - step / 19
-        driver.frames()
-        for row in choices.children[0].children:
-            x, y = row.to_window(*row.center)
-            if row.words.text == words and choices.y < y < choices.top:
-                finger = Finger(x, y)
-                finger.down()
-                driver.wait(SCROLL_DELAY)
-                finger.up()
-                driver.wait(SCROLL_DELAY)
-                return
-    raise LookupError(words)
 
 
 def test_a_card_that_lies_with_the_other_player_is_one_change_among_others(

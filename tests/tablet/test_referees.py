@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from itertools import count, islice
+from itertools import count, islice, product
 from typing import Any
 
 import pytest
@@ -287,21 +287,22 @@ def test_the_table_is_told_that_hidden_cards_were_opened(playing: Driver, desk: 
     heard(playing, desk, lambda calls: all(one.told for one in calls.openings.values()))
 
 
-@pytest.mark.parametrize("size", ALL_SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_fault_on_any_sheet(playing: Driver, night: RunningNight, size: tuple[int, int]) -> None:
-    playing.resize(size)
+def test_no_fault_on_any_sheet(playing: Driver, night: RunningNight) -> None:
     faults: list[str] = []
     app = playing.app
 
     def look(name: str, show: Callable[[], object]) -> None:
-        for language in ("en", "de", "it"):
+        for language, size in product(("en", "de", "it"), ALL_SIZES):
+            playing.resize(size)
             app.prefer(language=language)
             app.show("table")
             playing.frames(6)
             show()
             playing.frames(6)
-            faults.extend(f"{name} {language}: {one}" for one in layout_faults(app.root))
+            found = layout_faults(app.root)
+            faults.extend(f"{name} {language} {size}: {one}" for one in found)
             app.stage.close_dialog()
+        playing.resize(ALL_SIZES[0])
         app.prefer(language="en")
 
     def open_call(refusal: Refusal | None) -> None:

@@ -7,6 +7,7 @@ import time
 from companion.core.game import PUBLIC
 from companion.demo.scenes import open_at, played
 from companion.games.registry import GAMES, game_kind, make_game
+from companion.tablet.row_picture import row_picture
 from companion.tablet.screens.saved import GameRow
 from companion.tablet.session import default_appearances
 from companion.tablet.table.plan_map import owners
@@ -49,3 +50,26 @@ def test_boards_of_different_positions_look_different() -> None:
         assert board is not None
         pictures.append(board_picture(plan, board, looks, (150, 100)).tobytes())
     assert pictures[0] != pictures[1]
+
+
+def test_a_game_without_a_board_is_known_by_the_cards_that_lie_open() -> None:
+    """The flight row grows and turns; before its first card there is nothing to show."""
+    scenes = game_kind("starship").scenes()
+    assert scenes is not None
+    game = make_game(scenes.setup)
+    table = GAMES["starship"].table(game)
+    pictures: dict[str, bytes | None] = {}
+    for step in played("starship")[:80]:
+        rows = table.rows(seen(game, step.after, PUBLIC))
+        flight = [row for row in rows if row.lies == "row"]
+        looks = [
+            (card.icons, card.globe, card.tone, card.used) for row in flight for card in row.cards
+        ]
+        if repr(looks) not in pictures:
+            drawn = row_picture(rows, (150, 100))
+            assert (drawn is None) == (not looks)
+            pictures[repr(looks)] = None if drawn is None else drawn.tobytes()
+    shown = [one for one in pictures.values() if one is not None]
+    assert None in pictures.values()
+    assert len(shown) > 3
+    assert len(set(shown)) == len(shown)

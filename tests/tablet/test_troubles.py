@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from companion.core.setup import SetupError
-from companion.demo.hands import hands_for
+from companion.demo.hands import Hands
 from companion.games.registry import edition_pack
 from companion.simulation.play import play
 from companion.table.archive_file import HouseholdError
@@ -60,7 +60,7 @@ def test_a_full_disk_in_mid_game_is_told_and_the_step_can_be_done_again(driver: 
     driver.app.prefer(language="de")
     driver.app.session.start(SETUP)
     driver.app.show("table")
-    session, hands = driver.app.session, hands_for(driver)
+    session, hands = driver.app.session, Hands(driver)
     disk = session.journal._store._db
     disk.execute("PRAGMA max_page_count = 1")  # SQLite takes that as: no more than it has now
     for step in play(session.opened.game, "until the disk is full"):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from kivy.uix.widget import Widget
 
-from companion.demo.hands import hands_for
+from companion.demo.hands import Hands
 from companion.simulation.play import play, simulated_setup
 from companion.table.journal import Journal
 from companion.table.table import Table
@@ -48,7 +48,7 @@ def show(driver: Driver, page: str) -> Widget:
     driver.rest()
     if page == "journal":
         return next(w for w in driver.widgets() if isinstance(w, UndoButton))
-    return hands_for(driver).control("undo")
+    return Hands(driver).control("undo")
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -1,4 +1,5 @@
-"""Debian's browser, driven by playwright. Whatever a page complains about fails the test."""
+"""Debian's browser, or Google's, driven by playwright. Whatever a page complains about fails
+the test."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ DESK, PHONE, PROJECTOR = (1280, 800), (390, 844), (1920, 1080)
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    path = shutil.which("chromium")
+    path = shutil.which("chromium") or shutil.which("google-chrome")
     assert path, "`make setup` and `tools/system_packages` bring chromium"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(

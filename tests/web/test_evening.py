@@ -150,6 +150,10 @@ def look_at_a_phone(browser: object, addresses: Addresses) -> None:
     page.goto(addresses.wall)
     expect(page.get_by_role("heading", name="Rangliste")).to_be_visible()
     phone.must_not_scroll_sideways()
+    phone.must_be_accessible()
+    name = page.locator("table.standings tbody th").first.bounding_box()
+    assert name is not None
+    assert name["width"] > 90, "names are not broken letter by letter"
     assert phone.complaints == []
     phone.context.close()
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -48,23 +49,46 @@ def test_two_hubs_on_a_database_lose_nothing_either(
     assert report.catch_ups == 6
 
 
-def test_a_demonstration_can_be_watched_and_ends_with_ctrl_c() -> None:
-    arguments = ("night", "demo", "--tables", "2", "--pause", "0.05", "--json")
+@pytest.mark.timeout(120)
+def test_a_demonstration_has_work_for_a_referee_and_ends_with_ctrl_c() -> None:
+    arguments = ("night", "demo", "--tables", "4", "--pause", "0.05", "--json")
     with subprocess.Popen(
         [sys.executable, "-c", COMMAND, *arguments], stdout=subprocess.PIPE, start_new_session=True
     ) as process:
-        assert process.stdout
-        told = b""
-        while not told.endswith(b"\n}\n"):
-            told += process.stdout.readline()
-        addresses = msgspec.json.decode(told, type=Addresses)
-        with Browser(addresses.wall).stream("/stream/wall") as stream:
-            while not (view := stream.next()[1])["tables"]:
-                pass
-            assert len(view["tables"]) == 2
-            assert view["here"] == 8
-        process.send_signal(signal.SIGINT)
+        try:
+            assert process.stdout
+            told = b""
+            while not told.endswith(b"\n}\n"):
+                told += process.stdout.readline()
+            addresses = msgspec.json.decode(told, type=Addresses)
+            with Browser(addresses.wall).stream("/stream/wall") as stream:
+                while not (view := stream.next()[1])["tables"]:
+                    pass
+                assert len(view["tables"]) == 4
+                assert view["here"] == 16
+            see_to_the_calls(addresses)
+        finally:
+            process.send_signal(signal.SIGINT)
         assert process.wait(30) == 0
+
+
+def see_to_the_calls(addresses: Addresses) -> None:
+    """One table calls, another disputes a move; the ruling comes from here and is carried out."""
+    desk = Browser(addresses.desk["referee"])
+    desk.sign_in(addresses, "referee")
+    with desk.stream("/stream/tables") as stream:
+        calls: dict[int, Any] = {}
+        while not {2, 4} <= calls.keys():
+            calls |= {one["table"]: one for one in stream.next_view().get("calls", ())}
+        assert calls[2]["words"]
+        assert calls[4]["dispute"]["title"]
+        assert calls[4]["dispute"]["why"]
+        ruling = {"call": calls[4]["id"], "ruling": "allowed", "reason": "agreed", "by": "Otto"}
+        assert desk.act("rule", "rule-00001", **ruling).status == 200
+        while not calls[4]["outcome"]:
+            calls |= {one["table"]: one for one in stream.next_view().get("calls", ())}
+        assert "Otto" in calls[4]["decided"]
+        assert calls[4]["outcome"] == "The table made the move and told everybody."
 
 
 def test_a_hub_ends_when_whoever_started_it_is_gone(tmp_path: Path) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
+from companion.core.game import REFEREE
 from companion.hub.certificate import certificate_beside, fingerprint
 from companion.hub.exports import night_json
 from companion.hub.night_file import NightFile
@@ -26,6 +28,14 @@ from companion.web.keys import Keys
 from companion.web.rehearsal import Tablet, joined, new_table, rehearsed_game
 from companion.web.rehearsed_night import SIZE, new_night, seat_round
 from companion.web.serving import Addresses
+from tests.hub.played_rows import (
+    SETUP,
+    against_the_rules,
+    batches,
+    event_rows,
+    game_row,
+    moves,
+)
 from tests.web.serving import Browser, served
 from tests.web.test_tables import link, reported
 
@@ -253,6 +263,66 @@ def test_what_was_signed_without_a_network_is_brought_later(
     assert box.ending() is None
     with NightFile(evening.path) as file:
         assert file.night.rounds[0].signed == {1}
+
+
+def brought(evening: Evening, tablet: Tablet, told: list[Any]) -> Signed:
+    """Table 2 brings a game that is won by these moves, and signs what they lead to."""
+    game, _ = moves("1")
+    with NightFile(evening.path) as file:
+        seated = file.night.rounds[0].seating.table(2).players
+        names = [file.people()[player].name for player in seated]
+    row = game_row(names=dict(zip(SETUP.seats, names, strict=True)))
+    events = event_rows(row, told)
+    with closing(tablet.hub) as hub:
+        have = hub.have()
+        for batch in batches(row, events):
+            have = hub.push(msgspec.structs.replace(batch, chain=have.chain))
+    state = game.start()
+    for one in told:
+        state = game.apply(state, one)
+    winner = game.winner(state)
+    assert winner is not None
+    points = {seat: game.score(state, seat, REFEREE).total for seat in game.seats}
+    night = fingerprint(certificate_beside(evening.path))
+    seats = tuple(sorted(points))
+    ends = (have.steps, have.chain, events[-1].hash)
+    return Signed(night, 2, 1, 1, *ends, points, winner, seats)
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["as it came", "after a new start"])
+def test_a_game_against_the_rules_is_no_result_however_well_it_is_signed(
+    evening: Evening, again: bool
+) -> None:
+    game, told = moves("1")
+    at, _ = against_the_rules(game, told)
+    tablet = joined(link(evening.addresses, evening.path, 2))
+    signed = brought(evening, tablet, [*told[:at], told[at - 1], *told[at:]])
+    with ExitStack() as stack:
+        if again:
+            addresses = stack.enter_context(served(evening.path))
+            found = HubLink(addresses.tables, tablet.link.fingerprint, "")
+            tablet = msgspec.structs.replace(tablet, link=found)
+        with closing(tablet.hub) as hub, pytest.raises(Turned, match=f"not allow event {at + 1} "):
+            hub.end(Ending(1, tablet.key.seal(signed)))
+    with NightFile(evening.path) as file:
+        assert file.night.rounds[0].results == {}
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["as it came", "after a new start"])
+def test_a_game_by_the_rules_is_entered_as_it_came_and_after_a_new_start(
+    evening: Evening, again: bool
+) -> None:
+    tablet = joined(link(evening.addresses, evening.path, 2))
+    signed = brought(evening, tablet, list(moves("1")[1]))
+    with ExitStack() as stack:
+        if again:
+            addresses = stack.enter_context(served(evening.path))
+            found = HubLink(addresses.tables, tablet.link.fingerprint, "")
+            tablet = msgspec.structs.replace(tablet, link=found)
+        with closing(tablet.hub) as hub:
+            hub.end(Ending(1, tablet.key.seal(signed)))
+    with NightFile(evening.path) as file:
+        assert file.night.rounds[0].signed == {2}
 
 
 def test_the_key_is_for_its_owner_and_stays(tmp_path: Path) -> None:

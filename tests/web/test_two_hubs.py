@@ -82,5 +82,5 @@ def test_a_table_goes_on_at_the_other_hub(
     reporter = reported(tablet, second)
     assert reporter.state == "reporting"
     reporter.stop()
-    with closing(home_of(url)) as home, home.journal(2) as path:
-        assert rows(path) == rows(tablet)
+    with closing(home_of(url)) as home, home.journal(2) as file:
+        assert rows(file.path) == rows(tablet)

@@ -88,8 +88,10 @@ def _catalogue(language: str, folder: Path) -> Iterator[Said]:
         english = message.id if isinstance(message.id, str) else message.id[0]
         told = message.id if language == FALLBACK else message.string
         said = [told] if isinstance(told, str) else told or ()
+        is_lesson = any("lessons" in parts[-1] for parts in places)
+        context = message.context or ("lesson" if is_lesson else None)
         for text in said:
-            yield Said(english, frozenset(games), text, message.context)
+            yield Said(english, frozenset(games), text, context)
 
 
 def _almanac(language: str, folder: Path) -> Iterator[Said]:

@@ -17,6 +17,7 @@ from companion.wording.catalogues import LOCALE, compiled
 KEYWORDS = {
     "N_": None,
     "NC_": ((1, "c"), 2),
+    "Lesson": (4,),
     "Plural": (1, 2),
     "PluralIn": ((1, "c"), 2, 3),
     "_": None,

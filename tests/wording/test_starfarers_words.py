@@ -18,7 +18,7 @@ from companion.games.registry import GAMES, edition_pack, make_game
 from companion.games.starfarers.rules.board_facts import COLOURS, PEOPLES, read_board
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.goods import RESOURCES
-from companion.games.starfarers.rules.moves import Fly, Leave, Move, Reconcile, TurnSector
+from companion.games.starfarers.rules.moves import Fly, GoOn, Leave, Move, Reconcile, TurnSector
 from companion.games.starfarers.rules.problems import PROBLEMS as RULE_PROBLEMS
 from companion.games.starfarers.rules.state import Pending, Phase
 from companion.games.starfarers.wording.moves import TITLES
@@ -36,7 +36,7 @@ from tests.wording.rule_codes import codes, problem_calls
 
 GAME = "starfarers"
 PACKS = [edition_pack(GAME, edition) for edition in GAMES[GAME].editions]
-SHARED = (Agree, ReplacePlayer, SwapSeats, SwapPlaces, Leave)
+SHARED = (Agree, GoOn, ReplacePlayer, SwapSeats, SwapPlaces, Leave)
 """Their titles are those of every game."""
 DUES = [str(kind.__struct_config__.tag) for kind in get_args(Pending)]
 PARTS = (

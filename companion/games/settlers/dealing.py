@@ -11,7 +11,7 @@ from companion.games.settlers.fairness import Fairness, fairness
 from companion.games.settlers.island_deal import balanced_island
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.geometry import ROWS
-from companion.games.settlers.rules.island_entry import written
+from companion.games.settlers.rules.island_text import written
 from companion.games.settlers.rules.moves import LayIsland
 from companion.wording.catalogues import FALLBACK
 from companion.wording.phrases import decimal

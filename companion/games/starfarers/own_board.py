@@ -39,7 +39,7 @@ def _figures(values: Values) -> dict[str, int]:
     board = _box(values).first_board
     return {
         "points": len(board.points),
-        "ways": board.ways,
+        "connections": board.connections,
         "systems": len(board.systems),
         "cards": sum(key.startswith(CARDS) for key in values),
     }
@@ -86,4 +86,5 @@ OWN_BOARD = OwnBoard(
     figures=_figures,
     example_board=example_board,
     example_cards=example_cards,
+    lays=frozenset({"lay-board", "lay-frame", "lay-practice-board"}),
 )

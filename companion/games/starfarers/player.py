@@ -33,7 +33,7 @@ from companion.games.starfarers.rules.moves import (
 )
 from companion.games.starfarers.rules.pieces import board_of, buildings
 from companion.games.starfarers.rules.resting import dock_problems, traffic
-from companion.games.starfarers.rules.state import DiscardHalf, Ship, State, TakeAny, ship_of
+from companion.games.starfarers.rules.state import DiscardHalf, Ship, State, TakeAny
 
 WHIM = 0.1
 """How often any legal move will do."""
@@ -107,18 +107,12 @@ class StarfarersPlayer:
         founding = [move for move in moves if isinstance(move, FoundColony)]
         if founding:
             return founding[0]
-        best: tuple[int, Fly] | None = None
+        flights = [move for move in moves if isinstance(move, Fly)]
+        ships = {ship.rings: ship for ship in state.players[state.active].ships}
         known: Distances = {}
-        for move in moves:
-            if not isinstance(move, Fly):
-                continue
-            ship = ship_of(state.players[move.seat], move.rings)
-            assert ship is not None
-            gain = self._gain(state, ship, move.path[-1], known)
-            if gain > 0 and (best is None or gain > best[0]):
-                best = gain, move
-        if best is not None:
-            return best[1]
+        gains = [self._gain(state, ships[fly.rings], fly.path[-1], known) for fly in flights]
+        if max(gains, default=0) > 0:
+            return flights[gains.index(max(gains))]
         ends = [move for move in moves if isinstance(move, EndTurn)]
         return ends[0] if ends else self.rng.choice(moves)
 
@@ -130,20 +124,7 @@ class StarfarersPlayer:
         return distances.get(ship.at, 0) - distances.get(to, 0)
 
     def _distances(self, state: State, ship: Ship) -> dict[str, int]:
-        board = board_of(self.box, state)
-        edge = [board.index[at] for at in dict.fromkeys(self._goals(state, ship))]
-        found = dict.fromkeys(edge, 0)
-        step = 0
-        while edge:
-            step += 1
-            following = []
-            for here in edge:
-                for there in board.neighbours[here]:
-                    if there not in found:
-                        found[there] = step
-                        following.append(there)
-            edge = following
-        return {board.points[at]: distance for at, distance in found.items()}
+        return board_of(self.box, state).distances(*self._goals(state, ship))
 
     def _goals(self, state: State, ship: Ship) -> list[str]:
         """Docks or sites that the ship could use, and where none is known, the unknown."""

@@ -2,87 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING, Any
+from functools import partial
 
-from companion.core.setup import Setup
-from companion.extras.lessons import Lesson
-from companion.extras.odds import Odds
-from companion.extras.own_board import OwnBoard
-from companion.extras.painting import Painting
-from companion.extras.players import Dealer, Player
-from companion.extras.scenes import Scenes
-from companion.extras.teller import Teller
-from companion.games.kind import GameKind
+from companion.games.kind import GameKind, later
 from companion.games.starfarers.almanac.contents import ALMANAC
 from companion.games.starfarers.rules.board_facts import COLOURS
 from companion.games.starfarers.rules.box import PACKAGE, PLAYERS
 from companion.games.starfarers.wording import STARFARERS
-from companion.view.game_table import GameTable
 
-if TYPE_CHECKING:
-    from companion.games.starfarers.rules.game import Starfarers
-
-
-def _make(setup: Setup) -> Starfarers:
-    from companion.games.starfarers.rules.game import Starfarers
-
-    return Starfarers(setup)
-
-
-def _table(game: Starfarers) -> GameTable[Any]:
-    from companion.games.starfarers.table_view.builder import StarfarersTable
-
-    return StarfarersTable(game)
-
-
-def _player(game: Starfarers, rng: Random) -> Player:
-    from companion.games.starfarers.player import StarfarersPlayer
-
-    return StarfarersPlayer(game, rng)
-
-
-def _dealer(game: Starfarers, rng: Random) -> Dealer:
-    from companion.games.starfarers.dealer import StarfarersDealer
-
-    return StarfarersDealer(game, rng)
-
-
-def _teller(game: Starfarers) -> Teller:
-    from companion.games.starfarers.statistics import StarfarersTeller
-
-    return StarfarersTeller(game)
-
-
-def _odds() -> Odds:
-    from companion.games.starfarers.odds_topics import ODDS
-
-    return ODDS
-
-
-def _own_board() -> OwnBoard:
-    from companion.games.starfarers.own_board import OWN_BOARD
-
-    return OWN_BOARD
-
-
-def _lessons() -> tuple[Lesson, ...]:
-    from companion.games.starfarers.lessons import LESSONS
-
-    return LESSONS
-
-
-def _painting() -> Painting:
-    from companion.games.starfarers.painting import paint
-
-    return paint()
-
-
-def _scenes() -> Scenes:
-    from companion.games.starfarers.scenes import SCENES
-
-    return SCENES
-
+bring = partial(later, PACKAGE)
 
 GAME = GameKind(
     name="starfarers",
@@ -90,19 +18,22 @@ GAME = GameKind(
     editions=("2019", "2001"),
     seats=COLOURS,
     players=PLAYERS,
-    make=_make,
+    make=bring("rules.game:Starfarers"),
     vocabulary=STARFARERS,
-    table=_table,
+    table=bring("table_view.builder:StarfarersTable"),
     almanac=ALMANAC,
-    player=_player,
-    dealer=_dealer,
-    teller=_teller,
-    odds=_odds,
-    lessons=_lessons,
-    scenes=_scenes,
-    painting=_painting,
+    player=bring("player:StarfarersPlayer"),
+    dealer=bring("dealer:StarfarersDealer"),
+    teller=bring("statistics:StarfarersTeller"),
+    odds=bring("odds_topics:ODDS"),
+    lessons=bring("lessons:LESSONS"),
+    scenes=bring("scenes:SCENES"),
+    painting=bring("painting:paint"),
+    tablet=bring("tablet.parts:PARTS"),
+    by_touch=bring("by_touch:BY_TOUCH"),
+    in_space=True,
     minutes=120,
-    own_board=_own_board,
+    own_board=bring("own_board:OWN_BOARD"),
     taught={"balls": ("black", "blue", "yellow", "red")},
     place=2,
 )

@@ -22,6 +22,7 @@ from companion.games.starfarers.rules.moves import (
     Discard,
     DrawReserve,
     Fly,
+    GoOn,
     HelpingHand,
     LookAtChip,
     Reconcile,
@@ -100,7 +101,7 @@ class StarfarersTeller(Teller):
                 yield from _cards(move.partner, "players", cards(move.gives))
             case TakeRelief():
                 yield from _cards(move.seat, "friendship", some(move.resource))
-            case Reconcile():
+            case Reconcile() | GoOn():
                 return
             case _ if _in_encounter(before):
                 gained = tuple(max(0, less) for less in minus(before.bank, passed.after.bank))

@@ -21,7 +21,6 @@ from companion.games.starship.rules.state import (
     TurnCard,
     ship_of,
 )
-from companion.wording.templates import NC_
 
 NEAR_THE_END = 3
 """Points that are lacking when winning becomes a subject."""
@@ -57,255 +56,185 @@ LESSONS: tuple[Lesson, ...] = (
         "missions",
         "missions",
         "dock",
-        NC_(
-            "lesson",
-            "Welcome aboard! Turn up the top mission card and tell me which one it is: tap it "
-            "here or show it to the camera. Three missions always lie open for both of you.",
-        ),
+        "Welcome aboard! Turn up the top mission card and tell me which one it is: tap it "
+        "here or show it to the camera. Three missions always lie open for both of you.",
         waits_for(DrawMission),
     ),
     Lesson(
         "module",
         "modules",
         "dock",
-        NC_(
-            "lesson",
-            "Choose one of your six modules; this one is free. Good for a start: the Command "
-            "Module gives one more action in each flight, the Logistics Module more room for "
-            "each resource.",
-        ),
+        "Choose one of your six modules; this one is free. Good for a start: the Command "
+        "Module gives one more action in each flight, the Logistics Module more room for "
+        "each resource.",
         waits_for(StartModule),
     ),
     Lesson(
         "undo",
         "corrections",
         "undo",
-        NC_(
-            "lesson",
-            "Something told wrongly? Undo takes back the last thing, as often as you like. "
-            "Hold it to see the journal. Then go on: roll the yellow die.",
-        ),
+        "Something told wrongly? Undo takes back the last thing, as often as you like. "
+        "Hold it to see the journal. Then go on: roll the yellow die.",
         lambda _, state: _free(state, "production") and state.turn == 3,
     ),
     Lesson(
         "sums",
         "victory",
         "strip",
-        NC_(
-            "lesson",
-            "Rest a finger on any number of your ship, such as the points or the boosters, "
-            "and it tells how it adds up. Then go on: roll the yellow die.",
-        ),
+        "Rest a finger on any number of your ship, such as the points or the boosters, "
+        "and it tells how it adds up. Then go on: roll the yellow die.",
         lambda _, state: _free(state, "production") and state.turn == 4,
     ),
     Lesson(
         "roll",
         "dice",
         "dock",
-        NC_(
-            "lesson",
-            "Roll the yellow die of your box and tap the number; a roller tells it by itself. "
-            "It decides twice: which colonies of both players produce, and how fast you fly.",
-        ),
+        "Roll the yellow die of your box and tap the number; a roller tells it by itself. "
+        "It decides twice: which colonies of both players produce, and how fast you fly.",
         lambda _, state: _free(state, "production"),
     ),
     Lesson(
         "colony",
         "production",
         "dock",
-        NC_(
-            "lesson",
-            "Several of your colonies have this number, but only one of them produces. Choose "
-            "what you lack.",
-        ),
+        "Several of your colonies have this number, but only one of them produces. Choose "
+        "what you lack.",
         waits_for(ProducingColony),
     ),
     Lesson(
         "sector",
         "flight",
         "dock",
-        NC_(
-            "lesson",
-            "Choose a stack to fly through. Your speed, boosters plus yellow die, is how many "
-            "cards you may turn up. Remember them: they stay in this stack.",
-        ),
+        "Choose a stack to fly through. Your speed, boosters plus yellow die, is how many "
+        "cards you may turn up. Remember them: they stay in this stack.",
         lambda _, state: _free(state, "flight") and state.flight is None,
     ),
     Lesson(
         "sensor",
         "sensor",
         "dock",
-        NC_(
-            "lesson",
-            "Look at the top cards of the stack without showing them. You may tell me what "
-            "you saw, or keep it to yourself.",
-        ),
+        "Look at the top cards of the stack without showing them. You may tell me what "
+        "you saw, or keep it to yourself.",
         waits_for(SensorLook),
     ),
     Lesson(
         "cards",
         "sectors",
         "dock",
-        NC_(
-            "lesson",
-            "You turn the cards for the pilot. Lay the next one open in the row and tell me "
-            "which it is. A pirate stays hidden in your hand: the pilot only hears the "
-            "tribute.",
-        ),
+        "You turn the cards for the pilot. Lay the next one open in the row and tell me "
+        "which it is. A pirate stays hidden in your hand: the pilot only hears the "
+        "tribute.",
         waits_for(TurnCard),
     ),
     Lesson(
         "pirate",
         "pirates",
         "dock",
-        NC_(
-            "lesson",
-            "A pirate! Pay the tribute and fly on, or fight: your cannons and a roll of the "
-            "blue die against its strength and another roll. A tie is won by you.",
-        ),
+        "A pirate! Pay the tribute and fly on, or fight: your cannons and a roll of the "
+        "blue die against its strength and another roll. A tie is won by you.",
         waits_for(PirateAhead),
     ),
     Lesson(
         "fight",
         "combat",
         "dock",
-        NC_(
-            "lesson",
-            "Roll the blue die and tap the number. It is added to the value of your cannons.",
-        ),
+        "Roll the blue die and tap the number. It is added to the value of your cannons.",
         lambda _, state: _fought(state, blue=False),
     ),
     Lesson(
         "fight-back",
         "combat",
         "dock",
-        NC_(
-            "lesson",
-            "Now you roll the blue die for the pirate. Its number is added to the strength on "
-            "the card.",
-        ),
+        "Now you roll the blue die for the pirate. Its number is added to the strength on "
+        "the card.",
         lambda _, state: _fought(state, blue=True),
     ),
     Lesson(
         "reward",
         "pirates",
         "dock",
-        NC_(
-            "lesson",
-            "Your reward is a resource of your choice. Take one that you have room for: the "
-            "dots under each bay show how much fits.",
-        ),
+        "Your reward is a resource of your choice. Take one that you have room for: the "
+        "dots under each bay show how much fits.",
         waits_for(RewardResource),
     ),
     Lesson(
         "loss",
         "losses",
         "dock",
-        NC_(
-            "lesson",
-            "You lost, and the pirate destroys a module. Choose the one that you can best do "
-            "without.",
-        ),
+        "You lost, and the pirate destroys a module. Choose the one that you can best do without.",
         waits_for(ModuleLoss),
     ),
     Lesson(
         "gap",
         "replacement",
         "dock",
-        NC_(
-            "lesson",
-            "The card has left the row, so there is a gap. Fill it with the top card of the "
-            "reserve and tell me which it is: new worlds come into the game that way.",
-        ),
+        "The card has left the row, so there is a gap. Fill it with the top card of the "
+        "reserve and tell me which it is: new worlds come into the game that way.",
         waits_for(Replacement),
     ),
     Lesson(
         "speed",
         "speed",
         "dock",
-        NC_(
-            "lesson",
-            "Your speed is used up. If you have an action left for this card, use it now. "
-            "Then end the flight: after it you trade and build.",
-        ),
+        "Your speed is used up. If you have an action left for this card, use it now. "
+        "Then end the flight: after it you trade and build.",
         lambda _, state: bool(_here(state)) and _speed_left(state) <= 0,
     ),
     Lesson(
         "market",
         "trade-planets",
         "dock",
-        NC_(
-            "lesson",
-            "You can trade here. Buying or selling takes one of your few actions, however "
-            "much you trade; with a trade ship you may found a trading post where the card "
-            "shows one.",
-        ),
+        "You can trade here. Buying or selling takes one of your few actions, however "
+        "much you trade; with a trade ship you may found a trading post where the card "
+        "shows one.",
         lambda game, state: _here(state) in game.box.markets,
     ),
     Lesson(
         "settle",
         "colonies",
         "dock",
-        NC_(
-            "lesson",
-            "A planet to settle: with a colony ship from your hangar you found a colony. It "
-            "is worth a victory point and produces whenever its number is rolled.",
-        ),
+        "A planet to settle: with a colony ship from your hangar you found a colony. It "
+        "is worth a victory point and produces whenever its number is rolled.",
         lambda game, state: _here(state) in game.box.colonies,
     ),
     Lesson(
         "planet",
         "missions",
         "missions",
-        NC_(
-            "lesson",
-            "Missions are completed on planets like this one: look whether an open mission "
-            "names it, and whether you have what it asks for.",
-        ),
+        "Missions are completed on planets like this one: look whether an open mission "
+        "names it, and whether you have what it asks for.",
         lambda game, state: _here(state) in game.box.planets,
     ),
     Lesson(
         "lost",
         "flight",
         "dock",
-        NC_(
-            "lesson",
-            "Nothing can be done here. Fly on while you have speed left, or end the flight.",
-        ),
+        "Nothing can be done here. Fly on while you have speed left, or end the flight.",
         lambda _, state: bool(_here(state)),
     ),
     Lesson(
         "posts",
         "trading-posts",
         "dock",
-        NC_(
-            "lesson",
-            "You have a trading post: in this phase you trade there without flying to it, at "
-            "up to {limits[posts_a_turn]} posts a turn.",
-        ),
+        "You have a trading post: in this phase you trade there without flying to it, at "
+        "up to {limits[posts_a_turn]} posts a turn.",
         lambda _, state: _free(state, "trade") and bool(ship_of(state, state.active).posts),
     ),
     Lesson(
         "near",
         "victory",
         "strip",
-        NC_(
-            "lesson",
-            "The end is near: whoever has {limits[points_to_win]} points in their own turn "
-            "wins. Count what colonies, modules at level 2, missions and the two special "
-            "cards bring.",
-        ),
+        "The end is near: whoever has {limits[points_to_win]} points in their own turn "
+        "wins. Count what colonies, modules at level 2, missions and the two special "
+        "cards bring.",
         _near_the_end,
     ),
     Lesson(
         "build",
         "building",
         "dock",
-        NC_(
-            "lesson",
-            "Trade and build as much as you like, then end the turn. A grey button cannot be "
-            "used now: tap it and it tells you why. Ships for the next flight come first.",
-        ),
+        "Trade and build as much as you like, then end the turn. A grey button cannot be "
+        "used now: tap it and it tells you why. Ships for the next flight come first.",
         lambda _, state: _free(state, "trade"),
     ),
 )

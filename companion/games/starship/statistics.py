@@ -18,6 +18,7 @@ from companion.games.starship.rules.moves import (
     CompleteMission,
     Fight,
     FlyTo,
+    GoOn,
     PayTribute,
     Reconcile,
     Sell,
@@ -87,7 +88,7 @@ class StarshipTeller(Teller):
                 front = state.pending[0] if state.pending else None
                 card = front.card if isinstance(front, RewardResource) else ""
                 return ("pirate" if card in self._box.pirates else "mission"), card
-            case Reconcile():
+            case Reconcile() | GoOn():
                 return "counted", ""
         return "mission", ""
 

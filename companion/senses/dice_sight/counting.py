@@ -69,8 +69,8 @@ def planes(piece: Picture) -> tuple[Grey, ...]:
     """Brightness, and the mixture of colours that varies most in the middle of the piece."""
     edge = SIDE // 5
     pixels = piece[edge:-edge:2, edge:-edge:2].reshape(-1, 3).astype(np.float64)
-    _, ways = np.linalg.eigh(np.cov(pixels.T))
-    mixed = piece.astype(np.float64) @ ways[:, -1]
+    _, axes = np.linalg.eigh(np.cov(pixels.T))
+    mixed = piece.astype(np.float64) @ axes[:, -1]
     low, high = np.percentile(mixed[edge:-edge, edge:-edge], (1, 99))
     scaled = np.clip((mixed - low) * (235 / max(float(high - low), 12.0)) + 10, 0, 255)
     grey = np.asarray(cv2.cvtColor(piece, cv2.COLOR_BGR2GRAY), np.uint8)

@@ -79,7 +79,7 @@ class Gaze:
             self._parts = 0
             seen = yield from reading(picture, wanted, taught)
         whole = len(seen) == wanted.places and all(one.shows != UNREAD for one in seen)
-        self._last = seen if whole and wanted.way != "balls" else ()
+        self._last = seen if whole and wanted.kind != "balls" else ()
         return seen
 
     def _where_they_lay(self, picture: Picture, wanted: Wanted, taught: Taught) -> Looking:

@@ -50,6 +50,11 @@ only roughly, and too much or too little around a die confuses the reader."""
 AGAIN_FOUND, AGAIN_LEAST, FEW_FOUND, FEW_DOUBTED = 0.65, 0.4, 0.7, 0.03
 """So surely it was found and so likely it showed that number at first; and where few pips are seen,
 as on number tokens, so surely found with so little doubt."""
+THROUGHOUT = 0.95
+"""So likely in each look in all three sizes: then nobody needs to count."""
+STEADY, STEADY_LEAST, STEADY_FOUND = 0.7, 0.2, 0.8
+"""A four, five or six that leads in every size, where pips are pale or gleam: so likely in the mean
+of all looks and in each, and so surely found. A token or a side of a die never has so many pips."""
 WORTH_ASKING = 0.75
 """Less like a die than this, what cannot be read is not mentioned either."""
 ON_TOP, ON_TOP_FROM_ABOVE = 0.35, 0.6
@@ -241,10 +246,13 @@ def _heard(
 def _heard_again(
     looked: _Looked, find: Found
 ) -> Generator[Step, None, tuple[str, float, Counted | None]]:
-    """What it shows in another size, if that is what it most likely showed at first too."""
+    """What it shows in another size, if that is what it most likely showed at first too; or what
+    the network sees in all sizes."""
     shown = str(looked.named(find).likeliest)
     best: tuple[str, float, Counted | None] = (UNREAD, 0.0, looked.counted(find))
-    for resized in (yield from looked.at([replace(find, size=find.size * part) for part in AGAIN])):
+    sizes = [replace(find, size=find.size * part) for part in AGAIN]
+    dice = yield from looked.at(sizes)
+    for resized in dice:
         yield "counting"
         counted = looked.counted(resized)
         shows, sure = judged(find.sure, looked.named(resized), counted)
@@ -252,6 +260,9 @@ def _heard_again(
             return UNREAD, 0.0, None
         if sure > best[1]:
             best = shows, sure, counted
+    if best[0] == UNREAD and dice == sizes:
+        shows, sure = judged_throughout(find.sure, [looked.named(one) for one in (find, *sizes)])
+        return shows, sure, None if shows != UNREAD else best[2]
     return best
 
 
@@ -282,6 +293,17 @@ def judged(found: float, named: Named, counted: Counted | None) -> tuple[str, fl
     if counted.value == 1 and (by_network < ONE or doubt > ONE_DOUBTED):
         return UNREAD, 0.0
     return str(counted.value), chance
+
+
+def judged_throughout(found: float, sizes: Sequence[Named]) -> tuple[str, float]:
+    """What the network alone sees in all sizes, if it is the same."""
+    value = sizes[0].value
+    if value <= 1 or any(one.value != value for one in sizes):
+        return UNREAD, 0.0
+    chance = float(np.mean([one.chances[value] for one in sizes]))
+    least = min(one.least for one in sizes)
+    steady = value > FEW and chance >= STEADY and least >= STEADY_LEAST and found >= STEADY_FOUND
+    return (str(value), chance) if steady or least >= THROUGHOUT else (UNREAD, 0.0)
 
 
 def can_be_believed(named: Named) -> bool:

@@ -200,8 +200,10 @@ def _trace(depth: Grey, part: Grey, corner: tuple[int, int], middle: Matrix, roo
     near = cv2.dilate(part, np.ones((3, 3), np.uint8)).astype(np.float32)
     angles = np.arange(TURNS) * (2 * np.pi / TURNS)
     rings = (np.arange(RINGS) + 0.5) * (SPREAD / RINGS)
-    ways = np.stack([np.cos(angles), np.sin(angles)], axis=1)
-    points = (middle - corner) + np.einsum("ij,tj->ti", root, ways)[:, None] * rings[None, :, None]
+    directions = np.stack([np.cos(angles), np.sin(angles)], axis=1)
+    points = (middle - corner) + np.einsum("ij,tj->ti", root, directions)[:, None] * rings[
+        None, :, None
+    ]
     x, y = points[..., 0].astype(np.float32), points[..., 1].astype(np.float32)
     seen = cv2.remap(own * near, x, y, cv2.INTER_LINEAR, borderValue=0)
     seen = cv2.GaussianBlur(seen, (3, 1), 0.8)

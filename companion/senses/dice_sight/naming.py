@@ -1,7 +1,8 @@
 """What a die shows, by the second network: it looks at each die closely, a few times.
 
-Each look is shifted or scaled a little. A die that is really there reads the same each time; a
-guess does not, and that is what makes its certainty worth something.
+Each look is shifted or scaled a little, and one is of the mirror image, in which every face of
+pips shows the same number. A die that is really there reads the same each time; a guess does not,
+and that is what makes its certainty worth something.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ LOOKS: tuple[Look, ...] = (
     (-0.04, -0.05, 0.92),
 )
 """How far to the side, in parts of the width, and how much more of what lies around."""
+MIRRORED = 1
+"""This one of them is looked at in a mirror."""
 NO_DIE = 0.2
 """The chances of no die in all looks together, from which on nothing can be sure any more."""
 ANSWERS = 7
@@ -54,10 +57,11 @@ class Named:
 def name_dice(picture: Picture, found: Sequence[Found]) -> list[Named]:
     """One answer for each, in their order."""
     answers: list[list[Answer]] = [[] for _ in found]
-    for look in LOOKS:
+    for number, look in enumerate(LOOKS):
         unsettled = [k for k, one in enumerate(answers) if _against(one) < NO_DIE]
         places = [_place(found[k], look) for k in unsettled]
-        for k, answer in zip(unsettled, _looked(picture, places), strict=True):
+        seen = _looked(picture, places, number == MIRRORED)
+        for k, answer in zip(unsettled, seen, strict=True):
             answers[k].append(answer)
     return [_named(find, np.array(one)) for find, one in zip(found, answers, strict=True)]
 
@@ -71,10 +75,14 @@ def _against(answers: Sequence[Answer]) -> float:
     return sum(float(_chances(answer)[0]) for answer in answers)
 
 
-def _looked(picture: Picture, places: Sequence[Place]) -> Sequence[Answer]:
+def _looked(picture: Picture, places: Sequence[Place], mirrored: bool) -> Sequence[Answer]:
     if not places:
         return ()
-    return tuple(ask("reader", np.stack([evened(crop(picture, *place)) for place in places])))
+    pieces = np.stack([evened(crop(picture, *place)) for place in places])
+    answers = ask("reader", pieces[..., ::-1] if mirrored else pieces)
+    if mirrored:
+        answers[:, ANSWERS] *= -1  # the top, back to its own side
+    return tuple(answers)
 
 
 def _place(found: Found, look: Look) -> Place:

@@ -221,12 +221,12 @@ def _is_even(work: Working, fit: Fit) -> bool:
 
 
 def _changes(work: Working, fit: Fit, first: float, last: float) -> NDArray[np.float64]:
-    """On the ways out from the middle, from one part of the breadth to another: how much the
+    """On the directions out from the middle, from one part of the breadth to another: how much the
     colour differs from that of the face."""
     angles = np.arange(RAYS) * (2 * np.pi / RAYS)
-    ways = np.stack([np.cos(angles), np.sin(angles)], axis=1) @ _flat(fit).T
+    directions = np.stack([np.cos(angles), np.sin(angles)], axis=1) @ _flat(fit).T
     steps = np.linspace(first, last, 12)
-    points = fit.middle + ways[:, None] * steps[None, :, None]
+    points = fit.middle + directions[:, None] * steps[None, :, None]
     x, y = np.rint(points).astype(int).transpose(2, 0, 1)
     change = np.linalg.norm(sampled(work.colour, x, y) * work.gain - fit.ground, axis=2)
     changes: NDArray[np.float64] = change / (np.linalg.norm(fit.ground) + DIM)

@@ -12,7 +12,7 @@ from companion.senses.dice_sight.seen import UNREAD, Picture, Seen
 from companion.senses.dice_sight.taught import Taught
 from companion.senses.dice_sight.working import coloured, working
 
-Way = Literal["pips", "marks", "balls"]
+Kind = Literal["pips", "marks", "balls"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Wanted:
     dice: str
     places: int
     shows: frozenset[str]
-    way: Way
+    kind: Kind
 
 
 def read(picture: Picture, wanted: Wanted, taught: Taught, part_of: int = 0) -> tuple[Seen, ...]:
@@ -44,13 +44,13 @@ def reading(picture: Picture, wanted: Wanted, taught: Taught, part_of: int = 0) 
     """The same step by step. What such a die cannot show is unread. For a part of a frame,
     `part_of` is the longer side of the whole."""
     picture = coloured(picture)
-    if wanted.way == "pips":
+    if wanted.kind == "pips":
         seen = yield from read_dice(picture, wanted.places, part_of)
     else:
         yield "whole"
         seen = (
             read_balls(picture, taught.tints)
-            if wanted.way == "balls"
+            if wanted.kind == "balls"
             else read_marks(working(picture, part_of), taught.faces(wanted.dice))
         )
     named = [one if one.shows in wanted.shows else replace(one, shows=UNREAD) for one in seen]

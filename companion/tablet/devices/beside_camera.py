@@ -29,6 +29,8 @@ class BesideCamera(Split):
 
     outlined = True
     """Whether what the camera has found is outlined in the live picture."""
+    lasting = True
+    """Whether a camera that is chosen here is the one of the table from then on."""
 
     def __init__(self, app: CompanionApp) -> None:
         super().__init__()
@@ -39,7 +41,7 @@ class BesideCamera(Split):
     def show_camera(self) -> None:
         is_on = self.app.devices.is_on("camera")
         seen = LivePicture(self.app, outlined=self.outlined) if is_on else None
-        choice = seen or CameraChoice(self.app, self._camera_chosen)
+        choice = seen or CameraChoice(self.app, self._camera_chosen, lasting=self.lasting)
         self.add_widget(choice, index=len(self.children))
 
     def _camera_chosen(self) -> None:
@@ -87,11 +89,13 @@ class Still(Image):
 class CameraChoice(Scroll):
     """Every camera of this machine, and frames that lie in a folder."""
 
-    def __init__(self, app: CompanionApp, chosen: Callable[[], None]) -> None:
+    def __init__(
+        self, app: CompanionApp, chosen: Callable[[], None], *, lasting: bool = True
+    ) -> None:
         super().__init__()
         from companion.tablet.devices.frame_origins import FOLDER, choices
 
-        self.app, self._chosen = app, chosen
+        self.app, self._chosen, self._lasting = app, chosen, lasting
         found = choices(app.folder)
         now = app.devices.choice.camera
         lines: list[Widget] = [self._line(_("No camera"), "", not app.devices.is_on("camera"))]
@@ -111,8 +115,9 @@ class CameraChoice(Scroll):
     def _choose(self, choice: str) -> None:
         devices = self.app.devices
         devices.use("camera", choice)
-        self.app.keep_devices()
-        if choice and not devices.choice.arrangement:
+        if self._lasting:
+            self.app.keep_devices()
+        if self._lasting and choice and not devices.choice.arrangement:
             self.app.show("camera")  # where it is is asked once
         else:
             self._chosen()

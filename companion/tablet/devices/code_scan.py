@@ -82,7 +82,10 @@ class CodeScan(Card):
 
 
 class _Looking(BesideCamera):
+    """A camera that is chosen only to read the code is off again afterwards."""
+
     outlined = False
+    lasting = False
 
     def __init__(self, app: CompanionApp, found: Callable[[str], None]) -> None:
         super().__init__(app)
@@ -91,6 +94,7 @@ class _Looking(BesideCamera):
         self._codes = CodeReader()
         self._busy = False
         self._read: Picture | None = None
+        self._camera_before = app.devices.choice.camera
         self.show_camera()
         leave = VerbButton(_("Not now"), kind="plain", act=app.stage.close_dialog)
         self.add_widget(
@@ -107,13 +111,14 @@ class _Looking(BesideCamera):
                 leave,
             )
         )
+        if not app.devices.is_on("camera"):
+            self.told.text = _("First choose the camera that is to read it.")
         app.devices.reads_code = True
         self._beat = Clock.schedule_interval(self._look, EVERY)
 
     def _look(self, _: float) -> None:
         if not is_in_use(self):
-            self._beat.cancel()
-            self.app.devices.reads_code = False
+            self._end()
             return
         view = self.app.devices.view
         if self._busy or view is None or view.picture is self._read:
@@ -124,8 +129,7 @@ class _Looking(BesideCamera):
 
     def _scanned(self, scanned: Scanned) -> None:
         if len(scanned.tables) == 1:
-            self._beat.cancel()
-            self.app.devices.reads_code = False
+            self._end()
             self.app.stage.close_dialog()
             self._found(scanned.tables[0])
         elif scanned.tables:
@@ -134,6 +138,17 @@ class _Looking(BesideCamera):
             self.tell(_("This is the label of a card, not the code of a table."))
         elif scanned.foreign:
             self.tell(_("This is not the code of a table: {code}", code=scanned.foreign))
+
+    def _camera_chosen(self) -> None:
+        super()._camera_chosen()
+        self.told.text = ""
+
+    def _end(self) -> None:
+        self._beat.cancel()
+        devices = self.app.devices
+        if devices.choice.camera != self._camera_before:
+            devices.use("camera", self._camera_before)
+        devices.reads_code = False
 
     def ready(self) -> None:
         self._busy = False

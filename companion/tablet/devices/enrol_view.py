@@ -129,6 +129,10 @@ def refusal(reason: str) -> Trouble:
         "no-card": Trouble(
             "No whole card was found. Lay one on a plain ground, all corners in view."
         ),
+        "part-of-card": Trouble(
+            "Only a picture on the card was found, not where the card ends. "
+            "Lay it on a ground that is lighter or darker than its edge."
+        ),
         "several-cards": Trouble(
             "More than one card is in view. Leave only the one to photograph."
         ),
@@ -189,14 +193,14 @@ class EnrolView(DeckPart):
         self._bar = Bar()
         self._card = Text("", "big", bold=True, grow=True)
         self._picture = Still(opacity=0)
-        ways = Row(
+        keys = Row(
             SmallButton(_("Card before"), icon="back", act=partial(self._step, -1)),
             SmallButton(_("Next card"), icon="next", act=partial(self._step, 1)),
             SmallButton(_("Delete its picture"), icon="close", act=self._forget),
             height=look.touch,
         )
         self.verb = VerbButton(_("Photograph this card"), icon="camera", act=self._take)
-        shown = (self._card, self._coverage, self._bar, self.told, self._picture, ways, self.verb)
+        shown = (self._card, self._coverage, self._bar, self.told, self._picture, keys, self.verb)
         self.add_widget(Column(*shown))
         self.told.text = _("The pictures are being opened.")
         self.work(self._open, self._opened)

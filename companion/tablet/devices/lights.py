@@ -128,7 +128,7 @@ class LightSheet(Card):
             "roller": (_("Roller and ports"), "roller"),
             "camera": (_("Live picture"), "scan"),
         }[device]
-        ways = [
+        verbs = [
             SmallButton(_("Close"), icon="close", act=self.app.stage.close_dialog),
             SmallButton(words, icon=device, act=partial(self.app.show, page)),
         ]
@@ -138,11 +138,11 @@ class LightSheet(Card):
                 SmallButton(_("Do without"), icon="close", act=partial(self._use, OFF[device])),
                 SmallButton(_("Try again"), icon="turn", act=retry),
             ]
-            return [[self._at_once(), *self._place()], helps, ways]
+            return [[self._at_once(), *self._place()], helps, verbs]
         if device != "roller":
-            return [self._place(), ways]
+            return [self._place(), verbs]
         search = partial(self._use, SEARCH)
-        return [[SmallButton(_("Look for a roller"), icon="search", act=search)], ways]
+        return [[SmallButton(_("Look for a roller"), icon="search", act=search)], verbs]
 
     def _place(self) -> list[SmallButton]:
         """The key to the page on which the place of the camera is chosen and tested."""

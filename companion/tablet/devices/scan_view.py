@@ -243,6 +243,7 @@ class CardKeys(Split):
     def _keypad(self) -> Column:
         back = SmallButton(icon="back", act=lambda: self._type(self.typed[:-1]))
         clear = SmallButton(icon="close", act=lambda: self._type(""))
+        self._erasers = (back, clear)
         grid = GridLayout(cols=ACROSS, spacing=look.gap * 0.75)
         for key in KEYS:
             button = SmallButton(key, style="body", size_hint_y=1)
@@ -261,6 +262,8 @@ class CardKeys(Split):
         self._field.text = self.typed or _("Name or code")
         self._field.color = look.text if self.typed else look.muted
         self._told.text = ""
+        for eraser in self._erasers:
+            eraser.disabled = not self.typed
         if due_now is None or due_now.deck is None:
             self._told.text = _("No card is needed now.")
             self._list.fill_with([])

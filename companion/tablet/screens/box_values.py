@@ -103,6 +103,8 @@ class BoxValuesPage(Page):
             except ValueError:
                 self.app.stage.notice(_("Type it like this: {value}.", value=entry.hint_text))
                 return
+            if _same(value, fact.value):
+                self.app.stage.notice(_("That is the value already."))
             self._keep(fact.key, value)
 
         entry.hint_text = self._said(fact.value, words)

@@ -32,11 +32,12 @@ class EnterPage(Page):
 
     def show_entry(self) -> None:
         """The map and what stands beside it, as far as it is entered."""
-        entry = self.entry
-        self.map.show(entry.plan(), entry.board())
-        offered = entry.offered()
-        marked = {key: text for key, text in offered.items() if text}
-        self.map.offer(offered, labels=marked)
+        entry, plan = self.entry, self.entry.plan()
+        if plan is not None:
+            self.map.show(plan, entry.board())
+            offered = entry.offered()
+            marked = {key: text for key, text in offered.items() if text}
+            self.map.offer(offered, labels=marked)
         self.ids.list.fill_with(entry.widgets(), stay=True)
 
     def _play(self, answers: Answers) -> None:

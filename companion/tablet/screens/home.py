@@ -17,7 +17,7 @@ from companion.table.table import Table
 from companion.tablet.app import CompanionApp
 from companion.tablet.boxes import is_known, short_title
 from companion.tablet.devices.lights import DeviceLights
-from companion.tablet.hero import Hero
+from companion.tablet.hero import FADES, FADES_SOON, Hero
 from companion.tablet.icons import Icon
 from companion.tablet.page import Page
 from companion.tablet.page_builder import page_builder
@@ -46,7 +46,7 @@ from companion.wording import Words
 WIDE, TALL, MOST = 0.56, 0.5, 0.74
 """How high the picture is as a part of a wide and of a tall window; and at most, where words need
 more."""
-BOARD = 0.2
+BOARD = 0.24
 """What a board has of a tall window, above the words, at least."""
 LOW = 700
 """In dp: in a lower window only what matters is said."""
@@ -139,10 +139,14 @@ class HomePage(Page):
     def _style_of_tools(self) -> Style:
         return "small" if self._is_low else "body"
 
+    @property
+    def _title_style(self) -> tuple[Style, float]:
+        return ("big", look.big) if self._is_low else ("huge", look.huge)
+
     # the tools, in one small row
 
     def _fill_tools(self, wide: bool) -> None:
-        ways = (
+        links = (
             (pgettext("tool", "Saved"), "saved", "saved"),
             (_("Statistics"), "chart", "statistics"),
             (pgettext("tool", "Cards"), "card", "cards"),
@@ -153,7 +157,7 @@ class HomePage(Page):
         tools, style = self.ids.tools, self._style_of_tools
         tools.rows = 1 if wide else 2
         disposal.clear(tools)
-        for text, icon, page in ways:
+        for text, icon, page in links:
             act = partial(self._leave, page)
             tools.add_widget(
                 SmallButton(text, kind="flat", icon=icon, style=style, key=page, act=act)
@@ -183,7 +187,7 @@ class HomePage(Page):
 
     def _fill_hero(self, fill: int, trouble_lines: list[Widget]) -> Iterator[None]:
         from companion.tablet.painting import paint, painting_texture
-        from companion.tablet.running_board import running_board
+        from companion.tablet.running_board import StillCards, running_board
 
         session = self.app.session
         board = painting = None
@@ -202,7 +206,9 @@ class HomePage(Page):
         if fill == self._fills:  # else something has changed meanwhile
             words = self._column((*trouble_lines, *lines))
             yield
-            disposal.replace(self.ids.hero, Hero(words, self._lights(), board, painting))
+            fades = FADES_SOON if isinstance(board, StillCards) else FADES
+            hero = Hero(words, self._lights(), board, painting, fades=fades)
+            disposal.replace(self.ids.hero, hero)
         yield
 
     def _column(self, lines: Iterable[Widget]) -> Column:
@@ -244,7 +250,13 @@ class HomePage(Page):
         begin = _("Start the first game")
         if self.app.session.has_games():
             begin = _("Start a new game")
-        yield Text(_("What is on the table tonight?"), "big", bold=True, height=look.big * 2.6)
+        style, size = self._title_style
+        yield Text(
+            _("What is on the table tonight?"),
+            style,
+            bold=True,
+            height=size * (1.5 if self._is_low else 2.5),
+        )
         text = _(
             "Put the tablet in the middle of the table. It follows your game, does the sums and "
             "remembers. The box on the table is always right."
@@ -261,7 +273,8 @@ class HomePage(Page):
             told = _("Your game goes on") if winner is None else _("Your game is over")
             yield Text(told if table else "", "body", color=look.muted, height=look.body * 1.4)
         if not (self._is_low and look.scale > 1):
-            yield Row(*(self._title(table) if table else ()), height=look.big * 1.4)
+            high = self._title_style[1] * 1.3
+            yield Row(*(self._title(table) if table else ()), height=high)
         due = self._due(table, winner) if table else None
         yield Row(due, height=look.body * 3 + look.gap)
         points = self._points(table) if table else ()
@@ -286,8 +299,11 @@ class HomePage(Page):
         """Its name, and the turn."""
         _phase, turn = game_kind(table.game.setup.game).table(table.game).phase(table.state)
         name = short_title(table.game.pack)
-        title = Text(name, "big", bold=True, size_hint_x=None)
-        title.width = min(width_of(name, look.big, True) + look.gap * 2, Window.width * 0.33)
+        style, size = self._title_style
+        title = Text(name, style, bold=True, size_hint_x=None)
+        wide = width_of(name, size, True)
+        most = 0.36 if Window.width >= Window.height else 0.7
+        title.width = min(wide + look.gap * 2, Window.width * most)
         yield title
         yield Text(_("turn {n}", n=turn) if turn else "", "body", color=look.muted)
 

@@ -12,10 +12,11 @@ from kivy.uix.widget import Widget
 from companion.core.packs import Switch
 from companion.games.registry import GAMES, game_kind
 from companion.games.words import words_for
+from companion.table.own_board import own_board_of
 from companion.table.owner import OwnerStore
 from companion.tablet.agreement_row import agreement_row
 from companion.tablet.app import CompanionApp
-from companion.tablet.box_choice import board_card
+from companion.tablet.box_choice import enter_key
 from companion.tablet.boxes import box, edition_name, is_known
 from companion.tablet.draft import GameDraft, draft_like, people
 from companion.tablet.game_card import GameCard, game_cards
@@ -176,7 +177,9 @@ class NewGamePage(Page):
     def _lay_shelf(self) -> None:
         """In a wide window the pictures share what the editions leave, or scroll with them."""
         if self.wide:
-            rows = len(game_kind(self._draft.game).editions)
+            draft = self._draft
+            board = own_board_of(draft.game, draft.edition) is not None
+            rows = len(game_kind(draft.game).editions) + board
             taken = self.verb_height + look.touch * (2 + rows) + look.gap * (12 + rows)
             each = max(look.finger * 2.2, (Window.height - taken) / max(1, len(GAMES)) - look.gap)
             self._shelf.height = len(GAMES) * (min(each, look.finger * 4) + look.gap)
@@ -199,9 +202,9 @@ class NewGamePage(Page):
         names = {one: edition_name(box(draft.game, one)) for one in game_kind(draft.game).editions}
         choose = partial(self._choose_box, draft.game)
         rows = len(names) if self.wide else 1
-        board = board_card(self.app, draft.game, draft.edition)
+        enter = enter_key(self.app, draft.game, draft.edition)
         editions = Choices(names, draft.edition, choose, rows=rows)
-        disposal.replace(self._editions, editions, *([board] if board else []))
+        disposal.replace(self._editions, editions, *([enter] if enter else []))
         page_builder.build(self._show_seats())
 
     def _show_seats(self) -> Iterator[None]:
@@ -280,7 +283,7 @@ class NewGamePage(Page):
     # cards and help
 
     def _cards(self) -> Widget:
-        ways = {
+        kinds = {
             "labels": (
                 pgettext("way of telling cards", "Labels"),
                 _("Each card wears a small printed code; the camera reads several at once."),
@@ -295,15 +298,15 @@ class NewGamePage(Page):
             ),
         }
         chosen = self.app.preferences.cards_by
-        keep = self.showing(lambda way: self.app.keep(cards_by=way))
+        keep = self.showing(lambda kind: self.app.keep(cards_by=kind))
         blocks = (
             Column(
-                Choices({way: name}, chosen, keep),
+                Choices({kind: name}, chosen, keep),
                 note(about),
                 grow=True,
                 padding=(0, look.gap, 0, 0),
             )
-            for way, (name, about) in ways.items()
+            for kind, (name, about) in kinds.items()
         )
         always = _(
             "Whatever you choose: the list is always there, and in doubt what a person says counts."

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from kivy.core.clipboard import Clipboard
 from kivy.uix.widget import Widget
 
+from companion.table.store import JournalError
 from companion.tablet.app import CompanionApp
 from companion.tablet.asking import ask
 from companion.tablet.devices.code_scan import LONGEST_LINK, CodeScan
@@ -32,6 +35,7 @@ from companion.tablet.widgets import Card, InputLine, Row, SmallButton, Text, Ve
 if TYPE_CHECKING:
     from companion.hub.membership import JoinedNight, Membership
     from companion.hub.reporter import TableNow
+    from companion.table.table import Table
 
 
 class NightPage(Page):
@@ -39,7 +43,7 @@ class NightPage(Page):
 
     def __init__(self, app: CompanionApp) -> None:
         self._busy = False
-        self._typed = ""
+        self._typed = self._scanned_hub = ""
         super().__init__(app)
         follow(self, app.night, report=self._heard)
 
@@ -75,6 +79,7 @@ class NightPage(Page):
         entry.longest = LONGEST_LINK
         entry.bind(text=self._type)
         self._entry = entry
+        hub = self._scanned_hub
         paste = SmallButton(_("Paste"), icon="card", size_hint_x=0.25, act=self._paste)
         scan = SmallButton(_("Scan the code"), icon="camera", act=self._scan)
         verb = VerbButton(_("Join"), icon="next", act=self.join)
@@ -83,6 +88,7 @@ class NightPage(Page):
             Text(_("What the code of your table says"), "body", grow=True),
             scan,
             Row(entry, paste, height=look.touch),
+            note(_("Hub: {address}", address=hub)) if hub else None,
             note(_("The hub is being asked.")) if self._busy else None,
             verb,
             grow=True,
@@ -98,8 +104,8 @@ class NightPage(Page):
         self.app.stage.open_dialog(CodeScan(self.app, self._scanned))
 
     def _scanned(self, link: str) -> None:
-        """In the line, where it can be seen; whoever joins says so."""
-        self._typed = link
+        """In the line, where it can be seen, and whose it is; whoever joins says so."""
+        self._typed, self._scanned_hub = link, urlsplit(link).netloc
         self.refresh()
 
     def join(self) -> None:
@@ -129,7 +135,7 @@ class NightPage(Page):
     def _joined(self, member: Membership) -> Iterator[Widget]:
         from companion.hub.membership import shown_address
 
-        report = self.app.night.report
+        report, waiting = self.app.night.report, self._waiting()
         yield Card(
             Text(
                 short_state(member.table, report),
@@ -139,7 +145,7 @@ class NightPage(Page):
                 color=state_colour(report),
             ),
             Text(whole_state(report), "body", grow=True),
-            Text(waiting_steps(report.waiting), "body", grow=True) if report.waiting else None,
+            Text(waiting_steps(waiting), "body", grow=True) if waiting else None,
             note(_("Hub: {address}", address=shown_address(member))),
             outline=state_colour(report),
             grow=True,
@@ -164,18 +170,32 @@ class NightPage(Page):
             Text(title, "body", bold=True, grow=True),
             Text(", ".join(now.players), "body", grow=True),
         ]
-        table = self.app.session.table
+        table = self._table_of(now)
+        begin = partial(self.app.show, "new_game", game=now.game, names=now.players)
         if now.done:
             parts.append(note(_("The desk has the result.")))
-        elif table is not None and table.game.winner(table.state) is not None:
-            parts.extend(self._signing(now))
-        elif table is not None:
+        elif table is None:
+            parts.append(VerbButton(_("New game"), icon="play", act=begin))
+        elif table.game.winner(table.state) is None:
             act = partial(self.app.show, "table")
             parts.append(VerbButton(_("To the table"), icon="play", act=act))
         else:
-            act = partial(self.app.show, "new_game", game=now.game, names=now.players)
-            parts.append(VerbButton(_("New game"), icon="play", act=act))
+            parts.extend(self._signing(now))
+            parts.append(VerbButton(_("New game"), kind="plain", icon="play", act=begin))
         return Card(*parts, grow=True)
+
+    def _table_of(self, now: TableNow) -> Table | None:
+        """The game of this round: the one on the table, also after a new start or on a tablet that
+        took the table over. One that is over and that others played is of a round before."""
+        session = self.app.session
+        if session.table is None and (number := session.journal.running) is not None:
+            with suppress(JournalError):  # home says why it cannot be opened
+                session.open(number)
+        table = session.table
+        if table is None or table.game.winner(table.state) is None:
+            return table
+        seated = set(table.header.setup.seats.values())
+        return table if seated == set(now.players) else None
 
     def _signing(self, now: TableNow) -> Iterator[Widget]:
         """The game is over: everybody signs, or a referee decides."""
@@ -201,11 +221,16 @@ class NightPage(Page):
         Signing(self, member, round).ask_next()
 
     def _ask_leave(self) -> None:
-        waiting = self.app.night.report.waiting
+        waiting = self._waiting()
         sentence = _("Leave the night? To come back you need a new code from the desk.")
         if waiting:
             sentence = f"{waiting_steps(waiting)} {sentence}"
         ask(self.app.stage, sentence, _("Leave the night"), self._leave)
+
+    def _waiting(self) -> int:
+        """Steps that may still reach the desk: none of a tablet whose table another one has."""
+        report = self.app.night.report
+        return 0 if report.state == "taken over" else report.waiting
 
     def _leave(self) -> None:
         from companion.hub.membership import leave_night

@@ -1,4 +1,4 @@
-"""A game that this companion cannot follow: why, and ways on. The game itself stays as it is."""
+"""A game that this companion cannot follow: why, and what can be done. It stays as it is."""
 
 from __future__ import annotations
 
@@ -56,15 +56,15 @@ class PutAsidePage(Page):
             from companion.result_sheet.files import write_record_of_game
 
             with own_journal(app.journal_folder) as journal:
-                record = journal.ways_on(entry.number).record()
+                record = journal.rescue(entry.number).record()
             return write_record_of_game(entry, record, results_folder(app.folder))
 
         job_for(self, work, lambda path: app.stage.notice(_("Written to {folder}", folder=path)))
 
     def _how_far(self) -> Followed:
         with own_journal(self.app.journal_folder) as journal:
-            ways = journal.ways_on(self._number)
-            return Followed(ways.last, ways.n)
+            rescue = journal.rescue(self._number)
+            return Followed(rescue.last, rescue.n)
 
     def _found(self, followed: Followed) -> None:
         self._followed = followed

@@ -6,7 +6,8 @@ nothing here knows a good or a ship.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from kivy.properties import NumericProperty
@@ -221,14 +222,18 @@ class ReconcilePage(Page):
 
 
 class Stepper(Row):
-    """Plus and minus: a number that cannot leave its limits."""
+    """Plus and minus: a number that cannot leave its limits. With `pick` a tap on it chooses."""
 
     value = NumericProperty(0)
 
-    def __init__(self, value: int, least: int, most: int) -> None:
-        self._least, self._most = least, most
+    def __init__(
+        self, value: int, least: int, most: int, pick: Callable[[Stepper], object] | None = None
+    ) -> None:
+        self._least, self.most = least, most
         self._minus = SmallButton(icon="minus", act=lambda: self.step(-1))
-        self._number = Text(style="big", halign="center", bold=True)
+        self._number: Text | SmallButton = Text(style="big", halign="center", bold=True)
+        if pick is not None:
+            self._number = SmallButton(style="big", act=partial(pick, self))
         self._plus = SmallButton(icon="plus", act=lambda: self.step(1))
         super().__init__(
             self._minus,
@@ -243,9 +248,9 @@ class Stepper(Row):
 
     def step(self, by: int) -> None:
         """One tap; at a limit nothing happens."""
-        self.value = max(self._least, min(self._most, self.value + by))
+        self.value = max(self._least, min(self.most, self.value + by))
 
     def _show(self, *_: object) -> None:
         self._number.text = str(int(self.value))
         self._minus.disabled = self.value <= self._least
-        self._plus.disabled = self.value >= self._most
+        self._plus.disabled = self.value >= self.most

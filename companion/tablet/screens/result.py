@@ -16,6 +16,7 @@ from companion.table.places import results_folder
 from companion.table.table import Table
 from companion.tablet.app import CompanionApp
 from companion.tablet.asking import leave_button
+from companion.tablet.box_choice import start_like
 from companion.tablet.chart import QrCode
 from companion.tablet.icons import Icon
 from companion.tablet.jobs import job_for, own_journal
@@ -24,7 +25,6 @@ from companion.tablet.position import seat_heading
 from companion.tablet.screens.statistics import player_colours
 from companion.tablet.speech import _, capital, speech
 from companion.tablet.theme import look
-from companion.tablet.troubles import problems_shown
 from companion.tablet.widgets import Card, Columns, Row, Stacks, Text, VerbButton, note
 from companion.wording import Words
 
@@ -57,16 +57,11 @@ class ResultPage(Page):
             (table.game.score(table.state, seat, viewer) for seat in table.game.seats),
             key=lambda score: (score.seat != winner, -score.total),
         )
-        icon = Icon(name="fame" if winner else "point", color=look.accent, width=look.verb * 0.8)
-        sentence = _("The score so far")
-        if winner:
-            sentence = _("{player} has won.", player=self.app.words.name("seat", winner))
-        verdict = Row(icon, Text(sentence, "big", bold=True), height=look.verb)
         self.ids.list.fill_with(
             [
-                verdict,
+                self._verdict(winner, scores[0].total),
                 Stacks([self._score(score, score.seat == winner) for score in scores]),
-                self._ways(finished=winner is not None),
+                self._links(finished=winner is not None),
                 *self._files(),
             ]
         )
@@ -136,19 +131,39 @@ class ResultPage(Page):
 
     # showing
 
-    def _ways(self, *, finished: bool) -> Widget:
+    def _verdict(self, winner: str | None, points: int) -> Widget:
+        """Who has won, on the winner's colour."""
+        if winner is None:
+            icon = Icon(name="point", color=look.gold, width=look.verb * 0.8)
+            return Row(icon, Text(_("The score so far"), "big", bold=True), height=look.verb)
+        worn = self.app.appearances()[winner]
+        ink = look.player_ink(worn.colour)
+        sentence = _("{player} has won.", player=self.app.words.name("seat", winner))
+        wide = look.verb * 0.9
+        row = Row(
+            Icon(name=worn.symbol, color=ink, width=wide),
+            Text(sentence, "huge", bold=True, color=ink),
+            Icon(name="fame", color=ink, width=wide),
+            Text(str(points), "huge", bold=True, color=ink, halign="center", width=wide * 1.2),
+            spacing=look.gap * 2,
+        )
+        return Card(
+            row, fill=look.player(worn.colour), padding=look.gap * 2, height=look.verb * 1.5
+        )
+
+    def _links(self, *, finished: bool) -> Widget:
         grid = Columns(look.touch * 6, look.verb, most=3)
-        ways: list[tuple[str, str, Callable[[], object]]] = [
+        links: list[tuple[str, str, Callable[[], object]]] = [
             (_("Statistics"), "chart", partial(self.app.show, "statistics")),
             (_("Look at every event"), "journal", partial(self.app.show, "journal")),
             (_("Result sheet (PDF and PNG)"), "saved", self.write_sheet),
             (_("Text record"), "journal", self.write_record),
         ]
         if finished:
-            ways.append((_("Link to BG Stats"), "camera", self.show_link))
+            links.append((_("Link to BG Stats"), "camera", self.show_link))
             again = partial(play_again, self.app)
             grid.add_widget(VerbButton(_("Play again"), icon="play", act=again))
-        for text, icon, act in ways:
+        for text, icon, act in links:
             grid.add_widget(VerbButton(text, kind="plain", icon=icon, act=act))
         return grid
 
@@ -165,18 +180,13 @@ class ResultPage(Page):
             cards = ", ".join(_named(words, part)) if part.points else ""
             what = capital(words.name("score", part.code))
             colour = look.text if part.points else look.muted
-            line = Text(f"{what}: {cards}" if cards else what, "small", color=colour)
-            points = Text(str(part.points), "small", halign="right", color=colour, width=look.touch)
-            lines.append(Row(line, points, height=look.small * 1.6))
+            line = Text(f"{what}: {cards}" if cards else what, "body", color=colour)
+            points = Text(str(part.points), "body", halign="right", color=colour, width=look.touch)
+            lines.append(Row(line, points, height=look.body * 1.6))
         head = seat_heading(self.app, score.seat, str(score.total))
         return Card(head, *lines, grow=True, outline=look.text if won else look.panel_edge)
 
 
 def play_again(app: CompanionApp) -> None:
-    """Start another game of the same box with the same people, sides and agreements, and go to its
-    table, by way of laying it out."""
-    setup, appearances = app.session.opened.header.setup, app.appearances()
-    with problems_shown(app):
-        table = app.session.start(setup)
-        app.keep_appearances(appearances)
-        app.replace_page("set_up" if table.game.laying_out() else "table")
+    """Another game of the same box with the same people, sides and agreements."""
+    start_like(app, app.session.opened.header.setup)

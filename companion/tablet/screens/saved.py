@@ -33,7 +33,7 @@ LINE = 1.25
 
 def row_height() -> float:
     """Who played, which box, and when."""
-    return (look.body + look.small * 2) * LINE + look.gap * 6
+    return (look.body + look.small * 2) * LINE + look.gap * 9
 
 
 class GameRow(LongRow):

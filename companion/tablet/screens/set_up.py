@@ -14,11 +14,11 @@ from kivy.uix.widget import Widget
 
 from companion.core.words import Note
 from companion.games.registry import game_kind
-from companion.tablet.entries import entry_of, is_asked
-from companion.tablet.icons import Icon
+from companion.tablet.box_choice import board_key
+from companion.tablet.entries import can_be_told, entry_of, is_asked
 from companion.tablet.page import Page
 from companion.tablet.position import seat_sign
-from companion.tablet.screens.under_way import can_be_told
+from companion.tablet.running_board import running_board
 from companion.tablet.seats import TURNS, Turned
 from companion.tablet.speech import _
 from companion.tablet.table.plan_map import PlanMap, owners
@@ -41,12 +41,11 @@ class SetUpPage(Page):
         elif ticked < len(steps):
             body = self._now(steps[ticked])
         else:
-            ready = Text(_("Everything is set up. Enjoy the game!"), "big", halign="center")
-            body = Card(ready, outline=look.good)
+            body = self._ready()
         disposal.replace(self.ids.body, body)
-        disposal.clear(self.ids.ways)
-        for control in self._ways():
-            self.ids.ways.add_widget(control)
+        disposal.clear(self.ids.verbs)
+        for control in self._verbs():
+            self.ids.verbs.add_widget(control)
         done = ticked >= len(steps)
         self.ids.verb.text = _("Begin the game") if done else _("Done")
         self.ids.verb.icon = "play" if done else "check"
@@ -80,7 +79,7 @@ class SetUpPage(Page):
         self.in_words = not self.in_words
         self.refresh()
 
-    def _ways(self) -> Iterator[Widget]:
+    def _verbs(self) -> Iterator[Widget]:
         """What else can be done, beside the one next step."""
         high = look.touch * 1.4
         if self.ticked:
@@ -96,24 +95,37 @@ class SetUpPage(Page):
             act = partial(self.app.show, "under_way")
             yield SmallButton(told, size_hint_x=1, height=high, key="under-way", act=act)
 
-    def _sign(self, seat: str | None) -> Widget:
-        if seat is not None:
-            return seat_sign(self.app, seat)
-        size = (look.body * 3.2, look.body * 1.8)
-        middle = {"center_y": 0.5}
-        return Icon(
-            name="hold", color=look.muted, size_hint=(None, None), size=size, pos_hint=middle
-        )
+    @property
+    def _all(self) -> str:
+        two = len(self.app.session.opened.game.seats) == 2
+        return _("Both of you") if two else _("All of you")
+
+    def _signs(self, seat: str | None) -> list[Widget]:
+        """Whose hands do it, by their signs."""
+        seats = self.app.session.opened.game.seats if seat is None else (seat,)
+        return [seat_sign(self.app, one) for one in seats]
+
+    def _ready(self) -> Widget:
+        """Nothing is left to do: what lies there now, as it should look."""
+        said = Text(_("Everything is set up. Enjoy the game!"), "big", halign="center")
+        board = running_board(self.app)
+        if board is None:
+            return Card(said, outline=look.good)
+        board.size_hint = (1, 1)
+        both = Split(share=0.68)
+        both.add_widget(board)
+        both.add_widget(said)
+        return Card(both, outline=look.good)
 
     # --- one step
 
     def _now(self, step: Note) -> Widget:
         """The step that is due: whose it is, its drawing, and its sentence."""
         words, seat = self.app.words, step.seat
-        name = _("All of you") if seat is None else words.name("seat", seat)
+        name = self._all if seat is None else words.name("seat", seat)
         count = f"{self.ticked + 1} / {len(self.steps)}"
         head = Row(
-            self._sign(seat),
+            *self._signs(seat),
             Text(name, "body", bold=True),
             Text(count, "small", color=look.muted, halign="right", size_hint_x=0.4),
             height=look.touch,
@@ -128,7 +140,7 @@ class SetUpPage(Page):
             card = Card(head, both)
         turn = 0 if seat is None else TURNS[self.app.appearances()[seat].side]
         shown = Turned(card, turn)
-        return Column(shown, self._deal()) if self._may_deal(step) else shown
+        return Column(shown, *self._beside(step))
 
     def _drawn(self, step: Note) -> Drawn | None:
         game = self.app.session.opened.game
@@ -138,6 +150,13 @@ class SetUpPage(Page):
         picture = PlanMap(owners(self.app.appearances()), clipped=True)
         picture.show(*drawn)
         return picture
+
+    def _beside(self, step: Note) -> Iterator[Widget]:
+        """What this step lays can be dealt, or entered as it lies in the owner's box."""
+        if self._may_deal(step):
+            yield self._deal()
+        if (key := board_key(self.app, step.code)) is not None:
+            yield key
 
     def _may_deal(self, step: Note) -> bool:
         """Whether what this step lays can be dealt as well."""
@@ -169,6 +188,7 @@ class SetUpPage(Page):
             line = self._line(n, step)
             yield line
             if n == due:
+                yield from self._beside(step)
                 listed.show(line)
 
     def _line(self, n: int, step: Note) -> Widget:
@@ -181,7 +201,8 @@ class SetUpPage(Page):
         if done:
             act = partial(self._keep, n)
             again = SmallButton(icon="check", chosen=True, pos_hint=middle, act=act)
-        row = Row(self._sign(step.seat), text, again, height=look.touch, spacing=look.gap * 1.5)
+        sign = seat_sign(self.app, step.seat) if step.seat else None
+        row = Row(sign, text, again, height=look.touch, spacing=look.gap * 1.5)
         text.bind(height=lambda _, height: setattr(row, "height", max(look.touch, height)))
         outline = look.text if due else look.panel_edge
         return Card(row, grow=True, padding=look.gap, outline=outline)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.tablet.app import CompanionApp
@@ -26,6 +27,8 @@ LANGUAGES = {"en": "English", "de": "Deutsch", "it": "Italiano"}
 """Each in its own words, so that nobody is lost in a language they cannot read."""
 
 SIZES = (80, 100, 120, 140)
+NARROW = 700
+"""In a narrower window a player's colours stand below the name, in dp of letters."""
 Changes = dict[str, Any]
 
 
@@ -86,7 +89,11 @@ class SettingsPage(Page):
                 ColourButton(colour, colour == worn, act=partial(wear, seat, colour))
                 for colour in PLAYER_COLOURS
             )
-            rows.append(Row(seat_sign(app, seat), name, *buttons, height=look.touch))
+            if Window.width < NARROW * look.unit * look.scale:
+                rows += [Row(seat_sign(app, seat), name, height=look.touch)]
+                rows += [Row(*buttons, height=look.touch)]
+            else:
+                rows.append(Row(seat_sign(app, seat), name, *buttons, height=look.touch))
         return Card(_title(_("Colours of the players")), *rows, grow=True)
 
     # at the table
@@ -103,7 +110,7 @@ class SettingsPage(Page):
         yield self._yes_no(_("Say aloud what everybody may know"), "voice")
         clock = self.app.preferences.clock
         yield self._setting(_("Clock"), clock_choices(), clock, lambda chosen: {"clock": chosen})
-        yield self._way(
+        yield self._link(
             _("Where the camera is"),
             _("How the camera looks at the table, and how well it reads from there."),
             "camera",
@@ -135,7 +142,7 @@ class SettingsPage(Page):
     # box and files
 
     def _household(self) -> list[Widget]:
-        ways = (
+        links = (
             (
                 _("What is really in your box"),
                 _("Values that sources disagree about: correct them once from your own box."),
@@ -161,11 +168,11 @@ class SettingsPage(Page):
                 "about",
             ),
         )
-        return [self._way(*way) for way in ways]
+        return [self._link(*link) for link in links]
 
     # how it is done
 
-    def _way(self, title: str, about: str, icon: str, page: str) -> Widget:
+    def _link(self, title: str, about: str, icon: str, page: str) -> Widget:
         """To another page."""
         button = SmallButton(title, icon=icon, act=partial(self.app.show, page))
         return Card(button, note(about), grow=True)

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from kivy.uix.widget import Widget
 
 from companion.tablet.seats import Turned
-from companion.tablet.table.box import Box
 from companion.tablet.table.drawn import Kept
 from companion.tablet.table.key import Key
 from companion.tablet.table.pen import Pen, letters, sized
 from companion.tablet.table.plan_map import PlanMap
+from companion.tablet.table.rect import Rect
 from companion.tablet.theme import Colour, Owner, look
 from companion.view.asking import Question
 
@@ -27,17 +27,17 @@ touch."""
 class Badge(Key):
     """As large as a finger needs it: `text` is the number of cards."""
 
-    def _draw(self, pen: Pen, box: Box) -> None:
+    def _draw(self, pen: Pen, rect: Rect) -> None:
         plate, _, ink = self._colours()
         rim = sized(EDGE)
-        for place, colour in ((box, look.ivory), (box.inset(rim), look.ink)):
+        for place, colour in ((rect, look.ivory), (rect.inset(rim), look.ink)):
             pen.plate(place, colour, radius=place.height / 2)
-        inner = box.inset(2 * rim)
+        inner = rect.inset(2 * rim)
         pen.plate(inner, plate, radius=inner.height / 2)
         self._fill(pen, inner.inset(inner.height * 0.16, inner.height * 0.12), ink)
 
-    def _fill(self, pen: Pen, box: Box, ink: Colour) -> None:
-        sign, cards = box.left(min(box.height, box.width * 0.42), sized(2))
+    def _fill(self, pen: Pen, rect: Rect, ink: Colour) -> None:
+        sign, cards = rect.left(min(rect.height, rect.width * 0.42), sized(2))
         pen.icon(self.icon, sign, ink)
         card, number = cards.left(cards.width * 0.46, sized(2))
         pen.icon("card", card, ink)

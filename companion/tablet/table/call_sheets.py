@@ -55,7 +55,6 @@ class CallSheet(Card):
         self.entry.longest = LONGEST_WORDS
         call = VerbButton(_("Call a referee"), icon="referee", key="call", act=self._call)
         leave = VerbButton(_("Not now"), kind="plain", act=close)
-        self._call_key = call
         for part in (
             heading(_("Call a referee")),
             self._choices,

@@ -13,10 +13,11 @@ from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.tablet.plate import NOTHING
-from companion.tablet.table.box import Box
-from companion.tablet.table.drawn import Drawn, Kept, box_of, put
-from companion.tablet.table.figure_box import LABEL, tone_colour
+from companion.tablet.table.drawn import Drawn, Kept, put, rect_of
+from companion.tablet.table.drawn_figure import LABEL, tone_colour
+from companion.tablet.table.globes import globe_window
 from companion.tablet.table.pen import LEAST_LETTERS, Pen, letters, sized
+from companion.tablet.table.rect import Rect
 from companion.tablet.theme import Colour, faded, look
 from companion.tablet.widgets.lettering import LINE, fitting_size, line_count, width_of
 from companion.view.table_view import CardRow, OpenCard
@@ -33,6 +34,11 @@ TURNED, OVERLAPS = 1.3, 1.08
 TURN, LEAN = -45, -2.5
 """Degrees by which a used card is turned, and where cards are low and wide."""
 SLIMMEST = 0.6
+PLAIN: Colour = (1.0, 1.0, 1.0, 1.0)
+PLAIN_GLOBE: Colour = (0.62, 0.66, 0.76, 1.0)
+GRID = 8
+"""Windows that differ by less, in pixels, share a picture of a globe: to make one takes longer than
+a frame has."""
 LEAST = 12
 """Letters on a card, in dp, where many cards lie side by side."""
 TWO_LINES, ONE_LINE = 2.3, 0.6
@@ -67,11 +73,11 @@ class CardFace(Drawn):
     def angle(self) -> float:
         return float(self._turn.angle)
 
-    def show(self, card: OpenCard, form: Form, box: Box) -> None:
-        if (card, form, box) != self._shown:
-            self._shown = (card, form, box)
+    def show(self, card: OpenCard, form: Form, rect: Rect) -> None:
+        if (card, form, rect) != self._shown:
+            self._shown = (card, form, rect)
             self.card, self._form, self.key = card, form, card.key
-            put(self, box)
+            put(self, rect)
             self._redraw()
 
     def turn_up(self, wide: float, *, back: bool) -> None:
@@ -81,27 +87,27 @@ class CardFace(Drawn):
             self._face_down = back
             self._redraw()
         else:
-            self._lie(box_of(self))
+            self._lie(rect_of(self))
 
-    def _draw(self, pen: Pen, box: Box) -> None:
+    def _draw(self, pen: Pen, rect: Rect) -> None:
         if self._face_down:
-            pen.plate(box, look.raised, look.line, sized(12))
+            pen.plate(rect, look.raised, look.line, sized(12))
         elif self._form == "list":
-            self._ticket(pen, box)
+            self._ticket(pen, rect)
         elif self.card.tone in ("back", "gap"):
-            self._back(pen, box)
-        elif _is_wide(box):
-            self._wide(pen, box)
+            self._back(pen, rect)
+        elif _is_wide(rect):
+            self._wide(pen, rect)
         else:
-            self._face(pen, box)
-        self._lie(box)
+            self._face(pen, rect)
+        self._lie(rect)
 
-    def _lie(self, box: Box) -> None:
+    def _lie(self, rect: Rect) -> None:
         """A used card lies turned, in the room that it has."""
-        x, y, width, height = box
+        x, y, width, height = rect
         used = self.card.used and self._form == "row"
         self._turn.origin = self._scale.origin = (x + width / 2, y + height / 2)
-        turn = 0 if not used else LEAN if _is_wide(box) else TURN
+        turn = 0 if not used else LEAN if _is_wide(rect) else TURN
         self._turn.angle = turn
         slope = radians(abs(turn))
         across = width * cos(slope) + height * sin(slope)
@@ -110,35 +116,50 @@ class CardFace(Drawn):
         shrunk = min(1.0, height / upward, room / across)
         self._scale.xyz = (shrunk * self._seen_width, shrunk, 1)
 
-    def _paper(self, box: Box) -> None:
+    def _paper(self, rect: Rect) -> None:
         """A used card is grey, one that replaces another has a strong edge."""
         red, green, blue, alpha = look.ivory
         grey: Colour = (red * 0.72, green * 0.72, blue * 0.72, alpha)
         edge, line = (look.accent, sized(2)) if self.card.marked else (look.paper_edge, sized(0.6))
-        self._pen.plate(box, grey if self.card.used else look.ivory, edge, sized(10), line)
+        self._pen.plate(rect, grey if self.card.used else look.ivory, edge, sized(10), line)
 
-    def _face(self, pen: Pen, box: Box) -> None:
+    def _face(self, pen: Pen, rect: Rect) -> None:
         """A dark window with the symbols of the card, below it the name and what it says."""
-        self._paper(box)
-        box, least, foot = box.inset(sized(6)), sized(LEAST), 0.0
+        self._paper(rect)
+        rect, least, foot = rect.inset(sized(6)), sized(LEAST), 0.0
         if detail := _detail(self.card):
-            low = min(letters(17) * 1.25, sized(17) * 1.4, box.height * 0.32)
-            foot = max(low, box.height * 0.11)
+            low = min(letters(17) * 1.25, sized(17) * 1.4, rect.height * 0.32)
+            foot = max(low, rect.height * 0.11)
             most = max(letters(17), foot * 0.75)
-            pen.text(detail, box.lower(foot)[0], look.ink, most, least=least)
-        size, high = self._name_size(box.width, box.height - foot)
-        name, window = box.lower(foot)[1].lower(high)
+            pen.text(detail, rect.lower(foot)[0], look.ink, most, least=least)
+        size, high = self._name_size(rect.width, rect.height - foot)
+        name, window = rect.lower(foot)[1].lower(high)
         pen.text(str(self.card.text), name, look.ink, size, least=least, bold=True)
+        if self.card.globe:
+            self._globe(pen, window)
+            return
         pen.plate(window, look.ink, NOTHING, sized(7))
         self._symbols(window.inset(sized(6), sized(4)))
 
-    def _wide(self, pen: Pen, box: Box) -> None:
+    def _globe(self, pen: Pen, window: Rect) -> None:
+        """A planet that rises in the window, and on it the symbols of its card."""
+        good = self.card.globe
+        colour = look.goods(good) if good in look.known_goods else PLAIN_GLOBE
+        size = [GRID * max(1, round(side / GRID)) for side in (window.width, window.height)]
+        pen.picture(globe_window(*size, colour, round(sized(7))), window, PLAIN)
+        icons = self.card.icons
+        side = min(window.height * 0.52, window.width * 0.8 / len(icons))
+        places = window.lower(window.height * 0.72)[0].middle(side * len(icons), side)
+        for icon, place in zip(icons, places.columns(len(icons)), strict=True):
+            pen.icon(icon, place.inset(side * 0.05), look.ink)
+
+    def _wide(self, pen: Pen, rect: Rect) -> None:
         """Where a card is low its symbols stand beside all of its words."""
-        self._paper(box)
-        window, beside = box.inset(sized(4), sized(3)).left(_window_width(box), sized(4))
+        self._paper(rect)
+        window, beside = rect.inset(sized(4), sized(3)).left(_window_width(rect), sized(4))
         pen.plate(window, look.ink, NOTHING, sized(7))
         self._symbols(window.inset(sized(3)))
-        text = _words(self.card, box)
+        text = _words(self.card, rect)
         pen.text(text, beside, look.ink, letters(18), least=sized(LEAST), bold=True, halign="left")
 
     def _name_size(self, width: float, height: float) -> tuple[float, float]:
@@ -149,20 +170,20 @@ class CardFace(Drawn):
         lines = line_count(text, width * 0.97, size, True)
         return size, min(most, lines * size * LINE + sized(2)) if lines else most
 
-    def _symbols(self, box: Box) -> None:
+    def _symbols(self, rect: Rect) -> None:
         card, count = self.card, max(1, len(self.card.icons))
-        side = min(box.height, box.width / count, max(sized(60), box.height * 0.5))
-        places = box.middle(side * count, box.height).columns(count)
+        side = min(rect.height, rect.width / count, max(sized(60), rect.height * 0.5))
+        places = rect.middle(side * count, rect.height).columns(count)
         for icon, place in zip(card.icons, places, strict=False):
             good = look.goods(icon) if icon in look.known_goods else None
             colour = good or tone_colour(card.tone) or look.ivory
             self._pen.icon(icon, place.inset(side * 0.06), colour)
 
-    def _back(self, pen: Pen, box: Box) -> None:
+    def _back(self, pen: Pen, rect: Rect) -> None:
         """A card face down, or the place of one that was taken away."""
-        card, inner = self.card, box.inset(sized(6), sized(4))
-        pen.plate(box, look.raised if card.tone == "back" else NOTHING, look.line, sized(12))
-        if _is_wide(box):
+        card, inner = self.card, rect.inset(sized(6), sized(4))
+        pen.plate(rect, look.raised if card.tone == "back" else NOTHING, look.line, sized(12))
+        if _is_wide(rect):
             picture, written = inner.left(inner.height)
         else:
             written, above = inner.lower(min(letters(LABEL) * 1.3, inner.height * 0.3))
@@ -172,22 +193,22 @@ class CardFace(Drawn):
         for icon in card.icons[:1]:
             pen.icon(icon, picture, look.muted)
 
-    def _ticket(self, pen: Pen, box: Box) -> None:
+    def _ticket(self, pen: Pen, rect: Rect) -> None:
         """Name and deal in two lines; beside each other where a ticket is low, and the name alone
         where it is narrow, too."""
-        self._paper(box)
-        box = box.inset(sized(10), sized(1))
+        self._paper(rect)
+        rect = rect.inset(sized(10), sized(1))
         name, detail = str(self.card.text), str(self.card.detail)
-        lower, upper = box.lower(box.height / 2)
-        most = min(letters(17), max(sized(LEAST_LETTERS), box.height / 2))
-        low = box.height < TWO_LINES * sized(LEAST_LETTERS)
+        lower, upper = rect.lower(rect.height / 2)
+        most = min(letters(17), max(sized(LEAST_LETTERS), rect.height / 2))
+        low = rect.height < TWO_LINES * sized(LEAST_LETTERS)
         if not detail:
-            upper = box
+            upper = rect
         elif low:
             ends = width_of(name, 1, True), width_of(detail, 1, False)
-            part = (box.width - sized(8)) * ends[0] / sum(ends)
-            part = max(part, min(box.width, width_of(name, sized(LEAST_LETTERS), True) + 2))
-            upper, lower = box.left(part, sized(8))
+            part = (rect.width - sized(8)) * ends[0] / sum(ends)
+            part = max(part, min(rect.width, width_of(name, sized(LEAST_LETTERS), True) + 2))
+            upper, lower = rect.left(part, sized(8))
         pen.text(name, upper, look.ink, most, bold=True, halign="left")
         if detail:
             least = sized(LEAST)
@@ -205,6 +226,8 @@ class CardRows(Drawn):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.ink: Colour = look.muted
+        """Of headings, on whatever lies behind them."""
         self._rows: tuple[CardRow, ...] = ()
         self._faces = Kept(self, CardFace)
         self._areas = Kept(self, lambda: RowArea(size_hint=(None, None)))
@@ -222,22 +245,22 @@ class CardRows(Drawn):
             self._rows = rows
             self._redraw()
 
-    def _draw(self, pen: Pen, box: Box) -> None:
+    def _draw(self, pen: Pen, rect: Rect) -> None:
         areas = self._areas.take(len(self._rows))
         faces = iter(self._faces.take(sum(len(row.cards) for row in self._rows)))
-        for row, area, place in zip(self._rows, areas, self._shared(box), strict=True):
+        for row, area, place in zip(self._rows, areas, self._shared(rect), strict=True):
             area.key = row.key
             put(area, place)
             for card, lies in zip(row.cards, self._row(pen, row, place), strict=True):
                 next(faces).show(card, row.lies, lies)
 
-    def _shared(self, box: Box) -> list[Box]:
+    def _shared(self, rect: Rect) -> list[Rect]:
         """Rows above, lists below; in a wide area lists stand on the right."""
-        gap, (_, _, width, height) = sized(12), box
+        gap, (_, _, width, height) = sized(12), rect
         lists = [row for row in self._rows if row.lies == "list"]
         others = len(self._rows) - len(lists)
         if not (lists and others):
-            return box.rows(len(self._rows), gap)
+            return rect.rows(len(self._rows), gap)
         if height < width * 0.62:
             low = height < 3 * _two_lines() + _head(height)
             may = low and width > sized(ROOMY)
@@ -246,26 +269,26 @@ class CardRows(Drawn):
             part = width * LOW_LIST if lines else min(width * LOW_LIST, readable)
             if low and not any(row.cards for row in self._rows if row.lies != "list"):
                 part = width * ALONE_LIST
-            second, first = box.right(part, gap)
+            second, first = rect.right(part, gap)
         else:
-            second, first = box.lower((height - gap) * 0.42, gap)
+            second, first = rect.lower((height - gap) * 0.42, gap)
         left, right = iter(first.rows(others, gap)), iter(second.rows(len(lists), gap))
         return [next(right if row.lies == "list" else left) for row in self._rows]
 
-    def _row(self, pen: Pen, row: CardRow, box: Box) -> list[Box]:
+    def _row(self, pen: Pen, row: CardRow, rect: Rect) -> list[Rect]:
         """The heading of a row, and where its cards lie."""
-        head = _head(box.height)
+        head = _head(rect.height)
         if row.lies == "list" and row.cards:
-            each = (box.height - head) / max(3, len(row.cards))
+            each = (rect.height - head) / max(3, len(row.cards))
             two = _two_lines() * look.scale
-            enough = two * ONE_LINE if _fits_lines(row, box.width) else two
+            enough = two * ONE_LINE if _fits_lines(row, rect.width) else two
             head = head if each >= enough else 0.0
-        above, area = box.upper(head)
+        above, area = rect.upper(head)
         if head:
             size = letters(LABEL)
-            pen.text(str(row.text), above, look.muted, size, halign="left", optional=True)
+            pen.text(str(row.text), above, self.ink, size, halign="left", optional=True)
         if not row.cards and row.empty:
-            pen.text(str(row.empty), area, faded(look.muted, 0.9), letters(20))
+            pen.text(str(row.empty), area, faded(self.ink, 0.9), letters(20))
         if row.lies == "row":
             return _cards(row.cards, area)
         count, most = len(row.cards), sized(70) * look.scale
@@ -291,21 +314,21 @@ def _two_lines() -> float:
     return TWO_LINES * sized(LEAST_LETTERS) + sized(4)
 
 
-def _cards(cards: Sequence[OpenCard], area: Box) -> list[Box]:
+def _cards(cards: Sequence[OpenCard], area: Rect) -> list[Rect]:
     """Side by side, the first one left; in two lines where names are too small otherwise."""
-    choices = [_card_boxes(cards, area, lines) for lines in (1, 2)]
-    return max(choices, key=lambda boxes: min(sized(13.5), _smallest_name(cards, boxes)))
+    choices = [_card_rects(cards, area, lines) for lines in (1, 2)]
+    return max(choices, key=lambda rects: min(sized(13.5), _smallest_name(cards, rects)))
 
 
-def _smallest_name(cards: Sequence[OpenCard], boxes: Sequence[Box]) -> float:
+def _smallest_name(cards: Sequence[OpenCard], rects: Sequence[Rect]) -> float:
     sizes = (
-        fitting_size(_words(card, box), _name_room(box), (1.0, letters(18)), True)
-        for card, box in zip(cards, boxes, strict=True)
+        fitting_size(_words(card, rect), _name_room(rect), (1.0, letters(18)), True)
+        for card, rect in zip(cards, rects, strict=True)
     )
     return min(sizes, default=1.0)
 
 
-def _card_boxes(cards: Sequence[OpenCard], area: Box, lines: int) -> list[Box]:
+def _card_rects(cards: Sequence[OpenCard], area: Rect, lines: int) -> list[Rect]:
     gap, each = sized(8), max(1, -(-len(cards) // lines))
     high = area.grid(1, 1, gap, rows=lines)[0].height
     rows = [cards[start : start + each] for start in range(0, len(cards), each)]
@@ -314,7 +337,7 @@ def _card_boxes(cards: Sequence[OpenCard], area: Box, lines: int) -> list[Box]:
     slots = max((sum(turned if card.used else 1 for card in row) for row in rows), default=1.0)
     most = sized(WIDEST) if low_ones else max(high * SHAPE, sized(WIDE))
     wide = min(most * max(1.0, look.scale), (area.width - gap * (each - 1)) / slots)
-    found: list[Box] = []
+    found: list[Rect] = []
     for row, line in zip(rows, area.rows(lines, gap), strict=False):
         rest = line
         for card in row:
@@ -323,26 +346,26 @@ def _card_boxes(cards: Sequence[OpenCard], area: Box, lines: int) -> list[Box]:
     return found
 
 
-def _is_wide(box: Box) -> bool:
+def _is_wide(rect: Rect) -> bool:
     """A card that is so low that its symbols stand beside its words."""
-    return box.width > box.height * 1.5
+    return rect.width > rect.height * 1.5
 
 
-def _name_room(box: Box) -> tuple[float, float]:
+def _name_room(rect: Rect) -> tuple[float, float]:
     """How much room the words of a card have."""
-    if _is_wide(box):
-        return round(box.width - _window_width(box) - sized(12)), round(box.height - sized(6))
-    return round(box.width - sized(12)), round((box.height - sized(12)) * 0.55)
+    if _is_wide(rect):
+        return round(rect.width - _window_width(rect) - sized(12)), round(rect.height - sized(6))
+    return round(rect.width - sized(12)), round((rect.height - sized(12)) * 0.55)
 
 
-def _window_width(box: Box) -> float:
-    return min(box.height * 0.7, sized(36))
+def _window_width(rect: Rect) -> float:
+    return min(rect.height * 0.7, sized(36))
 
 
-def _words(card: OpenCard, box: Box) -> str:
+def _words(card: OpenCard, rect: Rect) -> str:
     """What is written large: on a wide card everything."""
     detail = _detail(card)
-    return f"{card.text}, {detail}" if detail and _is_wide(box) else str(card.text)
+    return f"{card.text}, {detail}" if detail and _is_wide(rect) else str(card.text)
 
 
 def _detail(card: OpenCard) -> str:

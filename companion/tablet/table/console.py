@@ -10,18 +10,20 @@ from typing import Any
 
 from companion.tablet.plate import NOTHING
 from companion.tablet.speech import pgettext
-from companion.tablet.table.box import Box
 from companion.tablet.table.console_rows import Words, places
-from companion.tablet.table.drawn import Drawn, Kept, box_of, put
-from companion.tablet.table.figure_box import LABEL, Form, kind_of
+from companion.tablet.table.drawn import Drawn, Kept, put, rect_of
+from companion.tablet.table.drawn_figure import LABEL, Form, kind_of
 from companion.tablet.table.held import Held
+from companion.tablet.table.hull import STERN, hull_picture
 from companion.tablet.table.owed import OwedList
 from companion.tablet.table.pen import LEAST_LETTERS, Pen, letters, sized
+from companion.tablet.table.rect import Rect
 from companion.tablet.table.strip import Strip, points_figure
-from companion.tablet.theme import Owner, faded, look
+from companion.tablet.theme import Colour, Owner, faded, look
 from companion.tablet.widgets.lettering import width_of
 from companion.view.table_view import Figure, SeatView
 
+PLAIN: Colour = (1.0, 1.0, 1.0, 1.0)
 ROUND = 20
 """The corners of the console, in dp."""
 REVEALED = 460
@@ -49,12 +51,12 @@ class SeatPlate(Held, Drawn):
             self._shown = shown
             self._redraw()
 
-    def _draw(self, pen: Pen, box: Box) -> None:
+    def _draw(self, pen: Pen, rect: Rect) -> None:
         (name, points, goal, acts), own = self._shown, self._owner
         fill, edge = (own.colour, NOTHING) if acts else (look.panel, own.colour)
         ink = look.ink_on(own.colour) if acts else look.text
-        pen.plate(box, fill, edge, sized(ROUND), sized(1.6))
-        inner = box.inset(sized(8), sized(6))
+        pen.plate(rect, fill, edge, sized(ROUND), sized(1.6))
+        inner = rect.inset(sized(8), sized(6))
         line = min(letters(30), inner.height * 0.22)
         head, rest = inner.upper(line)
         symbol, beside = head.left(line * 1.1, sized(6))
@@ -76,11 +78,14 @@ class Console(Strip):
     shows_lines = True
     chip: OwedList
 
-    def __init__(self, owner: Owner, *, past: bool = False, **kwargs: Any) -> None:
-        """One of the past is only to look at: there is nothing to do, and figures have its room."""
+    def __init__(
+        self, owner: Owner, *, past: bool = False, ship: bool = False, **kwargs: Any
+    ) -> None:
+        """One of the past is only to look at: there is nothing to do, and figures have its room.
+        The console of a `ship` is its hull."""
         super().__init__(owner, OwedList, **kwargs)
-        self._past = past
-        self._secrets = Kept(self, self._new_box)
+        self._past, self._ship = past, ship
+        self._secrets = Kept(self, self._new_figure)
         self._arranged: object = None
         self.plate = SeatPlate(owner)
         self._pass_on(self.plate)
@@ -88,44 +93,56 @@ class Console(Strip):
 
     # --- how it lies
 
-    def _parts(self, box: Box) -> tuple[Box, Box, Box, Box]:
+    def _parts(self, rect: Rect) -> tuple[Rect, Rect, Rect, Rect]:
         """The plate, the hull beside it, and in the hull the figures and what is to be done."""
-        wide = min(max(box.height * 0.68, sized(112)), box.width * 0.15)
-        plate, hull = box.left(wide, sized(6))
-        most = max(sized(150), box.width * 0.16) if not self._past else 0.0
+        wide = min(max(rect.height * 0.68, sized(112)), rect.width * 0.15)
+        plate, hull = rect.left(wide, sized(2 if self._ship else 6))
+        if self._ship:
+            hull = hull.right(hull.width - rect.height * STERN)[0]
+        most = max(sized(150), rect.width * 0.16) if not self._past else 0.0
         duties, figures = hull.inset(sized(6)).right(most)
         return plate, hull, figures, duties
 
-    def _secret_box(self) -> Box:
+    def _secret_box(self) -> Rect:
         """Over the figures, beside the hand that holds."""
-        figures = self._parts(box_of(self))[2]
+        figures = self._parts(rect_of(self))[2]
         wide = letters(REVEALED)
         return figures.right(wide)[0] if figures.width - wide > sized(160) else figures
 
-    def _draw(self, pen: Pen, box: Box) -> None:
+    def _draw(self, pen: Pen, rect: Rect) -> None:
         """Where everything lies follows from the size and from which figures there are; another
         position of the same game moves nothing, but where there is very much to do."""
         seat = self.seat
-        if seat is None or box.width < sized(200) or box.height < sized(80):
+        if seat is None or rect.width < sized(200) or rect.height < sized(80):
             return
-        plate, hull, room, duties = self._parts(box)
-        edge = self._owner.colour if self.acts else look.panel_edge
-        pen.plate(hull, look.panel, edge, sized(ROUND), sized(1.6))
+        plate, hull, room, duties = self._parts(rect)
+        self._draw_hull(pen, rect, hull)
         figures = [one for one in seat.figures if kind_of(one) != "button"]
-        self._boxes.take(len(figures))  # below all that may lie over them
+        self._figures.take(len(figures))  # below all that may lie over them
         secrets = [one for one in seat.figures if kind_of(one) == "button"]
         self._place_duties(seat, secrets, duties)
         taken = self.chip.takes if seat.owed else 0.0
-        lies = (box, taken, [(one.key, one.text) for one in figures])
+        lies = (rect, taken, [(one.key, one.text) for one in figures])
         if lies != self._arranged:
             self._arranged = lies
             put(self.plate, plate)
             self._place(figures, room, taken)
         self.plate.show(seat, self.acts, self._goal)
-        for shown_in, figure in zip(self.boxes, figures, strict=False):
+        for shown_in, figure in zip(self.figures, figures, strict=False):
             shown_in.show(figure)
 
-    def _place(self, figures: list[Figure], room: Box, taken: float) -> None:
+    def _draw_hull(self, pen: Pen, rect: Rect, hull: Rect) -> None:
+        """Edged in the player's colour; the engines burn while this seat acts."""
+        edge = self._owner.colour if self.acts or self._ship else look.panel_edge
+        if not self._ship:
+            pen.plate(hull, look.panel, edge, sized(ROUND), sized(1.6))
+            return
+        whole = hull.right(hull.width + rect.height * STERN)[0]
+        size = (max(2, round(whole.width)), max(2, round(whole.height)))
+        line = max(1, round(sized(3 if self.acts else 1.5)))
+        pen.picture(hull_picture(size, look.panel, edge, line, self.acts), whole, PLAIN)
+
+    def _place(self, figures: list[Figure], room: Rect, taken: float) -> None:
         """Beside what is to be done as long as a finger finds them there, below it in a console
         that is too small for both."""
         widths = [width_of(str(one.text), 1, False) for one in figures]
@@ -134,18 +151,18 @@ class Console(Strip):
         words = Words(widths, sized(LEAST_LETTERS), most, finger)
         beside = room.right(taken, sized(6) if taken else 0)[1]
         found = places(figures, beside, sized(4), words)
-        if taken and min(min(one.box[2:]) for one in found) < look.finger:
+        if taken and min(min(one.rect[2:]) for one in found) < look.finger:
             found = places(figures, room, sized(4), words)
-        for shown_in, place in zip(self._boxes.take(len(figures)), found, strict=True):
+        for shown_in, place in zip(self._figures.take(len(figures)), found, strict=True):
             shown_in.place(*place[:3])
 
-    def _place_duties(self, seat: SeatView, secrets: list[Figure], box: Box) -> None:
+    def _place_duties(self, seat: SeatView, secrets: list[Figure], rect: Rect) -> None:
         """Whatever is touched lies at the player's side, sentences above it."""
         gap = sized(6)
-        high = min(max(look.finger, sized(BUTTON)), box.height / 2)
+        high = min(max(look.finger, sized(BUTTON)), rect.height / 2)
         shown_in = self._secrets.take(len(secrets))
         for button, secret in zip(shown_in, secrets, strict=True):
-            place, box = box.lower(high, gap)
+            place, rect = rect.lower(high, gap)
             button.place(place)
             button.show(secret)
         for button in self._secrets.made[len(secrets) :]:
@@ -153,6 +170,6 @@ class Console(Strip):
         for one in self._duties(seat):
             if one is not self.chip:
                 tall = high if one is self.errand else max(look.finger, high * 0.8)
-                place, box = box.lower(tall, gap)
+                place, rect = rect.lower(tall, gap)
                 put(one, place)
-        self.chip.place(seat.owed, box._replace(height=max(1.0, box.height)))
+        self.chip.place(seat.owed, rect._replace(height=max(1.0, rect.height)))

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, groupby, pairwise
 from typing import NamedTuple
 
-from companion.tablet.table.box import Box
-from companion.tablet.table.figure_box import Kind, kind_of
+from companion.tablet.table.drawn_figure import Kind, kind_of
+from companion.tablet.table.rect import Rect
 from companion.view.table_view import Figure
 
 WIDE: dict[Kind, float] = {
@@ -35,7 +35,7 @@ class Place(NamedTuple):
     """Where a figure lies, how large its word is, and how wide what stands above the word; `unit`
     is how wide it is beside others."""
 
-    box: Box
+    rect: Rect
     word: float
     core: float
     unit: float
@@ -43,7 +43,7 @@ class Place(NamedTuple):
     @property
     def high(self) -> float:
         """What the word leaves."""
-        return self.box.height - self.word * 1.25
+        return self.rect.height - self.word * 1.25
 
 
 class Words(NamedTuple):
@@ -61,7 +61,7 @@ def unit_of(figure: Figure) -> float:
     return SLOT * figure.slots if kind == "cards" and figure.slots else WIDE[kind]
 
 
-def places(figures: Sequence[Figure], area: Box, gap: float, words: Words) -> list[Place]:
+def places(figures: Sequence[Figure], area: Rect, gap: float, words: Words) -> list[Place]:
     """A place for each figure, in their order, row by row."""
     runs = [len(list(some)) for _, some in groupby(figures, key=kind_of)]
     most = min(MOST_ROWS, len(runs))
@@ -80,14 +80,14 @@ def _splits(runs: list[int], rows: int) -> Iterator[list[int]]:
 def _quality(found: list[Place], words: Words) -> tuple[bool, float]:
     """All words can be read, and then the smallest figure is large."""
     fits = all(
-        wide * place.word <= place.box.width
+        wide * place.word <= place.rect.width
         for wide, place in zip(words.widths, found, strict=True)
     )
     return fits, min(min(place.core / place.unit, place.high) for place in found)
 
 
 def _laid_out(
-    figures: Sequence[Figure], share: list[int], area: Box, gap: float, words: Words
+    figures: Sequence[Figure], share: list[int], area: Rect, gap: float, words: Words
 ) -> list[Place]:
     x, y, width, height = area
     high = (height + gap) / len(share) - gap
@@ -103,7 +103,7 @@ def _laid_out(
             narrowest[unit] = min(wide, narrowest.get(unit, wide))
         left, low = x, y + height - (row + 1) * (high + gap) + gap
         for unit, wide in zip(units, widths, strict=True):
-            found.append(Place(Box(left, low, wide, high), size, narrowest[unit], unit))
+            found.append(Place(Rect(left, low, wide, high), size, narrowest[unit], unit))
             left += wide + gap
     return found
 

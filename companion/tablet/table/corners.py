@@ -14,11 +14,11 @@ from companion.senses.proposal import DEVICES
 from companion.tablet.devices.lights import LightButton
 from companion.tablet.seats import Turned
 from companion.tablet.speech import pgettext
-from companion.tablet.table.box import Box
 from companion.tablet.table.drawn import put
 from companion.tablet.table.held import HOLD_SECONDS
 from companion.tablet.table.key import Key
 from companion.tablet.table.pen import Pen, letters
+from companion.tablet.table.rect import Rect
 from companion.tablet.theme import Colour, faded, look
 from companion.tablet.widgets import SmallButton
 
@@ -34,8 +34,8 @@ class UndoKey(Key):
         plate, edge, ink = super()._colours()
         return (look.panel, edge, ink) if self.disabled else (plate, look.paper_edge, ink)
 
-    def _fill(self, pen: Pen, box: Box, ink: Colour) -> None:
-        above, below = box.upper(letters(24))
+    def _fill(self, pen: Pen, rect: Rect, ink: Colour) -> None:
+        above, below = rect.upper(letters(24))
         self._with_icon(pen, above, ink, letters(18))
         pen.text(self.detail, below, faded(ink, 0.85), letters(17), dots=True)
 
@@ -54,8 +54,8 @@ class UndoCorner(Turned):
         self.key.text = pgettext("table", "Undo")
         self.key.detail = title or pgettext("table", "Nothing to undo")
 
-    def place(self, box: Box) -> None:
-        put(self, box.inset(look.gap / 2))
+    def place(self, rect: Rect) -> None:
+        put(self, rect.inset(look.gap / 2))
 
 
 class ToolsCorner(BoxLayout):
@@ -79,6 +79,6 @@ class ToolsCorner(BoxLayout):
         for turned in self._turned:
             turned.turn = turn
 
-    def place(self, box: Box) -> None:
-        self.orientation = "horizontal" if box.width >= box.height else "vertical"
-        put(self, box)
+    def place(self, rect: Rect) -> None:
+        self.orientation = "horizontal" if rect.width >= rect.height else "vertical"
+        put(self, rect)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.tablet.table.box import Box
 from companion.tablet.table.drawn import Drawn, put
 from companion.tablet.table.form_answers import FormAnswers
 from companion.tablet.table.key import CARD, FreeKey, draw_good, draw_lacking
 from companion.tablet.table.pen import Pen, letters, sized
+from companion.tablet.table.rect import Rect
 from companion.tablet.theme import look
 from companion.tablet.widgets.lettering import width_of
 from companion.view.asking import Option, Question
@@ -39,16 +39,16 @@ class Stepper(Drawn):
         self.minus.disabled = not answers.can_take_back(question, option)
         self._draw_soon()
 
-    def _draw(self, pen: Pen, box: Box) -> None:
-        side = max(look.finger, min(box.height, sized(56)))
-        plus, rest = box.right(side)
+    def _draw(self, pen: Pen, rect: Rect) -> None:
+        side = max(look.finger, min(rect.height, sized(56)))
+        plus, rest = rect.right(side)
         number, rest = rest.right(_number_width())
         minus, rest = rest.right(side, look.gap / 2)
         put(self.plus, plus)
         put(self.minus, minus)
         ink = look.text if self.count else look.muted
         pen.text(str(self.count), number, ink, letters(28), bold=True)
-        high = min(box.height - sized(4), sized(44))
+        high = min(rect.height - sized(4), sized(44))
         card, name = rest.left(high * CARD, look.gap)
         draw = draw_good if self._possible else draw_lacking
         draw(pen, self.option.icon or "card", card.middle(card.width, high))
@@ -103,14 +103,14 @@ class CountQuestion(Drawn):
     def height_at(self, _width: float) -> float:
         return letters(HEAD) * self.titled + len(self.steppers) * sized(HIGHEST)
 
-    def _draw(self, pen: Pen, box: Box) -> None:
-        above, box = box.upper(letters(HEAD) * self.titled)
+    def _draw(self, pen: Pen, rect: Rect) -> None:
+        above, rect = rect.upper(letters(HEAD) * self.titled)
         if self.question.text:
             total = self._answers.total(self.question)
             text = f"{self.question.text}: {total}" if total else str(self.question.text)
             pen.text(text, above, look.muted, letters(20), bold=True, halign="left")
-        row = min(sized(HIGHEST), box.height / max(1, len(self.steppers)))
+        row = min(sized(HIGHEST), rect.height / max(1, len(self.steppers)))
         gap = min(look.gap, max(0.0, row - look.finger))
         for stepper in self.steppers.values():
-            place, box = box.upper(row)
+            place, rect = rect.upper(row)
             put(stepper, place.lower(row - gap)[0])

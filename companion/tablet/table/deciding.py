@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.tablet.speech import capital, pgettext
@@ -26,13 +27,15 @@ TELL = "tell"
 
 
 class Deciding(NamedTuple):
-    """Everything one dock shows; `waits_for_board` where a place is to be tapped."""
+    """Everything one dock shows; `waits_for_board` where a place is to be tapped, with the price
+    of what will lie there."""
 
     prompt: tuple[str, ...]
     keys: tuple[KeyWords, ...] = ()
     asks_due: bool = False
     waits_for_board: bool = False
     aside: tuple[str, ...] = ()
+    cost: Mapping[str, int] = MappingProxyType({})
 
     @property
     def folded(self) -> bool:
@@ -69,7 +72,9 @@ class Decisions:
         """The event after which the dock was shown last: a key that opened a group is done then."""
 
     def now(self) -> Deciding:
-        return self._deciding()._replace(aside=self.where())
+        deciding = self._deciding()
+        hint = pgettext("table", "Tap one of the marked places. Undo takes it back.")
+        return deciding._replace(aside=(hint,) if deciding.waits_for_board else self.where())
 
     def where(self) -> tuple[str, ...]:
         """The phase and the turn, and the turn alone; before the first turn, the phase."""
@@ -95,10 +100,12 @@ class Decisions:
         if control.asks_here:
             return Deciding(self._asked_prompt(prompt), tuple(self._options()))
         if control.places:
-            return Deciding(
-                self._asked_prompt(prompt), tuple(self._beside_places()), waits_for_board=True
-            )
+            verb, keys = control.verb(control.chosen), tuple(self._beside_places())
+            cost = verb.cost if verb is not None else {}
+            return Deciding(self._asked_prompt(prompt), keys, waits_for_board=True, cost=cost)
         keys = tuple(self._verb_keys())
+        if any(key.key == NOT_NOW for key in keys):
+            return Deciding((control.words.caption(self._group, {}),), keys)
         due = control.view.due
         if due is None:
             return Deciding(prompt, keys)
@@ -108,8 +115,7 @@ class Decisions:
         if due.kind == "pick" and any(key.place == "main" for key in keys):
             tell = KeyWords(TELL, pgettext("table", "Tell"), control.open_due, "reveal", "end")
             return Deciding(prompt, (*keys, tell))
-        opened = any(key.key == NOT_NOW for key in keys)
-        return Deciding(prompt, keys, asks_due=not opened)
+        return Deciding(prompt, keys, asks_due=True)
 
     def _to_page(self, page: str, text: str, icon: str) -> KeyWords:
         return KeyWords(page, text, partial(self._open_page, page), icon, "main")
@@ -195,15 +201,19 @@ class Decisions:
         act, control = partial(self._control.tap, verb.key), self._control
         name = str(control.seat(verb.seat).name)
         other = "" if verb.seat == control.view.acting or name in str(verb.text) else name
+        icon, colour = verb.icon, None
+        if not icon and len({one.seat for one in control.dock_verbs}) > 1:
+            icon, colour = self._owners[verb.seat]
         return KeyWords(
             verb.key,
             str(verb.text),
             act,
-            verb.icon,
+            icon,
             verb.group if verb.group in ("main", "end") else "grid",
             str(verb.detail) or other,
             verb.cost,
             verb.lacks,
             str(verb.why_not.text) if verb.why_not else "",
             verb.key == self._control.chosen,
+            colour,
         )

@@ -12,13 +12,15 @@ from typing import Any
 from companion.senses.keypad import Keys
 from companion.tablet.devices.dice_pictures import face_picture
 from companion.tablet.devices.sentences import face_name
-from companion.tablet.table.box import Box
 from companion.tablet.table.drawn import Drawn, put
 from companion.tablet.table.key import Key
 from companion.tablet.table.pen import Pen, letters, sized
-from companion.tablet.theme import Colour, look
+from companion.tablet.table.rect import Rect
+from companion.tablet.theme import Colour, hex_colour, look
 from companion.tablet.widgets import Column
 
+FREQUENT, OFTEN = hex_colour("B3261E"), 5
+"""What can be rolled in so many ways is red, as on the tokens."""
 BESIDE = 96
 """A key at least this wide has its number or name beside the picture, in dp."""
 
@@ -32,24 +34,35 @@ class FaceKey(Key):
         self._face_picture = face_picture(dice, face, size_hint=(None, None))
         self.add_widget(self._face_picture)
 
-    def _fill(self, pen: Pen, box: Box, ink: Colour) -> None:
-        beside = box.width > sized(BESIDE)
-        side = min(box.height, box.width * 0.5 if beside else box.width)
-        picture, words = box.left(side, sized(6)) if beside else (box, box)
+    def _fill(self, pen: Pen, rect: Rect, ink: Colour) -> None:
+        beside = rect.width > sized(BESIDE)
+        side = min(rect.height, rect.width * 0.5 if beside else rect.width)
+        picture, words = rect.left(side, sized(6)) if beside else (rect, rect)
         put(self._face_picture, picture.middle(side, side))
         if beside:
             pen.text(self.text, words, ink, letters(26), bold=True, optional=True)
 
 
 class SumKey(Key):
-    """What the dice show together, in large digits."""
+    """What the dice show together, as a token: a pip for each way to roll it, of two dice; what
+    comes most often is red, but for the one in the middle."""
 
-    def __init__(self, total: int, **kwargs: Any) -> None:
-        self.total = total
+    def __init__(self, total: int, ways: int, **kwargs: Any) -> None:
+        self.total, self.ways = total, ways
         super().__init__(key=f"sum {total}", text=str(total), **kwargs)
 
-    def _fill(self, pen: Pen, box: Box, ink: Colour) -> None:
-        pen.text(self.text, box, ink, letters(34), bold=True)
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        if self.pressed or self.disabled:
+            return super()._colours()
+        return look.ivory, look.paper_edge, FREQUENT if self.ways == OFTEN else look.ink
+
+    def _fill(self, pen: Pen, rect: Rect, ink: Colour) -> None:
+        pips, above = rect.lower(min(sized(8), rect.height * 0.16))
+        pen.text(self.text, above, ink, letters(34), bold=True)
+        side = min(pips.height, rect.width / (2 * OFTEN))
+        row = pips.middle((2 * self.ways - 1) * side, side)
+        for place in row.columns(self.ways, side):
+            pen.plate(place, ink, radius=side / 2)
 
 
 class DieKeys(Drawn):
@@ -61,11 +74,13 @@ class DieKeys(Drawn):
         for key in keys:
             self.add_widget(key)
 
-    def _draw(self, _pen: Pen, box: Box) -> None:
+    def _draw(self, _pen: Pen, rect: Rect) -> None:
         count = len(self.keys)
-        tight = min(box.width / 3, box.height / 2) < look.finger + look.gap
+        tight = min(rect.width / 3, rect.height / 2) < look.finger + look.gap
         gap = look.gap / 2 if tight else look.gap
-        grids = [box.grid(count, -(-count // rows), gap, rows=rows) for rows in range(1, count + 1)]
+        grids = [
+            rect.grid(count, -(-count // rows), gap, rows=rows) for rows in range(1, count + 1)
+        ]
         squarest = max(grids, key=lambda grid: min(grid[0][2:]))
         for key, place in zip(self.keys, squarest, strict=True):
             put(key, place)
@@ -108,7 +123,7 @@ class RollKeys:
 
 def sum_pad(sums: Sequence[int], told: Callable[[int], None]) -> tuple[DieKeys, ...]:
     """A key for each sum, in two parts: for two wings, or side by side. One tap is the roll."""
-    keys = [SumKey(total) for total in sums]
+    keys = [SumKey(total, 1 + min(total - sums[0], sums[-1] - total)) for total in sums]
     for key in keys:
         key.bind(on_act=lambda key: told(key.total))
     half = -(-len(keys) // 2)

@@ -13,9 +13,9 @@ from kivy.uix.widget import Widget
 from companion.tablet.devices.proposal_chip import ProposalTray
 from companion.tablet.seats import Turned
 from companion.tablet.table.drawn import put, there
+from companion.tablet.table.glass import Spot
 from companion.tablet.table.key_pool import KeyPool
 from companion.tablet.table.panel import Content, Panel
-from companion.tablet.table.table_layout import Spot
 from companion.tablet.theme import Colour
 
 
@@ -40,7 +40,7 @@ class Dock:
             there(self._table, turned, number < len(spots))
         for turned, spot in zip(self._turned, spots, strict=False):
             turned.turn = spot.turn
-            put(turned, spot.box)
+            put(turned, spot.rect)
 
     def left(self, spots: Sequence[Spot]) -> list[Spot]:
         """Those of the spots before the last change where a panel was to be seen."""
@@ -58,7 +58,7 @@ class Dock:
             left.show(content, colour)
             right.show(Content(), colour)
             return
-        prompt, aside, keys, bodies, figures, points = content
+        prompt, aside, keys, bodies, figures, points, cost = content
         grid = [one for one in keys if one.place in ("grid", "tab")]
         first = tuple(one for one in grid if one.cost) or tuple(grid)
         if bodies:  # a key without words is a small one beside the first die or the list
@@ -67,5 +67,5 @@ class Dock:
         alone = not (rest or bodies[1:])
         there(self._table, self._turned[1], not alone)
         said = (prompt, aside) if alone else (prompt[:1], ())
-        left.show(Content(*said, first, bodies[:1], figures, points), colour)
+        left.show(Content(*said, first, bodies[:1], figures, points, cost), colour)
         right.show(Content(prompt[1:], aside, rest, bodies[1:]), colour)

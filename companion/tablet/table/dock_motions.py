@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from kivy.animation import AnimationTransition
 
-from companion.tablet.table.box import Box
 from companion.tablet.table.dock import Dock
+from companion.tablet.table.glass import Layout, Spot
 from companion.tablet.table.motions import HAND_OVER, Moving, in_out_cubic
 from companion.tablet.table.plan_map import PlanMap
+from companion.tablet.table.rect import Rect
 from companion.tablet.table.sprites import Point, Sprites
-from companion.tablet.table.table_layout import Layout, Spot
 from companion.tablet.theme import look
 
 out_cubic: Callable[[float], float] = AnimationTransition.out_cubic
@@ -43,7 +43,7 @@ class Unfold:
         self._dock.unfold([begin + (1 - begin) * along for begin in self._begins])
         for spot in self._leaves:
             left, bottom, wide, high = _folded(spot, 1 - along)
-            sprites.box(left, bottom, left + wide, bottom + high, look.surface)
+            sprites.rect(left, bottom, left + wide, bottom + high, look.surface)
 
     def end(self) -> None:
         self._dock.unfold([1.0 for _ in self._begins])
@@ -87,18 +87,18 @@ def relaid(
 
 
 def _depth(spot: Spot) -> float:
-    return max(1.0, spot.box.width if spot.turn % 180 else spot.box.height)
+    return max(1.0, spot.rect.width if spot.turn % 180 else spot.rect.height)
 
 
-def _folded(spot: Spot, part: float) -> Box:
+def _folded(spot: Spot, part: float) -> Rect:
     """What is left of a panel at the edge that it lies on."""
-    left, bottom, wide, high = spot.box
+    left, bottom, wide, high = spot.rect
     match spot.turn % 360:
         case 0:
-            return Box(left, bottom, wide, high * part)
+            return Rect(left, bottom, wide, high * part)
         case 90:
-            return Box(left + wide * (1 - part), bottom, wide * part, high)
+            return Rect(left + wide * (1 - part), bottom, wide * part, high)
         case 180:
-            return Box(left, bottom + high * (1 - part), wide, high * part)
+            return Rect(left, bottom + high * (1 - part), wide, high * part)
         case _:
-            return Box(left, bottom, wide * part, high)
+            return Rect(left, bottom, wide * part, high)

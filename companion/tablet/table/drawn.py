@@ -8,8 +8,8 @@ from typing import Any, Generic, TypeVar
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.tablet.table.box import Box
 from companion.tablet.table.pen import Pen
+from companion.tablet.table.rect import Rect
 
 
 class Drawn(Widget):
@@ -33,10 +33,10 @@ class Drawn(Widget):
             return  # it has no room yet
         self._draw_soon.cancel()
         self._pen.begin()
-        self._draw(self._pen, box_of(self))
+        self._draw(self._pen, rect_of(self))
         self._pen.end()
 
-    def _draw(self, pen: Pen, box: Box) -> None:
+    def _draw(self, pen: Pen, rect: Rect) -> None:
         """Everything that is seen of it, and where its parts lie."""
         raise NotImplementedError
 
@@ -68,14 +68,14 @@ def there(parent: Widget, child: Widget, wanted: bool) -> None:
         parent.remove_widget(child)
 
 
-def box_of(widget: Widget) -> Box:
+def rect_of(widget: Widget) -> Rect:
     """Where a widget lies."""
-    return Box(float(widget.x), float(widget.y), float(widget.width), float(widget.height))
+    return Rect(float(widget.x), float(widget.y), float(widget.width), float(widget.height))
 
 
-def put(widget: Widget, box: Box) -> None:
+def put(widget: Widget, rect: Rect) -> None:
     """Most lie there already: to ask is quicker than to tell."""
-    if (widget.x, widget.y) != box[:2]:
-        widget.pos = box[:2]
-    if (widget.width, widget.height) != box[2:]:
-        widget.size = box[2:]
+    if (widget.x, widget.y) != rect[:2]:
+        widget.pos = rect[:2]
+    if (widget.width, widget.height) != rect[2:]:
+        widget.size = rect[2:]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from companion.tablet.speech import pgettext
-from companion.tablet.table.box import Box
 from companion.tablet.table.count_question import WIDEST, CountQuestion
 from companion.tablet.table.drawn import put
 from companion.tablet.table.form_answers import Answers, FormAnswers
 from companion.tablet.table.pen import letters
 from companion.tablet.table.pick_question import PickQuestion
+from companion.tablet.table.rect import Rect
 from companion.tablet.table.sheet import Sheet
-from companion.tablet.theme import Colour, look
+from companion.tablet.theme import Colour, Owner, look
 from companion.view.asking import Form, Question, WhyNot
 
 PICKS = 960
@@ -36,7 +37,9 @@ class FormSheet(Sheet):
         close: Callable[[], None],
         *,
         colour: Colour,
+        owners: Mapping[str, Owner] = MappingProxyType({}),
     ) -> None:
+        self._owners = owners
         title = f"{form.where}: {form.text}" if form.where else str(form.text)
         super().__init__(title, _width(form), colour)
         self.form, self._ask, self._accept = form, ask, accept
@@ -58,8 +61,9 @@ class FormSheet(Sheet):
         self._show()
 
     def _widget(self, question: Question) -> CountQuestion | PickQuestion:
-        kind = CountQuestion if question.kind == "count" else PickQuestion
-        return kind(question, self.answers, self._changed)
+        if question.kind == "count":
+            return CountQuestion(question, self.answers, self._changed)
+        return PickQuestion(question, self.answers, self._changed, self._owners)
 
     # --- what is answered
 
@@ -136,42 +140,42 @@ class FormSheet(Sheet):
     def _is_narrow(self, width: float) -> bool:
         return width < letters(640)
 
-    def fill_middle(self, box: Box) -> None:
-        if note := self._note_height(box.width):
-            below, box = box.lower(note)
+    def fill_middle(self, rect: Rect) -> None:
+        if note := self._note_height(rect.width):
+            below, rect = rect.lower(note)
             self._write_note(below)
-        rows = self._rows(box.width)
-        wanted = [max(one.height_at(box.width) for one in row) for row in rows]
-        room = box.height - look.gap * (len(rows) - 1)
+        rows = self._rows(rect.width)
+        wanted = [max(one.height_at(rect.width) for one in row) for row in rows]
+        room = rect.height - look.gap * (len(rows) - 1)
         share = min(1.0, room / max(1.0, sum(wanted)))
         for row, high in zip(rows, wanted, strict=True):
-            part, box = box.upper(high * share, look.gap)
+            part, rect = rect.upper(high * share, look.gap)
             for one, place in zip(row, part.columns(len(row), 3 * look.gap), strict=True):
                 put(one, place)
 
-    def fill_foot(self, box: Box) -> None:
+    def fill_foot(self, rect: Rect) -> None:
         if self.form.by_one_tap:
-            put(self._not_now, box.left(min(box.width, letters(190)))[0])
+            put(self._not_now, rect.left(min(rect.width, letters(190)))[0])
             return
-        narrow, gap = self._is_narrow(box.width), look.gap
-        out, rest = box.left(min(box.width * 0.4, letters(170)), 2 * gap)
-        wide = max(letters(220), box.width * 0.34)
+        narrow, gap = self._is_narrow(rect.width), look.gap
+        out, rest = rect.left(min(rect.width * 0.4, letters(170)), 2 * gap)
+        wide = max(letters(220), rect.width * 0.34)
         go, rest = rest.right(rest.width - gap if narrow else wide, 2 * gap)
         put(self._not_now, out)
         put(self.accept, go)
         if not narrow:
             self._write_note(rest)
 
-    def _write_note(self, box: Box) -> None:
+    def _write_note(self, rect: Rect) -> None:
         """The rules' objection once anything was answered; else the price, or what is lacking."""
         lacks = self.answers.first_open is not None
         why_not = self.form.why_not
         if why_not is not None and not lacks and self.answers.begun:
-            self._pen.text(str(why_not.text), box, look.danger, letters(20), halign="left")
+            self._pen.text(str(why_not.text), rect, look.danger, letters(20), halign="left")
             return
         text = str(self.form.price) or (self.accept.why_not if lacks else "")
         if text:
-            self._pen.text(text, box, look.text, letters(22), bold=True, halign="left")
+            self._pen.text(text, rect, look.text, letters(22), bold=True, halign="left")
 
 
 def accept_words(form: Form, answers: FormAnswers) -> str:

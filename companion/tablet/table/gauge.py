@@ -51,7 +51,7 @@ def _ring(side: int) -> tuple[float, Distances, Distances]:
     return radius, covered, (np.degrees(np.arctan2(x, y)) - START) % 360
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def dial(side: int, first: int, last: int, places: int) -> Texture:
     """The pips of a dial from `first` up to `last`, not included."""
     radius, covered, along = _ring(side)
@@ -82,10 +82,10 @@ def columns(
             if (step < level) != filled:
                 continue
             x, y = across * (place + 0.5), height - upward * (step + 0.5)
-            box = (x - breadth / 2, y - depth / 2, x + breadth / 2, y + depth / 2)
+            rect = (x - breadth / 2, y - depth / 2, x + breadth / 2, y + depth / 2)
             radius = min(breadth, depth) * 0.4
             if filled:
-                pen.rounded_rectangle(box, radius, fill=255)
+                pen.rounded_rectangle(rect, radius, fill=255)
             else:
-                pen.rounded_rectangle(box, radius, outline=255, width=line)
+                pen.rounded_rectangle(rect, radius, outline=255, width=line)
     return white(np.asarray(picture.resize(size, Image.Resampling.BOX)))

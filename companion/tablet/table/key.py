@@ -19,10 +19,10 @@ from kivy.properties import (
 
 from companion.tablet.masks import dashed_card
 from companion.tablet.plate import NOTHING
-from companion.tablet.table.box import Box
 from companion.tablet.table.drawn import Drawn
 from companion.tablet.table.held import Held
 from companion.tablet.table.pen import Pen, letters, sized, type_size
+from companion.tablet.table.rect import Rect
 from companion.tablet.tap_guard import tap_guard
 from companion.tablet.theme import Colour, faded, look
 from companion.tablet.widgets.lettering import width_of
@@ -32,6 +32,8 @@ LEAST = 11
 """The smallest letters of a key, in dp: German words in the wings of a small tablet."""
 CARD = 0.78
 """The width of a good's card as a part of its height."""
+LOW = 56
+"""A key that is lower has narrower margins, in dp."""
 LOW_FOOT, DIGIT = 15, 9
 """How high the price is at least, and how wide a number in it, in dp."""
 ENOUGH = 1.15
@@ -99,18 +101,20 @@ class Key(Held, Drawn):
         if self.kind == "main":
             return look.accent, NOTHING, look.on_accent
         if self.colour:
-            return self.colour, NOTHING, look.ink_on(self.colour)
+            edge = look.text if self.chosen else NOTHING
+            return self.colour, edge, look.ink_on(self.colour)
         return look.raised, look.text if self.chosen else NOTHING, look.text
 
-    def _draw(self, pen: Pen, box: Box) -> None:
+    def _draw(self, pen: Pen, rect: Rect) -> None:
         plate, edge, ink = self._colours()
-        pen.plate(box, plate, edge, sized(14), sized(2.5) if self.chosen else None)
-        self._fill(pen, box.inset(sized(8), sized(5)), ink)
+        pen.plate(rect, plate, edge, sized(14), sized(2.5) if self.chosen else None)
+        margins = (4, 3) if rect.height < sized(LOW) else (8, 5)
+        self._fill(pen, rect.inset(*map(sized, margins)), ink)
 
-    def _fill(self, pen: Pen, box: Box, ink: Colour) -> None:
-        big = self.kind == "main" and box.width > sized(120)
+    def _fill(self, pen: Pen, rect: Rect, ink: Colour) -> None:
+        big = self.kind == "main" and rect.width > sized(120)
         most = letters(26 if big else 20)
-        below, words = box.lower(self._foot(box, most))
+        below, words = rect.lower(self._foot(rect, most))
         if not self.text:
             pen.icon(self.icon or "point", words, ink)
         elif self.cost or not self.icon:
@@ -118,57 +122,57 @@ class Key(Held, Drawn):
         else:
             self._with_icon(pen, words, ink, most)
         if self.cost:
-            if self.icon and box.width > sized(88):
+            if self.icon and rect.width > sized(88):
                 side, below = below.left(below.height)
                 pen.icon(self.icon, side, ink)
             self._price(pen, below)
         elif below.height:
             pen.text(self.detail, below, faded(ink, 0.8), letters(17), dots=True)
 
-    def _foot(self, box: Box, most: float) -> float:
+    def _foot(self, rect: Rect, most: float) -> float:
         """How high the price or the line below the words is: it gives way to words that need it."""
         if not (self.cost or self.detail):
             return 0.0
-        high = box.height
+        high = rect.height
         wanted = min(sized(30), high * 0.42) if self.cost else min(letters(22), high * 0.4)
-        words = box.upper(high - wanted)[0]
+        words = rect.upper(high - wanted)[0]
         fits = type_size(self.text, words, most, bold=True)
         return wanted if fits else min(wanted, sized(LOW_FOOT))
 
-    def _with_icon(self, pen: Pen, box: Box, ink: Colour, most: float) -> None:
+    def _with_icon(self, pen: Pen, rect: Rect, ink: Colour, most: float) -> None:
         """The icon before the words or above them; it goes where it would keep them from being
         read."""
-        _, _, width, height = box
+        _, _, width, height = rect
         gap, side = sized(6), min(letters(28), height, width * 0.26)
-        above, below = box.upper(min(letters(34), height * 0.42))
-        ways = [box.left(side, gap)[1], below]
+        above, below = rect.upper(min(letters(34), height * 0.42))
+        rooms = [rect.left(side, gap)[1], below]
         if height > width * 0.75 and height > letters(76):
-            ways.reverse()
-        sizes = [type_size(self.text, words, most, bold=True) for words in ways]
-        words = ways[sizes.index(max(sizes)) if max(sizes) > sizes[0] * ENOUGH else 0]
+            rooms.reverse()
+        sizes = [type_size(self.text, words, most, bold=True) for words in rooms]
+        words = rooms[sizes.index(max(sizes)) if max(sizes) > sizes[0] * ENOUGH else 0]
         halign = "center"
         if not max(sizes):
-            words = box
+            words = rect
         elif words is below:
             pen.icon(self.icon, above, ink)
         else:
             wanted = min(words.width, width_of(self.text, most, bold=True) + 2)
-            _, beside = box.left((width - side - gap - wanted) / 2)
+            _, beside = rect.left((width - side - gap - wanted) / 2)
             picture, words = beside.left(side, gap)
             pen.icon(self.icon, picture, ink)
             halign = "left"
         pen.text(self.text, words, ink, most, least=sized(LEAST), bold=True, halign=halign)
 
-    def _price(self, pen: Pen, box: Box) -> None:
+    def _price(self, pen: Pen, rect: Rect) -> None:
         """A card for each good, and a number before it where it is not one; what is lacking has
         only the dashed edge of its card."""
-        _, _, width, height = box
+        _, _, width, height = rect
         many = {good: count for good, count in self.cost.items() if count}
         numbers = sum(count > 1 for count in many.values())
         digit, gap = max(sized(DIGIT), height * 0.55), sized(3)
         card = min(height * CARD, (width - numbers * digit) / max(1, len(many)) - gap)
         wide = len(many) * (card + gap) + numbers * digit
-        _, rest = box.left(max(0.0, (width - wide) / 2))
+        _, rest = rect.left(max(0.0, (width - wide) / 2))
         for good, count in many.items():
             if count > 1:
                 number, rest = rest.left(digit)
@@ -188,6 +192,14 @@ class FreeKey(Key):
         dead = (NOTHING, NOTHING, faded(look.muted, 0.4))
         return dead if self.disabled else super()._colours()
 
+    def _fill(self, pen: Pen, rect: Rect, ink: Colour) -> None:
+        """A good stands on it as its card."""
+        if self.text or self.icon not in look.known_goods:
+            super()._fill(pen, rect, ink)
+            return
+        high = min(rect.height, sized(44))
+        draw_good(pen, self.icon, rect.middle(high * CARD, high))
+
 
 class OptionKey(Key):
     """One answer. A good stands on it as its card; `place` is its number among several tapped."""
@@ -198,18 +210,21 @@ class OptionKey(Key):
         super().__init__(**kwargs)
         self.fbind("place", self._draw_soon)
 
-    def _fill(self, pen: Pen, box: Box, ink: Colour) -> None:
+    def _fill(self, pen: Pen, rect: Rect, ink: Colour) -> None:
         if self.place:
-            side = min(box.height, letters(30))
-            badge, box = box.right(side, sized(4))
+            side = min(rect.height, letters(30))
+            badge, rect = rect.right(side, sized(4))
             badge = badge.middle(side, side)
             pen.plate(badge, look.text, radius=side / 2)
             pen.text(self.place, badge, look.surface, letters(20), bold=True)
+        elif self.chosen and self.colour:
+            tick, rect = rect.right(min(rect.height, letters(30)), sized(4))
+            pen.icon("check", tick, ink)
         if not (self.icon and self.text):
-            super()._fill(pen, box, ink)
+            super()._fill(pen, rect, ink)
             return
-        high = min(box.height, sized(44))
-        picture, words = box.left(high * CARD, sized(8))
+        high = min(rect.height, sized(44))
+        picture, words = rect.left(high * CARD, sized(8))
         picture = picture.middle(picture.width, high)
         if self.icon in look.known_goods:
             draw_good(pen, self.icon, picture)
@@ -218,26 +233,26 @@ class OptionKey(Key):
         pen.text(self.text, words, ink, letters(21), bold=True, halign="left")
 
 
-def draw_good(pen: Pen, good: str, box: Box) -> None:
+def draw_good(pen: Pen, good: str, rect: Rect) -> None:
     """A good is always a small upright card with its sign."""
     ground, ink = look.goods_card(good)
-    pen.plate(box, ground, NOTHING, sized(4))
-    pen.icon(good, box.inset(box.width * 0.12), ink)
+    pen.plate(rect, ground, NOTHING, sized(4))
+    pen.icon(good, rect.inset(rect.width * 0.12), ink)
 
 
-def draw_lacking(pen: Pen, good: str, box: Box) -> None:
+def draw_lacking(pen: Pen, good: str, rect: Rect) -> None:
     """A card that is not there: its dashed edge, and the sign in grey."""
-    pen.picture(dashed_card(round(box.width), round(box.height)), box, look.muted)
-    pen.icon(good, box.inset(box.width * 0.12), look.muted)
+    pen.picture(dashed_card(round(rect.width), round(rect.height)), rect, look.muted)
+    pen.icon(good, rect.inset(rect.width * 0.12), look.muted)
 
 
 def draw_counted(
-    pen: Pen, cards: Mapping[str, int], box: Box, ink: Colour, *, size: float, high: float
-) -> Box:
-    """Numbers and cards of goods from the left on; what is left of the box."""
+    pen: Pen, cards: Mapping[str, int], rect: Rect, ink: Colour, *, size: float, high: float
+) -> Rect:
+    """Numbers and cards of goods from the left on; what is left of the rectangle."""
     for good, count in cards.items():
-        number, box = box.left(sized(20), sized(2))
+        number, rect = rect.left(sized(20), sized(2))
         pen.text(str(count), number, ink, size, bold=True)
-        card, box = box.left(high * CARD, sized(6))
+        card, rect = rect.left(high * CARD, sized(6))
         draw_good(pen, good, card.middle(high * CARD, high))
-    return box
+    return rect

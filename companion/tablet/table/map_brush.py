@@ -16,6 +16,7 @@ from kivy.core.text import Label
 from kivy.graphics import Color, Mesh, Rectangle
 
 from companion.tablet.icons import draw_icon
+from companion.tablet.masks import glow_picture
 from companion.tablet.theme import Colour, Owner, hex_colour, look
 from companion.view.board import Point, Shape
 from companion.view.colours import PAPER
@@ -111,6 +112,13 @@ class Brush:
         rim = [(x + radius * across, y + radius * up) for across, up in circle.rim]
         self._shape(rim, colour, circle.disc)
 
+    def glow(self, at: Point, radius: float, colour: Colour) -> None:
+        self.finish()
+        x, y = self.at(at)
+        reach = radius * self.unit
+        Color(*colour)
+        Rectangle(texture=glow_picture(), pos=(x - reach, y - reach), size=(2 * reach, 2 * reach))
+
     def ring(self, at: Point, radius: float, width: float, colour: Colour) -> None:
         """`width` is half the thickness."""
         x, y = self.at(at)
@@ -146,12 +154,12 @@ class Brush:
         Color(*colour)
         self.place_text(Rectangle(), text, at, height)
 
-    def place_text(self, box: Rectangle, text: str, at: Point, height: float) -> None:
+    def place_text(self, rect: Rectangle, text: str, at: Point, height: float) -> None:
         """Let a rectangle that is drawn already show a text."""
         texture = _lettering(text, round(height * self.unit * SHARP))
         width, tall = texture.width / SHARP, texture.height / SHARP
         x, y = self.at(at)
-        box.texture, box.pos, box.size = texture, (x - width / 2, y - tall / 2), (width, tall)
+        rect.texture, rect.pos, rect.size = texture, (x - width / 2, y - tall / 2), (width, tall)
 
     def tag_plate(self, text: str, at: Point, height: float) -> None:
         """What makes letters readable on whatever lies below. Of many, all plates are one mesh."""
@@ -174,6 +182,8 @@ def paint_shape(brush: Brush, shape: Shape, lies: Lies, larger: float = 1.0) -> 
     match shape.kind:
         case "disc":
             brush.disc(at, size, colour)
+        case "glow":
+            brush.glow(at, size, colour)
         case "ring":
             brush.ring(at, size, points[2] * larger, colour)
         case "icon":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -50,6 +50,32 @@ class LyingPlan(NamedTuple):
     def corners(self, key: str) -> list[Point]:
         """Those of a place that is an area, where they lie now."""
         return [self.turned(corner) for corner in self.plan.places[key].corners]
+
+
+class Outline(NamedTuple):
+    """What a layout has to know of a board: its width by its height, 0 without one, and where its
+    places and what is printed beside them lie, between (0, 0) and (1, 1)."""
+
+    shape: float = 0.0
+    places: tuple[Point, ...] = ()
+    marks: tuple[Point, ...] = ()
+
+
+def outline(plan: Plan | None, size: tuple[float, float]) -> Outline:
+    """Of a plan as it lies in a room of this size."""
+    if plan is None:
+        return Outline()
+    lying = LyingPlan(plan).in_room(size)
+    left, bottom, right, top = lying.bounds
+    wide, high = right - left, top - bottom
+
+    def within(points: Iterable[Point]) -> tuple[Point, ...]:
+        turned = map(lying.turned, points)
+        return tuple(((x - left) / wide, (y - bottom) / high) for x, y in turned)
+
+    marks = ((one.points[0], one.points[1]) for one in plan.ground if one.kind in ("icon", "text"))
+    places = (place.at for place in plan.places.values())
+    return Outline(wide / high, within(places), within(marks))
 
 
 @dataclass

@@ -104,8 +104,8 @@ class Tumble:
                 self._start[0] + (x - self._start[0]) * lies,
                 self._start[1] + (y - self._start[1]) * lies,
             )
-            way = 1 if number % 2 else -1
-            turn = way * (1 - part) * TURNS_IN_THE_AIR + way * 8
+            spin = 1 if number % 2 else -1
+            turn = spin * (1 - part) * TURNS_IN_THE_AIR + spin * 8
             texture = die_texture(self._dice, self._seen(face, part), round(side))
             sprites.picture(texture, at, (side, side), turn=turn, colour=(1, 1, 1, alpha))
 
@@ -181,17 +181,17 @@ class Glide:
 
     delay, covers = 0.0, False
 
-    def __init__(self, board: PlanMap, piece: str, way: Sequence[Point]) -> None:
-        """`way` are points of the map, the last of them where the piece stands."""
-        self._board, self._piece, self._way = board, piece, way
-        self.seconds = min(LONGEST, STEP * max(2, len(way) - 1))
+    def __init__(self, board: PlanMap, piece: str, path: Sequence[Point]) -> None:
+        """`path` are points of the map, the last of them where the piece stands."""
+        self._board, self._piece, self._path = board, piece, path
+        self.seconds = min(LONGEST, STEP * max(2, len(path) - 1))
 
     def show(self, part: float, sprites: Sprites) -> None:  # noqa: ARG002  moved where it stands
-        legs = len(self._way) - 1
+        legs = len(self._path) - 1
         passed = in_out_sine(part) * legs
         leg = min(legs - 1, int(passed))
-        (x, y), (to_x, to_y), along = self._way[leg], self._way[leg + 1], passed - leg
-        end_x, end_y = self._way[-1]
+        (x, y), (to_x, to_y), along = self._path[leg], self._path[leg + 1], passed - leg
+        end_x, end_y = self._path[-1]
         moved = (x + (to_x - x) * along - end_x, y + (to_y - y) * along - end_y)
         self._board.lift(self._piece, moved)
 
@@ -289,8 +289,8 @@ class HandOver:
         first, last = self._colours
         red, green, blue, _ = (a + (b - a) * along for a, b in zip(first, last, strict=True))
         colour = (red, green, blue, 1 - along**4)
-        for box in _along_the_edge(self._size, start, end, self._deep):
-            sprites.box(*box, colour)
+        for rect in _along_the_edge(self._size, start, end, self._deep):
+            sprites.rect(*rect, colour)
 
     def end(self) -> None: ...
 
@@ -298,7 +298,7 @@ class HandOver:
 def _along_the_edge(
     size: tuple[float, float], start: float, end: float, deep: float
 ) -> list[tuple[float, float, float, float]]:
-    """The boxes that lie along the edge between two marks: left, bottom, right and top."""
+    """The rectangles that lie along the edge between two marks: left, bottom, right and top."""
     (wide, high), found = size, []
     round_it = 2 * (wide + high)
     for lap in (-round_it, 0.0, round_it):

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Literal, NamedTuple
 
-from companion.tablet.table.box import Box
 from companion.tablet.table.drawn import Drawn, put
 from companion.tablet.table.held import Held
 from companion.tablet.table.key import draw_counted
-from companion.tablet.table.pen import LEAST_LETTERS, Pen, letters, sized
+from companion.tablet.table.pen import LEAST_LETTERS, Pen, letters, sized, type_size
+from companion.tablet.table.rect import Rect
 from companion.tablet.theme import Colour, look
 from companion.tablet.widgets.lettering import LINE, line_count, width_of
 from companion.view.table_view import Owed
@@ -23,7 +23,7 @@ LETTERS, MOST_LETTERS = 17, 20
 """In dp, on the chip of a strip and on those of a console."""
 NARROW_CHIP, WIDE_CHIP = 64, 440
 """How wide the chip of a strip is without words, and with as many as it likes, in dp."""
-WAYS: tuple[Literal["in", "out", ""], ...] = ("in", "out", "")
+FLOWS: tuple[Literal["in", "out", ""], ...] = ("in", "out", "")
 FEW_WORDS = 100
 """So wide are two short lines of it."""
 
@@ -35,6 +35,8 @@ class OwedChip(Held, Drawn):
     owed: tuple[Owed, ...] = ()
     _parts: Sequence[Owed] = ()
     _folds = False
+    _said = ""
+    """What is written beside the cards; a tap says all of it."""
 
     @property
     def texts(self) -> list[str]:
@@ -47,52 +49,63 @@ class OwedChip(Held, Drawn):
             self._draw_soon()
 
     def least_width(self, most: float) -> float:
-        """Without words: the cards, and an arrow for each way. Where that is more than `most`, the
-        cards of a way are folded into their number."""
+        """Without words: the cards, and an arrow for each flow. Where that is more than `most`, the
+        cards of a flow are folded into their number."""
         parts = self._parts
         cards = sum(len(one.cards) for one in parts)
-        arrows = sum(bool(one.way) for one in parts)
+        arrows = sum(bool(one.flow) for one in parts)
         wide = sized(NARROW_CHIP + max(0, cards - 1) * GOOD + arrows * SIGN)
         self._folds = wide > most
         return sized(2 * PAD + FOLDED * max(1, len(parts))) if self._folds else wide
 
-    def width_in(self, room: float, narrow: float, most: float) -> float:
+    def width_in(self, room: float, narrow: float, most: float, high: float) -> float:
         """As wide as there is room for; `narrow` where all figures of a seat stay, if that is
-        enough for its cards or for two short lines; never more than `most`."""
+        enough for its cards or for two short lines; never more than `most`. No wider than its cards
+        where no sentence fits beside them as a whole."""
         least = min(most, self.least_width(most))
         words = width_of(" ".join(self.texts), letters(LETTERS), False) * 0.58
         most = min(sized(WIDE_CHIP), least + words + sized(20))
         enough = least + (0.0 if self._parts else sized(FEW_WORDS))
-        return max(least, min(most, narrow if narrow >= enough else room))
+        wide = max(least, min(most, narrow if narrow >= enough else room))
+        self._said = self._fitting(Rect(0, 0, wide - least, high - 2 * sized(6)))
+        return wide if self._said else least
 
-    def _draw(self, pen: Pen, box: Box) -> None:
+    def _fitting(self, rect: Rect) -> str:
+        """All sentences, or those of which no card is drawn, or none: never a part of one."""
+        bare = [str(one.text) for one in self.owed if not (one.flow or one.cards)]
+        for said in (" ".join(self.texts), " ".join(bare)):
+            if said and type_size(said, rect, letters(LETTERS)):
+                return said
+        return ""
+
+    def _draw(self, pen: Pen, rect: Rect) -> None:
         if self.owed:
-            plate = box.inset(0, sized(3))
+            plate = rect.inset(0, sized(3))
             pen.plate(plate, look.ivory, look.line, plate.height / 2, sized(1))
             words = plate.inset(sized(12), sized(3))
             for part in self._parts or [Owed("")]:
                 draw = _draw_folded if self._folds else _draw_pictures
                 words = draw(pen, part, words, look.ink)
-            if words.width > sized(40):
-                size, said = letters(LETTERS), " ".join(self.texts)
-                pen.text(said, words, look.ink, size, halign="left", dots=True)
+            if self._said:
+                size = letters(LETTERS)
+                pen.text(self._said, words, look.ink, size, halign="left", optional=True)
 
 
 def _parts(owed: tuple[Owed, ...]) -> list[Owed]:
     """What comes, what goes, and the rest: the cards of each together."""
     found = []
-    for way in WAYS:
-        some = [one for one in owed if one.way == way]
+    for flow in FLOWS:
+        some = [one for one in owed if one.flow == flow]
         cards: Counter[str] = Counter()
         for one in some:
             cards.update(one.cards)
-        if cards or (way and some):
-            found.append(Owed("", dict(cards), way=way))
+        if cards or (flow and some):
+            found.append(Owed("", dict(cards), flow=flow))
     return found
 
 
-class _Way(NamedTuple):
-    """One way to show everything: how wide, with or without pictures, in which size."""
+class _Fit(NamedTuple):
+    """How to show everything: how wide, with or without pictures, in which size."""
 
     wide: float
     pictures: bool
@@ -117,62 +130,62 @@ class OwedList(OwedChip):
     def texts(self) -> list[str]:
         return self._pen.texts
 
-    def place(self, owed: tuple[Owed, ...], box: Box) -> None:
-        """At the right of a box's left neighbours, and over them where there is very much to do."""
-        if (owed, box) != self._placed:
-            self._placed, self.owed = (owed, box), owed
-            self._way = self._best_way(box.width, box.height)
-            self.takes = max(0.0, self._way.wide - box.width)
-            put(self, box.right(self._way.wide)[0])
+    def place(self, owed: tuple[Owed, ...], rect: Rect) -> None:
+        """At the right of its neighbours, and over them where there is very much to do."""
+        if (owed, rect) != self._placed:
+            self._placed, self.owed = (owed, rect), owed
+            self._fit = self._best_fit(rect.width, rect.height)
+            self.takes = max(0.0, self._fit.wide - rect.width)
+            put(self, rect.right(self._fit.wide)[0])
             self._redraw()
 
-    def _draw(self, pen: Pen, box: Box) -> None:
+    def _draw(self, pen: Pen, rect: Rect) -> None:
         if self.takes:
-            pen.plate(box, look.surface, radius=sized(12))
+            pen.plate(rect, look.surface, radius=sized(12))
         for one in self.owed:
-            chip, box = box.upper(max(1.0, min(box.height, self._way.high(one))), sized(GAP))
+            chip, rect = rect.upper(max(1.0, min(rect.height, self._fit.high(one))), sized(GAP))
             self._chip(pen, one, chip)
 
-    def _best_way(self, width: float, height: float) -> _Way:
+    def _best_fit(self, width: float, height: float) -> _Fit:
         """In the largest type that fits, without pictures before it is wider than its column."""
-        way = _Way(width, True, letters(MOST_LETTERS))
+        fit = _Fit(width, True, letters(MOST_LETTERS))
         for times, pictures in product((1, 1.5, 2, 3), (True, False)):
             size = letters(MOST_LETTERS) / 0.95
             while size > sized(LEAST_LETTERS):
                 size = max(size * 0.95, sized(LEAST_LETTERS))
-                way = _Way(width * times, pictures, size)
-                if sum(way.high(one) + sized(GAP) for one in self.owed) <= height + sized(GAP):
-                    return way
-        return way
+                fit = _Fit(width * times, pictures, size)
+                if sum(fit.high(one) + sized(GAP) for one in self.owed) <= height + sized(GAP):
+                    return fit
+        return fit
 
-    def _chip(self, pen: Pen, one: Owed, box: Box) -> None:
+    def _chip(self, pen: Pen, one: Owed, rect: Rect) -> None:
         """What is only to know lies flat."""
         ink = look.ink if one.tick else look.muted
-        fill, edge = (look.ivory, look.paper_edge) if one.tick else (look.surface, look.surface)
-        pen.plate(box, fill, edge, sized(12), sized(0.6))
-        words = box.inset(sized(PAD), sized(PAD / 2))
-        if self._way.pictures:
+        if one.tick:
+            pen.plate(rect, look.ivory, look.paper_edge, sized(12), sized(0.6))
+        words = rect.inset(sized(PAD), sized(PAD / 2))
+        if self._fit.pictures:
             words = _draw_pictures(pen, one, words, ink)
-        pen.text(str(one.text), words, ink, self._way.size, halign="left")
+        pen.text(str(one.text), words, ink, self._fit.size, halign="left")
 
 
-def _draw_pictures(pen: Pen, one: Owed, box: Box, ink: Colour) -> Box:
+def _draw_pictures(pen: Pen, one: Owed, rect: Rect, ink: Colour) -> Rect:
     """The cards it is about, or a sign; what is left for the words."""
-    if one.way:
-        arrow, box = box.left(sized(SIGN - 6), sized(4))
-        pen.icon(f"card_{one.way}", arrow, ink)
+    if one.flow:
+        arrow, rect = rect.left(sized(SIGN - 6), sized(4))
+        pen.icon(f"card_{one.flow}", arrow, ink)
     elif one.tick and not one.cards:
-        sign, box = box.left(sized(SIGN - 6), sized(6))
+        sign, rect = rect.left(sized(SIGN - 6), sized(6))
         pen.icon("turn", sign, ink)
-    high = min(box.height, sized(30))
-    return draw_counted(pen, one.cards, box, ink, size=letters(21), high=high)
+    high = min(rect.height, sized(30))
+    return draw_counted(pen, one.cards, rect, ink, size=letters(21), high=high)
 
 
-def _draw_folded(pen: Pen, one: Owed, box: Box, ink: Colour) -> Box:
+def _draw_folded(pen: Pen, one: Owed, rect: Rect, ink: Colour) -> Rect:
     """The arrow and how many cards; what is left for the words."""
-    sign, box = box.left(sized(SIGN - 6), sized(2))
-    pen.icon(f"card_{one.way}" if one.way else "turn", sign, ink)
-    number, box = box.left(sized(FOLDED - SIGN - 2), sized(4))
+    sign, rect = rect.left(sized(SIGN - 6), sized(2))
+    pen.icon(f"card_{one.flow}" if one.flow else "turn", sign, ink)
+    number, rect = rect.left(sized(FOLDED - SIGN - 2), sized(4))
     if count := sum(one.cards.values()):
         pen.text(str(count), number, ink, letters(21), bold=True)
-    return box
+    return rect

@@ -13,6 +13,7 @@ from companion.tablet.table.card_rows import CardRows
 from companion.tablet.table.console import Console
 from companion.tablet.table.plan_map import PlanMap, owners
 from companion.tablet.table.reading_sheets import SumSheet
+from companion.tablet.table.strip import points_figure
 from companion.tablet.theme import look
 from companion.tablet.widgets import Column, Scroll, Split
 from companion.view.building import seen, table_view
@@ -60,7 +61,13 @@ class PastPosition(Split):
     def _console(self, seat: SeatView) -> Console:
         owner = owners(self._app.appearances())[seat.id]
         console = Console(owner, past=True, size_hint=(1, 1))
-        console.bind(on_hold=lambda *_: self._open(seat.points, str(seat.name)))
+        points = points_figure(seat).key
+
+        def explain(_: object, key: str) -> None:
+            if key == points:
+                self._open(seat.points, str(seat.name))
+
+        console.bind(on_hold=explain, on_tap=explain)
         console.show(_as_it_was(seat), seat.id == self.view.acting, ("", ""))
         return console
 

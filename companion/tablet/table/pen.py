@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.tablet.masks import icon_texture
 from companion.tablet.plate import NOTHING, Plate
-from companion.tablet.table.box import Box
+from companion.tablet.table.rect import Rect
 from companion.tablet.theme import Colour, look
 from companion.tablet.widgets.lettering import (
     LINE,
@@ -47,22 +47,22 @@ class _Picture:
     def __init__(self) -> None:
         self._ink, self._shape = Color(0, 0, 0, 0), Rectangle(size=(0, 0))
         self._texture: Texture | None = None
-        self._box = Box(0, 0, 0, 0)
+        self._box = Rect(0, 0, 0, 0)
         self._colour: Colour | None = None
 
-    def show(self, texture: Texture | None, box: Box, colour: Colour) -> None:
+    def show(self, texture: Texture | None, rect: Rect, colour: Colour) -> None:
         if texture is not self._texture:
             self._texture = self._shape.texture = texture
-        if box != self._box:
-            self._box = box
-            self._shape.pos, self._shape.size = box[:2], box[2:]
+        if rect != self._box:
+            self._box = rect
+            self._shape.pos, self._shape.size = rect[:2], rect[2:]
         if colour != self._colour:
             self._colour = self._ink.rgba = colour
 
     def hide(self) -> None:
         """A secret must not stay behind in an instruction that draws nothing."""
         if self._texture is not None:
-            self.show(None, Box(0, 0, 0, 0), NOTHING)
+            self.show(None, Rect(0, 0, 0, 0), NOTHING)
 
 
 class Pen:
@@ -96,7 +96,7 @@ class Pen:
 
     def plate(
         self,
-        box: Box,
+        rect: Rect,
         fill: Colour,
         edge: Colour = NOTHING,
         radius: float | None = None,
@@ -105,25 +105,25 @@ class Pen:
         if self._plates_used == len(self._plates):
             with self._below:
                 self._plates.append(Plate())
-        self._plates[self._plates_used].show(box, fill, edge, radius, line)
+        self._plates[self._plates_used].show(rect, fill, edge, radius, line)
         self._plates_used += 1
 
-    def picture(self, texture: Texture, box: Box, colour: Colour) -> None:
+    def picture(self, texture: Texture, rect: Rect, colour: Colour) -> None:
         if self._pictures_used == len(self._pictures):
             with self._above:
                 self._pictures.append(_Picture())
-        self._pictures[self._pictures_used].show(texture, box, colour)
+        self._pictures[self._pictures_used].show(texture, rect, colour)
         self._pictures_used += 1
 
-    def icon(self, name: str, box: Box, colour: Colour) -> None:
+    def icon(self, name: str, rect: Rect, colour: Colour) -> None:
         """Draw an icon as large as fits, in the middle."""
-        side = min(box.width, box.height)
-        self.picture(icon_texture(name, side), box.middle(side, side), colour)
+        side = min(rect.width, rect.height)
+        self.picture(icon_texture(name, side), rect.middle(side, side), colour)
 
     def text(
         self,
         text: str,
-        box: Box,
+        rect: Rect,
         colour: Colour,
         most: float,
         *,
@@ -139,15 +139,15 @@ class Pen:
         `dots`, because a touch says all of it.
         """
         sizes = (least or sized(LEAST_LETTERS), most)
-        words, size, wrap, whole = _set(text, _room(box), sizes, bold, halign)
+        words, size, wrap, whole = _set(text, _room(rect), sizes, bold, halign)
         if optional and not whole:
             return False
         label = written(words, size, bold, width=wrap, halign=halign if wrap else "left")
         texture, (width, height) = picture_of(label)
         across = {"left": 0.0, "center": 0.5, "right": 1.0}[halign]
-        x = round(box.x + (box.width - width) * across)
-        y = round(box.y + (box.height - height) / 2)
-        self.picture(texture, Box(x, y, width, height), colour)
+        x = round(rect.x + (rect.width - width) * across)
+        y = round(rect.y + (rect.height - height) / 2)
+        self.picture(texture, Rect(x, y, width, height), colour)
         self.texts.append(text)
         if not whole and not dots:
             self.cut.append(text)
@@ -185,14 +185,14 @@ def _set(
     return short if fits(short) else shortened(words, fits), size, wide, False
 
 
-def _room(box: Box) -> tuple[float, float]:
-    """Width and height of a box in whole pixels, so that `_set` is asked the same more often."""
-    return max(1.0, round(box.width)), max(1.0, round(box.height))
+def _room(rect: Rect) -> tuple[float, float]:
+    """Width and height in whole pixels, so that `_set` is asked the same more often."""
+    return max(1.0, round(rect.width)), max(1.0, round(rect.height))
 
 
-def type_size(text: str, box: Box, most: float, *, bold: bool = False) -> float:
-    """The size at which all of a text fits into a box; 0 where it would end in dots."""
-    room = _room(box)
+def type_size(text: str, rect: Rect, most: float, *, bold: bool = False) -> float:
+    """The size at which all of a text fits into a rectangle; 0 where it would end in dots."""
+    room = _room(rect)
     size, words = fitted(text, room, (sized(LEAST_LETTERS), most), bold)
     lines = line_count(words, room[0] * 0.97, size, bold)
     return size if lines is not None and lines * size * LINE <= room[1] + 1 else 0.0

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from math import ceil
+from types import MappingProxyType
 
 from companion.tablet.speech import pgettext
-from companion.tablet.table.box import Box
 from companion.tablet.table.drawn import Drawn, Kept, put, there
 from companion.tablet.table.form_answers import FormAnswers, takes_several
 from companion.tablet.table.key import FreeKey, OptionKey
 from companion.tablet.table.pen import Pen, letters, sized
 from companion.tablet.table.pick_list import PickList
+from companion.tablet.table.rect import Rect
 from companion.tablet.table.sheet import wrapped_height
-from companion.tablet.theme import look
+from companion.tablet.theme import Owner, look
 from companion.tablet.widgets.lettering import width_of
 from companion.view.asking import Question
 from companion.view.commands import key_of
@@ -30,10 +31,15 @@ class PickQuestion(Drawn):
     """Tells of every tap; keys are made once and take on the answers of another page."""
 
     def __init__(
-        self, question: Question, answers: FormAnswers, changed: Callable[[], None]
+        self,
+        question: Question,
+        answers: FormAnswers,
+        changed: Callable[[], None],
+        owners: Mapping[str, Owner] = MappingProxyType({}),
     ) -> None:
+        """An answer that is a player has the sign and the colour of its owner."""
         super().__init__()
-        self._changed = changed
+        self._changed, self._owners = changed, owners
         self._seen = False
         self._keys = Kept(self, self._new_key)
         self._narrow = Kept(self, self._new_narrow)
@@ -64,7 +70,10 @@ class PickQuestion(Drawn):
         if groups or initials:
             yield "group ", pgettext("table", "All"), ""
         for group, words in groups.items():
-            yield f"group {group}", words, "reveal" if self.list.hides(group) else ""
+            if group in look.known_goods:  # a good is a small card, which needs no words
+                yield f"group {group}", "", group
+            else:
+                yield f"group {group}", words, "reveal" if self.list.hides(group) else ""
         for letter in initials:
             yield f"letter {letter}", letter, ""
 
@@ -161,49 +170,51 @@ class PickQuestion(Drawn):
             tools.append(self.eye)
         return tools
 
-    def _draw(self, pen: Pen, box: Box) -> None:
+    def _draw(self, pen: Pen, rect: Rect) -> None:
         """Tools and pager above the list; where it is low and there are no tools, the ways to other
         pages stand at the ends of the list."""
-        if head := self._head(box.width):
-            above, box = box.upper(head)
+        if head := self._head(rect.width):
+            above, rect = rect.upper(head)
             words, place = str(self.question.text), above.upper(head - look.gap / 2)[0]
             pen.text(words, place, look.muted, letters(20), bold=True, halign="left")
         chosen = self.list.letter and f"letter {self.list.letter}"
         for tab in self._tabs:
             tab.chosen = tab.key == (chosen or f"group {self.list.group}")
         tools, pager = self._tools, [self._previous, self._next]
-        pages = self._fit(box, tools)[1]
+        pages = self._fit(rect, tools)[1]
         self._next.text = f"{self._page % pages + 1} / {pages}"
         at_ends = pages > 1 and self._is_low and not tools
         tools += pager if pages > 1 and not at_ends else ()
         for key in (self._others, self.eye, *pager):
             there(self, key, key in tools or (at_ends and key in pager))
         if at_ends:
-            before, box = box.left(look.touch, look.gap)
-            behind, box = box.right(look.touch, look.gap)
+            before, rect = rect.left(look.touch, look.gap)
+            behind, rect = rect.right(look.touch, look.gap)
             put(self._previous, before)
             put(self._next, behind)
-        down, pages = self._fit(box, tools)
+        down, pages = self._fit(rect, tools)
         self._page %= pages
         self._next.text = f"{self._page + 1} / {pages}"
-        self._place_options(self._place_tools(box, tools), down, pages)
+        self._place_options(self._place_tools(rect, tools), down, pages)
 
     @property
     def _tool_height(self) -> float:
         return look.finger if self._is_low else look.touch
 
-    def _fit(self, box: Box, tools: list[FreeKey]) -> tuple[int, int]:
+    def _fit(self, rect: Rect, tools: list[FreeKey]) -> tuple[int, int]:
         """How many rows of answers there are below these tools, and how many pages of them."""
-        gap, across = look.gap, self._across(box.width, low=self._is_low)
-        room = box.height - len(_in_rows(tools, box.width)) * (self._tool_height + gap)
+        gap, across = look.gap, self._across(rect.width, low=self._is_low)
+        room = rect.height - len(_in_rows(tools, rect.width)) * (self._tool_height + gap)
         answer = max(look.finger, letters(46))  # large letters need more than a finger
         down = max(1, int((room + gap) // (answer + gap)))
         return down, max(1, ceil(len(self.list.listed) / (down * across)))
 
-    def _place_tools(self, box: Box, tools: list[FreeKey]) -> Box:
+    def _place_tools(self, rect: Rect, tools: list[FreeKey]) -> Rect:
         """In rows from the top; what is left is for the list."""
-        for row in _in_rows(tools, box.width):
-            line, box = box.upper(self._tool_height, look.gap)
+        for row in _in_rows(tools, rect.width):
+            line, rect = rect.upper(self._tool_height, look.gap)
+            if row == [self._others]:  # alone it would be as wide as what is meant
+                line = line.right(min(line.width, _needed(self._others) * 1.5))[0]
             least = look.finger * len(row)
             free = line.width - look.gap * (len(row) - 1) - least
             more = max(1.0, sum(map(_needed, row)) - least)
@@ -211,18 +222,19 @@ class PickQuestion(Drawn):
                 wide = look.finger + free * (_needed(key) - look.finger) / more
                 place, line = line.left(wide, look.gap)
                 put(key, place)
-        return box
+        return rect
 
-    def _place_options(self, box: Box, down: int, pages: int) -> None:
-        across = self._across(box.width, low=self._is_low)
+    def _place_options(self, rect: Rect, down: int, pages: int) -> None:
+        across = self._across(rect.width, low=self._is_low)
         shown = self.list.listed[self._page * across * down :][: across * down]
         rows = down if pages > 1 else max(1, ceil(len(shown) / across))
-        places = box.grid(len(shown), across, look.gap, rows=rows, most=sized(HIGHEST))
+        places = rect.grid(len(shown), across, look.gap, rows=rows, most=sized(HIGHEST))
         chosen, several = self._answers.chosen(self.question), takes_several(self.question)
         for key, option, place in zip(self._keys.take(len(shown)), shown, places, strict=True):
             key.key = key_of("option", option.key)
             key.text = self.list.said(option, seen=self._seen)
-            key.icon = self.list.icon(option, seen=self._seen)
+            owner = self._owners.get(option.seat)
+            key.icon, key.colour = owner or (self.list.icon(option, seen=self._seen), None)
             key.chosen = option.key in chosen
             key.place = str(chosen.index(option.key) + 1) if several and key.chosen else ""
             put(key, place)

@@ -16,7 +16,7 @@ from kivy.graphics.texture import Texture
 from PIL import Image, ImageDraw
 
 from companion.tablet.icon_drawing import drawn_icon
-from companion.tablet.masks import texture_of
+from companion.tablet.masks import glow_mask, texture_of
 from companion.tablet.table.map_brush import Brush, colour_of, pairs
 from companion.tablet.table.map_targets import Target
 from companion.tablet.theme import Colour, Owner, look
@@ -124,12 +124,14 @@ class ShapePen:
                 self._line([self._at(point) for point in pairs(shape.points)], thick, ink)
             case "disc":
                 self._disc(self._at((shape.points[0], shape.points[1])), thick, ink)
+            case "glow":
+                self._glow(self._at((shape.points[0], shape.points[1])), thick, ink)
             case "ring":
                 x, y, half = shape.points
                 at, outer = self._at((x, y)), thick + half * self._scale
-                box = (at[0] - outer, at[1] - outer, at[0] + outer, at[1] + outer)
+                rect = (at[0] - outer, at[1] - outer, at[0] + outer, at[1] + outer)
                 width = round(2 * (half + grow) * self._scale)
-                self._pen.ellipse(box, outline=ink, width=width)
+                self._pen.ellipse(rect, outline=ink, width=width)
             case "icon":
                 side = max(1, round(shape.size * self._scale))
                 x, y = self._at((shape.points[0], shape.points[1]))
@@ -141,6 +143,12 @@ class ShapePen:
         self._pen.line(points, fill=ink, width=max(1, round(2 * half)))
         for point in points:
             self._disc(point, half, ink)
+
+    def _glow(self, at: Point, radius: float, ink: Any) -> None:
+        side = max(2, round(2 * radius))
+        light = Image.fromarray((glow_mask(side, side) * ink[3]).astype(np.uint8))
+        corner = (round(at[0] - radius), round(at[1] - radius))
+        self._picture.paste(ink[:3], (*corner, corner[0] + side, corner[1] + side), light)
 
     def _disc(self, at: Point, radius: float, ink: Any) -> None:
         x, y = at
@@ -177,22 +185,22 @@ class DrawnPiece(InstructionGroup):
         self._picture.pos = (x + picture.corner[0], y + picture.corner[1])
         written = [shape for shape in glyph if shape.kind == "text"]
         self._have_letters(len(written))
-        for shape, (colour, box) in zip(written, self._letters, strict=True):
+        for shape, (colour, rect) in zip(written, self._letters, strict=True):
             colour.rgba = colour_of(shape.colour, owner)
             middle = (at[0] + shape.points[0], at[1] + shape.points[1])
-            brush.place_text(box, shape.name or text, middle, shape.size)
+            brush.place_text(rect, shape.name or text, middle, shape.size)
 
     def lift(self, moved: Point, larger: float) -> None:
         """Draw it beside its place, or larger."""
-        boxes = (self._picture, *(box for _, box in self._letters))
-        self._lies = self._lies or [(box, tuple(box.pos), tuple(box.size)) for box in boxes]
+        rects = (self._picture, *(rect for _, rect in self._letters))
+        self._lies = self._lies or [(rect, tuple(rect.pos), tuple(rect.size)) for rect in rects]
         x, y = self._picture_middle
-        for box, (left, bottom), (wide, high) in self._lies:
-            box.pos = (
+        for rect, (left, bottom), (wide, high) in self._lies:
+            rect.pos = (
                 x + (left - x) * larger + moved[0],
                 y + (bottom - y) * larger + moved[1],
             )
-            box.size = (wide * larger, high * larger)
+            rect.size = (wide * larger, high * larger)
 
     @property
     def _picture_middle(self) -> Point:

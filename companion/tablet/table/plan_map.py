@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import hypot
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import (
     Canvas,
-    InstructionGroup,
     PopMatrix,
     PushMatrix,
     Rectangle,
@@ -32,6 +31,7 @@ from kivy.uix.widget import Widget
 
 from companion.tablet.preferences import Appearance
 from companion.tablet.speech import pgettext
+from companion.tablet.table.drawn_pieces import DrawnPieces
 from companion.tablet.table.map_brush import Brush
 from companion.tablet.table.map_targets import NoHit, Point, Target, hit_test
 from companion.tablet.table.map_view import LARGEST, LyingPlan, MapView
@@ -40,7 +40,7 @@ from companion.tablet.table.piece_pictures import DrawnPiece
 from companion.tablet.table.printed_ground import PrintedGround, glyph_of
 from companion.tablet.theme import Colour, Owner, look
 from companion.tablet.widgets import SmallButton
-from companion.view.board import Board, Piece, Plan
+from companion.view.board import Board, Plan
 from companion.view.commands import kind_and_id
 
 FINGERTIP = 26
@@ -52,14 +52,6 @@ SMALLEST = 40
 BLINKS, BLINK = 6, 0.16
 """How often marks that are pointed out go or come, and after how many seconds each time."""
 NO_PLAN = Plan("", (0, 0, 1, 1), {}, (), {})
-
-
-class Standing(NamedTuple):
-    """A piece that is drawn, and the layer that it is drawn in."""
-
-    layer: InstructionGroup
-    drawn: DrawnPiece
-    piece: Piece | None = None
 
 
 class PlanMap(Widget):
@@ -91,8 +83,7 @@ class PlanMap(Widget):
         self._ghosts: list[DrawnPiece] = []
         self._painted: tuple[Plan, object] = (NO_PLAN, None)
         """The plan that is painted, and how."""
-        self._pieces: dict[str, Standing] = {}
-        self._layers: dict[str, InstructionGroup] = {}
+        self._pieces = DrawnPieces(self._owners)
         self._fingers: dict[Any, Point] = {}
         self._tapping = False
         self._blinks = 0
@@ -106,8 +97,8 @@ class PlanMap(Widget):
             self._origin = Translate()
             self._scale = Scale(1)
         self._ground, self._trail, self._marks = PrintedGround(), Canvas(), Canvas()
-        self._shade, self._standing = Canvas(), InstructionGroup()
-        for drawn in (self._ground, self._shade, self._standing, self._trail, self._marks):
+        self._shade = Canvas()
+        for drawn in (self._ground, self._shade, self._pieces, self._trail, self._marks):
             self.canvas.before.add(drawn)
         with self.canvas.before:
             PopMatrix()
@@ -134,7 +125,7 @@ class PlanMap(Widget):
         if not self._is_painted:
             self._paint_soon()
             return
-        self._place_pieces()
+        self._pieces.show(self._brush(), self._lying, board)
         if board.trail != trail:
             self._paint_trail()
 
@@ -175,7 +166,7 @@ class PlanMap(Widget):
     @property
     def standing(self) -> set[str]:
         """The keys of the pieces that are drawn."""
-        return set(self._pieces)
+        return set(self._pieces.drawn)
 
     @property
     def texts(self) -> list[str]:
@@ -192,15 +183,15 @@ class PlanMap(Widget):
     # --- painting -------------------------------------------------------------------------------
 
     @property
-    def _way(self) -> tuple[object, ...]:
+    def _look(self) -> tuple[object, ...]:
         """What the painting of any plan depends on: when it differs, all is painted anew."""
         lying = self._lying
         return (lying.bounds, lying.sideways, self._view.unit, look.theme, look.scale)
 
     @property
     def _is_painted(self) -> bool:
-        plan, way = self._painted
-        return plan.key == self._lying.plan.key and way == self._way
+        plan, look_then = self._painted
+        return plan.key == self._lying.plan.key and look_then == self._look
 
     def _brush(self) -> Brush:
         return Brush(self._view.unit, self._view.middle)
@@ -209,65 +200,13 @@ class PlanMap(Widget):
         plan, brush = self._lying.plan, self._brush()
         if not plan.key or min(self._view.size) < dp(SMALLEST):
             return
-        pieces_stay = self._are_pieces_as_painted
-        self._painted = (plan, self._way)
-        self._ground.paint(brush, self._lying, self._way)
-        for drawn in self._layers.values():
-            drawn.clear()
-        if not pieces_stay:
-            self._pieces.clear()
-        self._place_pieces(cleared=True)
+        (painted, look_then), look_now = self._painted, self._look
+        pieces_stay = look_then == look_now and self._pieces.fit(painted, plan)
+        self._painted = (plan, look_now)
+        self._ground.paint(brush, self._lying, look_now)
+        self._pieces.show_anew(brush, self._lying, self._board, stay=pieces_stay)
         self._paint_trail()
         self._paint_offered()
-
-    @property
-    def _are_pieces_as_painted(self) -> bool:
-        """True when the drawn pieces look and lie the same on the plan that is to be painted."""
-        (painted, way), plan = self._painted, self._lying.plan
-        return (
-            way == self._way
-            and painted.glyphs.items() <= plan.glyphs.items()
-            and all(
-                one.piece is not None
-                and painted.places[one.piece.at] == plan.places.get(one.piece.at)
-                for one in self._pieces.values()
-            )
-        )
-
-    def _place_pieces(self, *, cleared: bool = False) -> None:
-        """Change what is drawn of pieces that are other than they were."""
-        brush, known, below = self._brush(), self._pieces, 0
-        self._pieces = {}
-        for name, pieces in self._board.layers.items():
-            layer, below = self._layer(name, below)
-            for piece in pieces:
-                standing = known.pop(piece.key, None)
-                anew = standing is None
-                standing = standing or Standing(layer, DrawnPiece())
-                if anew or cleared:
-                    layer.add(standing.drawn)
-                if standing.piece != piece:
-                    self._draw(standing.drawn, piece, brush)
-                self._pieces[piece.key] = standing._replace(piece=piece)
-        for gone in () if cleared else known.values():
-            gone.layer.remove(gone.drawn)
-
-    def _layer(self, name: str, below: int) -> tuple[InstructionGroup, int]:
-        """Layers come one by one, each into its place above those that are listed before it."""
-        if name not in self._layers:
-            self._layers[name] = InstructionGroup()
-            self._standing.insert(below, self._layers[name])
-        layer = self._layers[name]
-        return layer, int(self._standing.indexof(layer)) + 1
-
-    def _draw(self, drawn: DrawnPiece, piece: Piece, brush: Brush) -> None:
-        drawn.draw(
-            brush,
-            self._lying.target(piece.at),
-            glyph_of(self._lying.plan, piece),
-            self._owners.get(piece.seat),
-            piece.text,
-        )
 
     def _paint_trail(self) -> None:
         self._trail.clear()
@@ -353,8 +292,7 @@ class PlanMap(Widget):
 
     def lift(self, key: str, moved: Point = (0.0, 0.0), larger: float = 1.0) -> None:
         """Draw a piece beside its place or larger for a moment; without both it lies there."""
-        if key in self._pieces:
-            self._pieces[key].drawn.lift(moved, larger)
+        self._pieces.lift(key, moved, larger)
 
     # --- fingers --------------------------------------------------------------------------------
 

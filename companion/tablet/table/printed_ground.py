@@ -40,12 +40,12 @@ class PrintedGround(Canvas):
     def __init__(self) -> None:
         super().__init__()
         self._kept: dict[tuple[Part, ...], Canvas] = {}
-        self._way: object = None
+        self._painted_for: object = None
 
-    def paint(self, brush: Brush, lying: LyingPlan, way: object) -> None:
-        """Painted another `way`, as in another size, nothing is kept."""
-        kept = self._kept if way == self._way else {}
-        self._way, self._kept = way, {}
+    def paint(self, brush: Brush, lying: LyingPlan, size_and_look: object) -> None:
+        """Painted with another `size_and_look`, as in another size, nothing is kept."""
+        kept = self._kept if size_and_look == self._painted_for else {}
+        self._painted_for, self._kept = size_and_look, {}
         self.clear()
         growth = min(lying.plan.growth, max(1.0, look.scale))
 
@@ -75,8 +75,8 @@ def _tokens(lying: LyingPlan) -> Iterator[Part]:
 
 
 def _mesh(part: Part) -> object:
-    """The same for neighbours that become one mesh; icons and texts are pictures."""
-    return part if part.shape.kind in ("icon", "text") else part.shape.colour
+    """The same for neighbours that become one mesh; glows, icons and texts are pictures."""
+    return part if part.shape.kind in ("glow", "icon", "text") else part.shape.colour
 
 
 def _backdrops(brush: Brush, lying: LyingPlan) -> Canvas:

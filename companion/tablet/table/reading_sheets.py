@@ -8,9 +8,9 @@ from companion.almanac.contents import UnknownGame
 from companion.almanac.pages import page
 from companion.almanac.simple_markdown import words_only
 from companion.tablet.speech import pgettext
-from companion.tablet.table.box import Box
 from companion.tablet.table.drawn import put
 from companion.tablet.table.pen import letters, sized
+from companion.tablet.table.rect import Rect
 from companion.tablet.table.sheet import Sheet, wrapped_height
 from companion.tablet.theme import look
 from companion.tablet.widgets import Scroll, Text
@@ -24,12 +24,12 @@ class _Reading(Sheet):
 
     def __init__(self, title: str, wide: float, close: Callable[[], None]) -> None:
         super().__init__(title, wide)
-        self.ways = [self.add_key("close", pgettext("table", "Close"), close, icon="close")]
+        self.keys = [self.add_key("close", pgettext("table", "Close"), close, icon="close")]
 
-    def fill_foot(self, box: Box) -> None:
-        part = min(letters(230), (box.width + look.gap) / len(self.ways) - look.gap)
-        for key in self.ways:
-            place, box = box.right(part, look.gap)
+    def fill_foot(self, rect: Rect) -> None:
+        part = min(letters(230), (rect.width + look.gap) / len(self.keys) - look.gap)
+        for key in self.keys:
+            place, rect = rect.right(part, look.gap)
             put(key, place)
 
 
@@ -43,8 +43,8 @@ class SentenceSheet(_Reading):
     def middle_height(self) -> float:
         return wrapped_height(self.sentence, self.inner, letters(24)) + look.gap * 2
 
-    def fill_middle(self, box: Box) -> None:
-        self._pen.text(self.sentence, box, look.text, letters(24), halign="left")
+    def fill_middle(self, rect: Rect) -> None:
+        self._pen.text(self.sentence, rect, look.text, letters(24), halign="left")
 
 
 class SumSheet(_Reading):
@@ -68,17 +68,17 @@ class SumSheet(_Reading):
         rows = sum(self._row(text, self.inner) for text, _ in self._rows)
         return rows + (0 if self.total.lines else letters(52))
 
-    def fill_middle(self, box: Box) -> None:
+    def fill_middle(self, rect: Rect) -> None:
         pen = self._pen
         for text, value in self._rows:
-            row, box = box.upper(self._row(text, box.width))
+            row, rect = rect.upper(self._row(text, rect.width))
             number, words = row.right(letters(80))
             pen.text(text, words, look.text, letters(22), halign="left")
             pen.text(value, number, look.muted, letters(22), bold=True, halign="right")
         if not self.total.lines:
-            pen.plate(box.upper(sized(2))[0], look.line, radius=1)
+            pen.plate(rect.upper(sized(2))[0], look.line, radius=1)
             total = f"{self.total.total} +" if self.total.open else str(self.total.total)
-            foot = box.upper(letters(52))[0]
+            foot = rect.upper(letters(52))[0]
             pen.text(total, foot, look.text, letters(34), bold=True, halign="right")
 
 
@@ -109,13 +109,13 @@ class WhyNotSheet(_Reading):
         if why.topic or why.detail:
             rules = pgettext("table", "Why?")
             self._asked = self.add_key("why", rules, self._give_reasons, icon="almanac")
-            self.ways.append(self._asked)
+            self.keys.append(self._asked)
         if insist is not None:
             allow = pgettext("table", "We allow it")
-            self.ways.append(self.add_key("allow", allow, insist, icon="check"))
+            self.keys.append(self.add_key("allow", allow, insist, icon="check"))
         if call is not None:
             referee = pgettext("table", "Referee")
-            self.ways.append(self.add_key("referee", referee, call, icon="referee"))
+            self.keys.append(self.add_key("referee", referee, call, icon="referee"))
 
     def _give_reasons(self) -> None:
         """The rules' own sentence and the almanac's page, and its key leads to that page."""
@@ -128,12 +128,12 @@ class WhyNotSheet(_Reading):
         self._scroll.content.bind(height=self._draw_soon)
         self.add_widget(self._scroll)
         self.remove_widget(self._asked)
-        others = [key for key in self.ways if key is not self._asked]
+        others = [key for key in self.keys if key is not self._asked]
         if why.topic:
             almanac = pgettext("table", "Almanac")
             key = self.add_key("almanac", almanac, lambda: read(why.topic), icon="almanac")
             others.insert(1, key)
-        self.ways = others
+        self.keys = others
         self._draw_soon()
 
     def middle_height(self) -> float:
@@ -141,9 +141,9 @@ class WhyNotSheet(_Reading):
             return 0.0
         return min(sized(420), float(self._scroll.content.height))
 
-    def fill_middle(self, box: Box) -> None:
+    def fill_middle(self, rect: Rect) -> None:
         if self._scroll is not None:
-            put(self._scroll, box)
+            put(self._scroll, rect)
 
 
 def almanac_words(words: Words, topic: str) -> str:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.tablet.table.box import Box
 from companion.tablet.table.drawn import Drawn
 from companion.tablet.table.key import Key
 from companion.tablet.table.pen import Pen, letters, sized
+from companion.tablet.table.rect import Rect
 from companion.tablet.theme import Colour, look
 from companion.tablet.widgets.lettering import picture_of, written
 
@@ -36,24 +36,24 @@ class Sheet(Drawn):
         """How high the part between band and keys wants to be, `inner` wide."""
         raise NotImplementedError
 
-    def fill_middle(self, box: Box) -> None:
+    def fill_middle(self, rect: Rect) -> None:
         raise NotImplementedError
 
-    def fill_foot(self, box: Box) -> None:
+    def fill_foot(self, rect: Rect) -> None:
         raise NotImplementedError
 
     # --- how it lies
 
-    def _draw(self, pen: Pen, box: Box) -> None:
-        if min(box[2:]) < 2 * look.finger:
+    def _draw(self, pen: Pen, rect: Rect) -> None:
+        if min(rect[2:]) < 2 * look.finger:
             return  # the window has not laid it out yet
-        gap, low, radius = look.gap, box.height < sized(LOW), sized(20)
+        gap, low, radius = look.gap, rect.height < sized(LOW), sized(20)
         foot = look.finger if low else max(sized(64), letters(56))
-        self.inner = box.width - 4 * gap
+        self.inner = rect.width - 4 * gap
         title = letters(LOW_TITLE if low else TITLE)
-        band, rest = box.upper(self._band_height(title, sized(48 if low else 60)))
+        band, rest = rect.upper(self._band_height(title, sized(48 if low else 60)))
         self.size_hint_max_y = band.height + self.middle_height() + foot + 4 * gap
-        pen.plate(box, look.surface, radius=radius)
+        pen.plate(rect, look.surface, radius=radius)
         if self.title:
             pen.plate(band, self._colour, radius=radius)
             pen.plate(band.lower(band.height / 2)[0], self._colour, radius=1)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from companion.table.rulings import Overrule
 from companion.tablet.asking import ask_reason
+from companion.tablet.entries import can_be_told
 from companion.tablet.night_words import call_state, short_state
 from companion.tablet.refusal import Refusal
-from companion.tablet.screens.under_way import can_be_told
 from companion.tablet.seats import TURNS
 from companion.tablet.speech import _, pgettext
 from companion.tablet.table.form_sheet import FormSheet
@@ -71,7 +71,8 @@ class Sheets:
             return control.ask(form.verb, answers) or form
 
         seat = form.seat or self._screen.acting
-        sheet = FormSheet(form, ask, accept, leave, colour=self._screen.owners[seat].colour)
+        owners = self._screen.owners
+        sheet = FormSheet(form, ask, accept, leave, colour=owners[seat].colour, owners=owners)
         sheet.bind(on_explain=lambda _, why: self.explain(why, seat, None))
         self._open(sheet, seat)
 

@@ -88,7 +88,7 @@ class Sprites(InstructionGroup):
         self._made[self.shown].show(texture, points, colour)
         self.shown += 1
 
-    def box(self, left: float, bottom: float, right: float, top: float, colour: Colour) -> None:
+    def rect(self, left: float, bottom: float, right: float, top: float, colour: Colour) -> None:
         middle = ((left + right) / 2, (bottom + top) / 2)
         self.picture(None, middle, (right - left, top - bottom), colour=colour)
 

@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty
 
-from companion.tablet.table.box import Box
-from companion.tablet.table.drawn import Drawn, Kept, box_of, put, there
-from companion.tablet.table.figure_box import FigureBox, Form, least_width, opens, row_width
+from companion.tablet.table.drawn import Drawn, Kept, put, rect_of, there
+from companion.tablet.table.drawn_figure import DrawnFigure, Form, least_width, opens, row_width
 from companion.tablet.table.held import Held
 from companion.tablet.table.key import Key, draw_counted
 from companion.tablet.table.owed import OwedChip
 from companion.tablet.table.pen import Pen, letters, sized
+from companion.tablet.table.rect import Rect
 from companion.tablet.theme import Colour, Owner, look
 from companion.tablet.widgets.lettering import width_of
 from companion.view.table_view import Figure, SeatView
@@ -44,19 +44,19 @@ class PrivateRow(Drawn):
 
     _private: tuple[Mapping[str, int], int, Sequence[str]] = ({}, 0, ())
 
-    def show(self, cards: Mapping[str, int], hidden: int, lines: Sequence[str], box: Box) -> None:
+    def show(self, cards: Mapping[str, int], hidden: int, lines: Sequence[str], rect: Rect) -> None:
         self._private = (cards, hidden, lines)
-        put(self, box)
+        put(self, rect)
         self._redraw()
 
     def hide(self) -> None:
         self._private = ({}, 0, ())
         self._pen.clear()
 
-    def _draw(self, pen: Pen, box: Box) -> None:
+    def _draw(self, pen: Pen, rect: Rect) -> None:
         cards, hidden, lines = self._private
-        pen.plate(box, look.surface, look.accent, radius=sized(14))
-        inner = box.inset(sized(12), sized(4))
+        pen.plate(rect, look.surface, look.accent, radius=sized(14))
+        inner = rect.inset(sized(12), sized(4))
         for line, place in zip(lines, inner.rows(len(lines)), strict=True):
             first = line is lines[0]
             pen.text(line, place, look.text, letters(21), bold=first, halign="left")
@@ -84,7 +84,7 @@ class Strip(Drawn):
         self.seat: SeatView | None = None
         self._errand_words, self._goal = ("", ""), 0
         self._measured: dict[str, _Measured] = {}
-        self._boxes = Kept(self, self._new_box)
+        self._figures = Kept(self, self._new_figure)
         self.chip = owed()
         self._pass_on(self.chip)
         self.errand, self.tick = Key(kind="main"), Key(kind="main", icon="check")
@@ -93,8 +93,8 @@ class Strip(Drawn):
         self._secret = PrivateRow()
 
     @property
-    def boxes(self) -> list[FigureBox]:
-        return self._boxes.made
+    def figures(self) -> list[DrawnFigure]:
+        return self._figures.made
 
     def show(
         self, seat: SeatView, acts: bool, errand: tuple[str, str] = ("", ""), goal: int = 0
@@ -120,9 +120,9 @@ class Strip(Drawn):
         self._secret.hide()
         there(self, self._secret, False)
 
-    def _secret_box(self) -> Box:
-        box = box_of(self).inset(0, 2)
-        return box.left(self._head_width())[1].right(sized(4))[1]
+    def _secret_box(self) -> Rect:
+        rect = rect_of(self).inset(0, 2)
+        return rect.left(self._head_width())[1].right(sized(4))[1]
 
     # --- how it lies
 
@@ -131,19 +131,19 @@ class Strip(Drawn):
         wide = width_of(name, letters(22), True) + sized(12)
         return float(self.height) + sized(8) + min(sized(150), wide)
 
-    def _draw(self, pen: Pen, box: Box) -> None:
+    def _draw(self, pen: Pen, rect: Rect) -> None:
         if (seat := self.seat) is None:
             return
         own, ink_on_it = self._owner, look.ink_on(self._owner.colour)
         ink = ink_on_it if self.acts else None
-        head, rest = box.left(min(self._head_width(), box.width * 0.4))
-        tab, name = head.left(box.height, sized(8))
-        pen.plate(box, own.colour if self.acts else look.panel, radius=1)
+        head, rest = rect.left(min(self._head_width(), rect.width * 0.4))
+        tab, name = head.left(rect.height, sized(8))
+        pen.plate(rect, own.colour if self.acts else look.panel, radius=1)
         if not self.acts:
             pen.plate(tab, own.colour, radius=1)
-        pen.icon(own.symbol, tab.inset(box.height * 0.2), ink_on_it)
+        pen.icon(own.symbol, tab.inset(rect.height * 0.2), ink_on_it)
         pen.text(str(seat.name), name, ink or look.text, letters(22), bold=True, halign="left")
-        figures = [self._measure(one, box.height) for one in (points_figure(seat), *seat.figures)]
+        figures = [self._measure(one, rect.height) for one in (points_figure(seat), *seat.figures)]
         self._place_figures(self._place_right(seat, rest, figures), figures, ink)
 
     def _measure(self, figure: Figure, height: float) -> _Measured:
@@ -154,29 +154,30 @@ class Strip(Drawn):
             self._measured[figure.key] = known
         return known
 
-    def _place_right(self, seat: SeatView, box: Box, figures: list[_Measured]) -> Box:
+    def _place_right(self, seat: SeatView, rect: Rect, figures: list[_Measured]) -> Rect:
         """What the seat has to do, at its far end; what is left for the figures."""
         gap = sized(6)
-        high = max(look.finger, box.height - sized(8))
+        high = max(look.finger, rect.height - sized(8))
         stay = [one for one in figures if not one.figure.optional]
-        room = box.width - sum(one.wide for one in stay)
-        narrow = box.width - sum(one.least for one in figures)
+        room = rect.width - sum(one.wide for one in stay)
+        narrow = rect.width - sum(one.least for one in figures)
         spare = sum(one.wide - one.least for one in stay)
         self.chip.show(seat.owed)
-        most = box.width - figures[0].least - 2 * gap
+        most = rect.width - figures[0].least - 2 * gap
         for one in self._duties(seat):
             wide = look.finger * 1.3
             if one is self.errand:
                 taken = self.chip.least_width(most) + 2 * gap if seat.owed else 0.0
                 fits = room - taken - 2 * gap
-                self.errand.text, wide = _errand_width(self.errand.text, fits, spare)
+                self.errand.text, has_icon, wide = _errand_width(self.errand.text, fits, spare)
+                self.errand.icon = self.errand.icon if has_icon else ""
             elif one is self.chip:
-                wide = self.chip.width_in(room - 2 * gap, narrow - 2 * gap, most)
-            place, box = box.right(wide + gap, gap)
+                wide = self.chip.width_in(room - 2 * gap, narrow - 2 * gap, most, high)
+            place, rect = rect.right(wide + gap, gap)
             put(one, place.left(wide)[0].middle(wide, high))
             taken = wide + 2 * gap
             room, narrow, most = room - taken, narrow - taken, most - taken
-        return box
+        return rect
 
     def _duties(self, seat: SeatView) -> list[Key | OwedChip]:
         """What the seat has to do, the most pressing first."""
@@ -192,21 +193,21 @@ class Strip(Drawn):
             found += [one] if wanted else []
         return found
 
-    def _place_figures(self, box: Box, figures: list[_Measured], ink: Colour | None) -> None:
+    def _place_figures(self, rect: Rect, figures: list[_Measured], ink: Colour | None) -> None:
         """First they become narrower, then they go from the right; what a touch opens stays."""
         least = sum(one.least for one in figures)
-        while least > box.width and len(figures) > 1:
+        while least > rect.width and len(figures) > 1:
             least -= figures.pop(_goes_first([one.figure for one in figures])).least
-        spare = (box.width - least) / max(1.0, sum(one.wide for one in figures) - least)
+        spare = (rect.width - least) / max(1.0, sum(one.wide for one in figures) - least)
         part = max(0.0, min(1.0, spare))
-        for shown_in, one in zip(self._boxes.take(len(figures)), figures, strict=True):
-            place, box = box.left(one.least + (one.wide - one.least) * part)
+        for shown_in, one in zip(self._figures.take(len(figures)), figures, strict=True):
+            place, rect = rect.left(one.least + (one.wide - one.least) * part)
             shown_in.show(one.figure, ink, place)
 
-    def _new_box(self) -> FigureBox:
-        box = FigureBox(self.form)
-        self._pass_on(box)
-        return box
+    def _new_figure(self) -> DrawnFigure:
+        rect = DrawnFigure(self.form)
+        self._pass_on(rect)
+        return rect
 
     def _pass_on(self, touched: Held) -> None:
         for event in self.__events__:
@@ -242,14 +243,16 @@ def _goes_first(figures: Sequence[Figure]) -> int:
     )
 
 
-def _errand_width(words: str, room: float, spare: float) -> tuple[str, float]:
-    """What is written on the key of an errand, and how wide it is: one line, or two for which
-    figures give what they can spare; else its icon says it."""
+def _errand_width(words: str, room: float, spare: float) -> tuple[str, bool, float]:
+    """What is written on the key of an errand, whether with its icon, and how wide it is: one line,
+    or two for which figures give what they can spare and then the icon goes; else it is alone."""
     line = width_of(words, letters(20), True) + sized(60)
     if line <= min(sized(220), room):
-        return words, line
+        return words, True, line
     parts = words.split(" ")
     cuts = ((" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts) + 1))
     halves = min(max(width_of(part, letters(17), True) for part in cut) for cut in cuts)
-    wide = halves + sized(54)
-    return (words, wide) if wide <= room + spare else ("", look.touch)
+    for has_icon, beside in ((True, 54), (False, 20)):
+        if halves + sized(beside) <= room + spare:
+            return words, has_icon, halves + sized(beside)
+    return "", True, look.touch

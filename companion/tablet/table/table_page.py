@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class TablePage(Page):
-    """Fills the window with the table; a guided game has a band with its lesson."""
+    """Fills the window with the table; a guided game keeps a place for its lessons."""
 
     def __init__(self, app: CompanionApp) -> None:
         self.screen: TableScreen | None = None
@@ -32,7 +32,7 @@ class TablePage(Page):
         kind = game_kind(game.setup.game)
         has_board = kind.table(game).plan(game.start()) is not None
         appearance, turn = facing(app.appearances(), has_board=has_board)
-        self.screen = TableScreen(app, appearance, turn)
+        self.screen = TableScreen(app, appearance, turn, guided=app.guide is not None)
         if app.guide is not None:
             self.guided = Guided(app, self.screen, kind.lessons(), turn)
         self.add_widget(Turned(self.guided or self.screen, turn))

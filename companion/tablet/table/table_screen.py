@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.tablet.preferences import Appearance, Side
 from companion.tablet.seats import TURNS, Turned
 from companion.tablet.speech import capital, pgettext
+from companion.tablet.table.backdrop import Sky
 from companion.tablet.table.badges import Badges
 from companion.tablet.table.bodies import Bodies
 from companion.tablet.table.card_rows import CardRows, RowArea
@@ -26,8 +28,9 @@ from companion.tablet.table.deciding import Deciding, Decisions
 from companion.tablet.table.dock import Dock
 from companion.tablet.table.dock_motions import relaid
 from companion.tablet.table.drawn import put
-from companion.tablet.table.figure_box import FigureBox, shown_number
-from companion.tablet.table.map_view import LyingPlan
+from companion.tablet.table.drawn_figure import DrawnFigure, shown_number
+from companion.tablet.table.glass import Asked, Layout
+from companion.tablet.table.map_view import Outline, outline
 from companion.tablet.table.motion import Motion
 from companion.tablet.table.motions import Moving
 from companion.tablet.table.panel import Content
@@ -35,7 +38,7 @@ from companion.tablet.table.plan_map import PlanMap, crowded_sentence, owners
 from companion.tablet.table.sheets import Sheets
 from companion.tablet.table.strip import Strip, points_figure
 from companion.tablet.table.table_control import TableControl
-from companion.tablet.table.table_layout import Asked, Layout, Point, lay_out
+from companion.tablet.table.table_layout import lay_out
 from companion.tablet.table.turn_clock import TurnClock
 from companion.tablet.table.what_moves import WhatMoves
 from companion.tablet.theme import look
@@ -48,13 +51,22 @@ if TYPE_CHECKING:
 
 
 class TableScreen(Widget):
-    """`sides` are where the seats sit to this screen, which may be turned by `turn` as a whole."""
+    """`sides` are where the seats sit to this screen, which may be turned by `turn` as a whole.
+    `lesson` is the place that a `guided` game keeps for its lessons."""
+
+    lesson: Any = ObjectProperty(None, allownone=True)
 
     def __init__(
-        self, app: CompanionApp, appearance: Mapping[str, Appearance], turn: int = 0, **kwargs: Any
+        self,
+        app: CompanionApp,
+        appearance: Mapping[str, Appearance],
+        turn: int = 0,
+        *,
+        guided: bool = False,
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self.app = app
+        self.app, self._guided = app, guided
         self.sides: dict[str, Side] = {seat: one.side for seat, one in appearance.items()}
         self.owners = owners(appearance)
         app.session.talking.waits = app.preferences.wait_for_hands
@@ -62,8 +74,10 @@ class TableScreen(Widget):
         self.control = TableControl(app.session, app.words, self.sheets)
         self.decisions = Decisions(self.control, self.owners, self.show, app.show)
         self.bodies = Bodies(app, self.control)
+        self._in_space = app.session.in_space and look.theme != "contrast"
         self._laid_out: object = None
         self._layouts: dict[object, Layout] = {}
+        self._outlines: dict[object, Outline] = {}
         self._lies: Layout | None = None
         self._make_parts()
         self.motion = Motion(self.canvas.after, WhatMoves(self).between)
@@ -90,7 +104,7 @@ class TableScreen(Widget):
             self.badges = Badges(self.map, self.owners, self.control.pick)
         self.rows: CardRows | None = None
         if plan is None:
-            self.rows = CardRows()
+            self.rows = self._new_rows()
             self.add_widget(self.rows)
         self.strips = {seat.id: self._new_strip(seat.id) for seat in self.control.view.seats}
         self._turned = {
@@ -114,9 +128,20 @@ class TableScreen(Widget):
         )
         return board
 
+    def _new_rows(self) -> CardRows:
+        """Under stars, unless contrast is wanted: words on them are light in any theme."""
+        rows = CardRows()
+        if self._in_space:
+            self._sky = Sky(size=self.size)
+            self.bind(size=self._sky.setter("size"))
+            self.add_widget(self._sky)
+            rows.ink = look.on_space
+        return rows
+
     def _new_strip(self, seat: str) -> Strip:
-        kind = Console if self.map is None and len(self.owners) == 2 else Strip
-        strip = kind(self.owners[seat])
+        owner = self.owners[seat]
+        console = self.map is None and len(self.owners) == 2
+        strip = Console(owner, ship=self._in_space) if console else Strip(owner)
         strip.bind(
             on_tap=lambda _, key: self._tapped(seat, key),
             on_hold=lambda _, key: self._held(seat, key),
@@ -152,9 +177,10 @@ class TableScreen(Widget):
         keys = (*deciding.keys, *beside)
         colour = self.owners[self.acting].colour
         figures = () if deciding.folded and self.map is not None else view.figures
-        aside = self.turn_clock.beside(deciding.aside)
-        points = self.map.pulse if self.map is not None and deciding.waits_for_board else None
-        content = Content(deciding.prompt, aside, keys, bodies, figures, points)
+        waits = self.map is not None and deciding.waits_for_board
+        aside = deciding.aside if waits else self.turn_clock.beside(deciding.aside)
+        points = self.map.pulse if self.map is not None and waits else None
+        content = Content(deciding.prompt, aside, keys, bodies, figures, points, deciding.cost)
         self.dock.show(content, colour)
         if self.rows is not None:
             self.rows.show(view.rows)
@@ -200,7 +226,9 @@ class TableScreen(Widget):
             return
         self._laid_out = wanted
         if wanted not in self._layouts:
-            lying = LyingPlan(plan).in_room(self.size) if plan is not None else None
+            lies = (board, *self.size)
+            if lies not in self._outlines:
+                self._outlines[lies] = outline(plan, self.size)
             self._layouts[wanted] = lay_out(
                 Asked(
                     size=(self.width, self.height),
@@ -209,12 +237,11 @@ class TableScreen(Widget):
                     sides=self.sides,
                     acting=self.acting,
                     folded=deciding.folded,
-                    shape=_shape(lying),
+                    **self._outlines[lies]._asdict(),
                     whole=whole,
                     deep=deep,
                     many=deciding.many,
-                    places=_spots(lying),
-                    marks=_spots(lying, printed=True),
+                    guided=self._guided,
                 )
             )
         was, before = self._lies, self.map.origin if self.map is not None else None
@@ -234,10 +261,11 @@ class TableScreen(Widget):
     def _place(self, layout: Layout) -> None:
         for seat, spot in layout.strips.items():
             self._turned[seat].turn = spot.turn
-            put(self._turned[seat], spot.box)
+            put(self._turned[seat], spot.rect)
         self.dock.place(layout.panels)
         self.undo_corner.place(layout.undo)
         self.tools.place(layout.tools)
+        self.lesson = layout.lesson
         if self.map is not None:
             self.map.size, self.map.free = self.size, layout.free
         if self.rows is not None:
@@ -254,7 +282,7 @@ class TableScreen(Widget):
         match kind_and_id(key)[0]:
             case "tick":
                 self.control.tick(seat)
-            case "owed" if any(one.way for one in view.owed):
+            case "owed" if any(one.flow for one in view.owed):
                 self.control.tick(seat)
             case "owed":
                 self._tell_owed(seat)
@@ -323,7 +351,7 @@ class TableScreen(Widget):
         if self.map is not None:
             parts["map"] = self.map
         cards = self.rows.areas if self.rows is not None else []
-        keyed: list[FigureBox | RowArea] = [*self.strips[self.acting].boxes, *cards]
+        keyed: list[DrawnFigure | RowArea] = [*self.strips[self.acting].figures, *cards]
         for one in keyed:
             parts.setdefault(one.key.rpartition(" ")[2], one)
         return parts.get(name) or self._group_key(name)
@@ -336,22 +364,3 @@ class TableScreen(Widget):
                 if key.key in verbs or key.key == f"tab {group}":
                     return panel if key.key in verbs else key
         return None
-
-
-def _shape(lying: LyingPlan | None) -> float:
-    """The width of a board by its height; 0 without one."""
-    if lying is None:
-        return 0.0
-    left, bottom, right, top = lying.bounds
-    return (right - left) / (top - bottom)
-
-
-def _spots(lying: LyingPlan | None, *, printed: bool = False) -> tuple[Point, ...]:
-    """Every place of a board, or everything printed beside them, between (0, 0) and (1, 1)."""
-    if lying is None:
-        return ()
-    left, bottom, right, top = lying.bounds
-    ground, places = lying.plan.ground, lying.plan.places.values()
-    marks = ((one.points[0], one.points[1]) for one in ground if one.kind in ("icon", "text"))
-    points = map(lying.turned, marks if printed else (place.at for place in places))
-    return tuple(((x - left) / (right - left), (y - bottom) / (top - bottom)) for x, y in points)

@@ -70,13 +70,13 @@ class Victory:
 
     def _flood(self, part: float, alpha: float, sprites: Sprites) -> None:
         wide, high = self._size
-        box = {
+        rect = {
             "bottom": (0.0, 0.0, wide, high * part),
             "top": (0.0, high * (1 - part), wide, high),
             "left": (0.0, 0.0, wide * part, high),
             "right": (wide * (1 - part), 0.0, wide, high),
         }[self._side]
-        sprites.box(*box, faded(self._owner.colour, alpha))
+        sprites.rect(*rect, faded(self._owner.colour, alpha))
 
     def _rays(self, now: float, alpha: float, sprites: Sprites) -> None:
         """From the middle to all sides, turning slowly."""

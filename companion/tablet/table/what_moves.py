@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from companion.tablet.table.drawn import box_of
+from companion.tablet.table.drawn import rect_of
 from companion.tablet.table.motions import (
     APART,
     FLASH,
@@ -66,7 +66,7 @@ class WhatMoves:
     # --- where something lies
 
     def _strip(self, seat: str) -> Point:
-        x, y, wide, high = box_of(self._screen.turned_strip(seat))
+        x, y, wide, high = rect_of(self._screen.turned_strip(seat))
         return x + wide / 2, y + high / 2
 
     @property
@@ -174,7 +174,7 @@ class WhatMoves:
         if one == other or one not in self._screen.strips or other not in self._screen.strips:
             return
         owners = self._screen.owners
-        deep = min(min(box_of(self._screen.turned_strip(seat))[2:]) for seat in (one, other))
+        deep = min(min(rect_of(self._screen.turned_strip(seat))[2:]) for seat in (one, other))
         deep = deep if deep < sized(DEEPEST) else sized(SLIM)
         ends = (self._along(one), self._along(other))
         size = (float(self._screen.width), float(self._screen.height))
@@ -183,7 +183,7 @@ class WhatMoves:
     def _along(self, seat: str) -> tuple[float, float]:
         """Where a strip begins and ends along the edge of the glass."""
         screen, side = self._screen, self._screen.sides[seat]
-        x, y, wide, high = box_of(screen.turned_strip(seat))
+        x, y, wide, high = rect_of(screen.turned_strip(seat))
         across, round_it = screen.width, 2 * (screen.width + screen.height)
         start = {
             "bottom": x,

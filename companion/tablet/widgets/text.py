@@ -1,4 +1,4 @@
-"""Text in three sizes, wrapping and shrinking before it would be cut off; and a line to type."""
+"""Text in four sizes, wrapping and shrinking before it would be cut off; and a line to type."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from companion.tablet.widgets.lettering import (
     written,
 )
 
-Style = Literal["small", "body", "big"]
+Style = Literal["small", "body", "big", "huge"]
 SHRINKS_TO = 0.6
 
 

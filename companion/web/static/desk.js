@@ -1,7 +1,7 @@
 // The desk: entrants, rounds, results, papers. Input waits while the page is not up to date.
 
 import {
-  Languages, Lost, address, html, language, post, say, show, useEffect, useState, useStream,
+  Languages, Lost, Wide, address, html, language, post, say, show, useEffect, useState, useStream,
 } from '/static/lib.js';
 import { Clock } from '/static/parts/clock.js';
 import { Entrants } from '/static/parts/entrants.js';
@@ -9,7 +9,7 @@ import { Opening } from '/static/parts/opening.js';
 import { Papers } from '/static/parts/papers.js';
 import { Rounds } from '/static/parts/rounds.js';
 import { Standings } from '/static/parts/standings.js';
-import { Tables } from '/static/parts/tables.js';
+import { Tables, putTables } from '/static/parts/tables.js';
 
 const PARTS = ['tables_part', 'entrants', 'rounds_and_results', 'standings', 'print_and_export'];
 
@@ -25,14 +25,15 @@ await signIn();
 
 function Part({ name, view, ask, tables }) {
   if (name === 'tables_part') {
-    return tables.view?.tables ? html`<${Tables} ...${tables} ask=${ask} />`
+    return tables.view?.order ? html`<${Tables} ...${tables} ask=${ask} />`
       : html`<p>${say('loading')}</p>`;
   }
   if (name === 'entrants') return html`<${Entrants} view=${view} ask=${ask} />`;
   if (name === 'rounds_and_results') return html`<${Rounds} view=${view} ask=${ask} />`;
   if (name === 'standings') {
     return html`<section><h2>${say('standings')}</h2>
-      <div class="wide"><${Standings} columns=${view.columns} lines=${view.standings} /></div>
+      <${Wide} title=${say('standings')}>
+        <${Standings} columns=${view.columns} lines=${view.standings} /><//>
       ${view.lots && html`<p>${view.lots}</p>`}</section>`;
   }
   return html`<${Papers} view=${view} ask=${ask} />`;
@@ -40,7 +41,7 @@ function Part({ name, view, ask, tables }) {
 
 function Desk() {
   const { view, ahead, live, denied } = useStream(address('/stream/desk'));
-  const tables = useStream(address('/stream/tables'));
+  const tables = useStream(address('/stream/tables'), putTables);
   const [chosen, setOpen] = useState('');
   const open = chosen || (view?.role === 'referee' ? 'tables_part' : 'entrants');
   const calling = tables.view?.calls?.filter((call) => call.open && !call.coming).length || 0;

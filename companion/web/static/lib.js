@@ -20,18 +20,21 @@ export function address(path, fields = {}) {
 }
 
 /** The newest view. `live` is false from the moment the connection is lost until the page has heard
- *  again how things stand; input waits as long. `denied`: the hub does not let us listen. */
-export function useStream(path) {
+ *  again how things stand; input waits as long. `denied`: the hub does not let us listen. `put` puts
+ *  what came into the view before, for streams that tell only what has changed. */
+export function useStream(path, put = (_, view) => view) {
   const [state, setState] = useState({ view: null, ahead: 0, live: false, denied: false });
   useEffect(() => {
     let source, waiting;
-    const change = (fields) => setState((before) => ({ ...before, ...fields }));
+    const change = ({ view, ...fields }) => setState((before) => ({
+      ...before, ...fields, view: view ? put(before.view, view) : before.view,
+    }));
     const listen = () => {
       source = new EventSource(path);
       source.onmessage = (message) => {
         const { now, view } = JSON.parse(message.data);
         const heard = { ahead: Date.now() / 1000 - now, live: true, denied: false };
-        change(view ? { ...heard, view } : heard);
+        change({ ...heard, view });
       };
       source.onerror = () => {
         const closed = source.readyState === EventSource.CLOSED;
@@ -93,6 +96,11 @@ export function Languages() {
       aria-current=${id === language ? 'true' : undefined}
       href=${`?language=${id}${location.hash}`}>${name}</a>`)}
   </nav>`;
+}
+
+/** What may be wider than a phone scrolls by itself, also by keys. */
+export function Wide({ title, children }) {
+  return html`<div class="wide" tabindex="0" role="group" aria-label=${title}>${children}</div>`;
 }
 
 export function Lost({ live }) {

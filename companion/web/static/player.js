@@ -63,7 +63,8 @@ function Player() {
       ${!view.player && html`<${Choice} people=${view.people} choose=${choose} />`}
       ${view.player && html`
         <section><${Seat} view=${view} /></section>
-        ${view.clock && !view.closed && html`<${Clock} clock=${view.clock} ahead=${ahead} />`}
+        ${view.clock && !view.closed && html`<${Clock} clock=${view.clock} ahead=${ahead}
+          table=${view.table ? view.table.number : 0} />`}
         <${Standing} view=${view} />
         <button type="button" onClick=${() => choose('')}>${say('somebody_else')}</button>`}
     </main>`;

@@ -1,6 +1,8 @@
 // The wall: clock, who sits where, the standings. For a projector, and for phones that look in.
 
-import { Languages, Lost, html, say, show, useState, useStream, address } from '/static/lib.js';
+import {
+  Languages, Lost, Wide, html, say, show, useState, useStream, address,
+} from '/static/lib.js';
 import { Clock } from '/static/parts/clock.js';
 import { ByName, ByTable, seatsByName } from '/static/parts/pairings.js';
 import { Ranking, Standings } from '/static/parts/standings.js';
@@ -51,9 +53,10 @@ function Wall() {
           ${(some) => html`<${ByName} seats=${some} />`}<//>
         <${Turning} title=${say('by_table')} items=${view.tables}>
           ${(some) => html`<${ByTable} tables=${some} />`}<//>`}
-      ${view.number > 0 && html`
+      ${view.standings.some((line) => line.played > 0) && html`
         <${Turning} title=${say('standings')} items=${view.standings}>
-          ${(some) => html`<${Standings} columns=${view.columns} lines=${some} />`}<//>`}
+          ${(some) => html`<${Wide} title=${say('standings')}>
+            <${Standings} columns=${view.columns} lines=${some} /><//>`}<//>`}
       ${view.lots && html`<p>${view.lots}</p>`}
     </main>`;
 }

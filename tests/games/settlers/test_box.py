@@ -25,9 +25,10 @@ from companion.games.settlers.rules.geometry import (
     SPIRALS,
 )
 from companion.games.settlers.rules.island import Island, spiral_numbers, touching
-from companion.games.settlers.rules.island_entry import EntryError, read_island, written
+from companion.games.settlers.rules.island_text import written
 from companion.games.settlers.rules.moves import LayIsland, Move
 from companion.games.settlers.rules.setting_up import island_problems, spirals
+from tests.scenario_language.settlers.island_text import EntryError, read_island
 
 EDITIONS = GAMES["settlers"].editions
 NAMES: dict[str, str] = dict.fromkeys(SEATS, "")

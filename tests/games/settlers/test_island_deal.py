@@ -21,7 +21,7 @@ from companion.games.settlers.island_deal import (
 from companion.games.settlers.rules.box import SEATS
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.island import HARBOUR_KINDS, TERRAINS
-from companion.games.settlers.rules.island_entry import written
+from companion.games.settlers.rules.island_text import written
 from tests.games.settlers.other_board import their_map
 
 SEEDS = [str(number) for number in range(300)]

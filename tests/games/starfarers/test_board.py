@@ -37,7 +37,7 @@ TO_SITES = {"yellow": ("s13", 7), "red": ("s14", 6), "white": ("s14", 7), "blue"
 def test_all_corners_and_those_that_ships_can_use() -> None:
     assert len(BOARD.hexes) == 135
     assert (BOARD.lattice_points, BOARD.lattice_ways) == (320, 454)
-    assert (len(BOARD.points), BOARD.ways) == (308, 418)
+    assert (len(BOARD.points), BOARD.connections) == (308, 418)
     assert len(BOARD.distances("5,26")) == 308
 
 
@@ -95,9 +95,9 @@ def test_counts_of_the_practice_board_are_those_of_2001() -> None:
 
 
 def test_an_empty_sector_and_an_outpost_can_be_flown_through_and_a_system_cannot() -> None:
-    assert BOARD.connected("17,16", "16,15") or "17,16" in BOARD.index
-    assert "4,11" in BOARD.index
-    assert "4,19" not in BOARD.index
+    assert BOARD.connected("17,16", "16,15") or "17,16" in BOARD.neighbours
+    assert "4,11" in BOARD.neighbours
+    assert "4,19" not in BOARD.neighbours
 
 
 def test_a_tile_that_is_turned_has_its_planets_elsewhere() -> None:

@@ -9,7 +9,7 @@ import pytest
 from companion.core.setup import Setup
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.holdings import unseen_cards
-from companion.games.starfarers.rules.resting import traffic
+from companion.games.starfarers.rules.resting import resting_problems, traffic
 from companion.simulation.play import play
 
 SETUP = Setup("starfarers", "2019", {"yellow": "Ada", "red": "Ben", "white": "Cleo"})
@@ -34,3 +34,19 @@ def test_figures_of_two_positions_in_turn_are_those_of_each_alone(game: Starfare
                     assert ours.occupied == theirs.occupied
                     assert (ours.foreign, ours.freight) == (theirs.foreign, theirs.freight)
                     assert ours.stations == theirs.stations
+
+
+def test_a_point_is_closed_to_a_ship_exactly_if_something_speaks_against_a_rest(
+    game: Starfarers,
+) -> None:
+    rests = closed = 0
+    for step in list(islice(play(game, "closed"), 300))[60::20]:
+        for seat, player in step.after.players.items():
+            for ship in player.ships:
+                road = traffic(game.box, step.after, seat, ship)
+                for at in road.board.points:
+                    why = resting_problems(game.box, road, ship, at)
+                    assert bool(why) == (at in road.closed), (ship, at, why)
+                    closed += bool(why)
+                    rests += not why
+    assert rests > closed > 0

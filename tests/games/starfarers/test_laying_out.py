@@ -41,19 +41,30 @@ def test_the_pile_and_the_bank_are_those_of_the_edition(edition: str, pile: int,
 
 def test_a_mother_ship_starts_with_a_booster_only_in_the_newer_edition() -> None:
     fitted = said(a_game("2019").laying_out(), "lay-upgrades")
-    assert [note.params["goods"] for note in fitted] == [("1 booster",)] * 4
+    assert [(note.seat, note.params["goods"]) for note in fitted] == [(None, ("1 booster",))]
     assert said(a_game("2001").laying_out(), "lay-upgrades") == []
 
 
 def test_everybody_lays_a_spaceport_two_colonies_and_a_ship() -> None:
-    notes = a_game().laying_out()
-    for seat in COLOURS:
-        codes = [note.code for note in notes if note.seat == seat]
-        assert codes.count("lay-spaceport") == 1
-        assert codes.count("lay-colony") == 2
-        assert codes.count("lay-colony-ship") == 1
-    (yellow,) = (note for note in said(notes, "lay-spaceport") if note.seat == "yellow")
-    assert yellow.params == {"system": "alpha", "planets": ("fuel 4", "carbon 8"), "at": "4,27"}
+    game = a_game()
+    notes = said(game.laying_out(), "lay-first-pieces")
+    assert [note.seat for note in notes] == list(COLOURS)
+    for note in notes:
+        player = game.start().players[note.seat or ""]
+        (ship,) = player.ships
+        assert note.params["points"] == (*player.spaceports, *player.colonies, ship.at)
+    yellow = notes[0].params
+    assert (yellow["system"], yellow["planets"]) == ("alpha", ("fuel 4", "carbon 8"))
+    assert (yellow["second"], yellow["third"]) == ("gamma", "delta")
+
+
+@pytest.mark.parametrize(("edition", "most"), [("2019", 26), ("2001", 26)])
+def test_what_all_do_alike_is_one_step(edition: str, most: int) -> None:
+    """There were 52 of them, nine for each seat: half remain, and one of a seat's own."""
+    notes = a_game(edition).laying_out()
+    assert len(notes) <= most
+    own = [note.seat for note in notes if note.seat]
+    assert own == list(COLOURS)
 
 
 @pytest.mark.parametrize(
@@ -65,8 +76,8 @@ def test_everybody_lays_a_spaceport_two_colonies_and_a_ship() -> None:
 )
 def test_the_first_ship_stands_at_one_of_two_points(edition: str, planets: list[str]) -> None:
     """As the picture has it: in 2019 yellow at (5,26), red (13,26), white (20,25), blue (28,25)."""
-    ships = said(a_game(edition).laying_out(), "lay-colony-ship")
-    assert [note.params["planets"] for note in ships] == [(planet,) for planet in planets]
+    ships = said(a_game(edition).laying_out(), "lay-first-pieces")
+    assert [note.params["ship_planets"] for note in ships] == [(planet,) for planet in planets]
 
 
 def test_markers_of_2019_lie_ready() -> None:
@@ -81,7 +92,7 @@ def test_markers_of_2019_lie_ready() -> None:
 @pytest.mark.parametrize("edition", ["2019", "2001"])
 def test_everybody_starts_at_four_points(edition: str) -> None:
     markers = said(a_game(edition).laying_out(), "lay-point-marker")
-    assert [(note.seat, note.params["points"]) for note in markers] == [(s, 4) for s in COLOURS]
+    assert [(note.seat, note.params["points"]) for note in markers] == [(None, 4)]
     assert not said(a_game(edition, {"start": "advanced"}).laying_out(), "lay-point-marker")
 
 
@@ -109,12 +120,12 @@ def test_those_who_found_freely_have_a_pool_and_no_pieces_on_the_board() -> None
     notes = a_game(switches={"start": "advanced"}).laying_out()
     (pool,) = said(notes, "lay-pool")
     assert pool.params["goods"] == ("2 booster", "1 cannon", "1 freight")
-    assert not said(notes, "lay-spaceport")
-    assert len(said(notes, "draw-from-reserve")) == 4
+    assert not said(notes, "lay-first-pieces")
+    assert len(said(notes, "lay-hand")) == 1
 
 
 def test_the_owners_own_value_is_laid_out() -> None:
-    fame = said(a_game("2001", corrections={"start.fame": 2}).laying_out(), "fame-on")
+    fame = said(a_game("2001", corrections={"start.fame": 2}).laying_out(), "lay-fame")
     assert {note.params["count"] for note in fame} == {2}
 
 

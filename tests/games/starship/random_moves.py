@@ -10,16 +10,16 @@ from msgspec.structs import fields, replace
 from companion.core.chances import Draw, Roll
 from companion.games.starship.rules.box import SEATS, Box
 from companion.games.starship.rules.goods import COUNTED, NOTHING, RESOURCES, Goods, some
-from companion.games.starship.rules.moves import Action, Look, Move, Reconcile
+from companion.games.starship.rules.moves import Action, GoOn, Look, Move, Reconcile
 from companion.games.starship.rules.ship import MODULES, Ship
 from companion.games.starship.rules.state import State, cards_of, sector_name
 
-ACTIONS = tuple(kind for kind in get_args(Action) if kind is not Reconcile)
+ACTIONS = tuple(kind for kind in get_args(Action) if kind not in (GoOn, Reconcile))
 NONSENSE = ("", "nonsense", "colony-alioth", "hades")
 
 
 def random_action(box: Box, state: State, rng: Random) -> Move:
-    """An action of any kind but Reconcile."""
+    """An action of any kind but those that tell a whole position."""
     kind = rng.choice(ACTIONS)
     values = {field.name: _value(field.name, box, state, rng) for field in fields(kind)}
     action: Move = kind(**values)
@@ -59,6 +59,19 @@ def random_reconcile(box: Box, state: State, rng: Random) -> Move:
         case _:
             changed["set_aside"] = tuple(rng.sample(sorted(box.adventures), k=2))
     return Reconcile(reason, **changed)
+
+
+def random_going_on(box: Box, state: State, rng: Random) -> Move:
+    """The table claims that a game is under way."""
+    sun, moon = (
+        ship if rng.random() < 0.5 else _other_ship(box, ship, rng)
+        for ship in (state.sun, state.moon)
+    )
+    cards = [*box.adventures, *NONSENSE]
+    missions = tuple(rng.sample(cards, k=3)) if rng.random() < 0.5 else state.missions
+    aside = tuple(rng.sample(cards, k=rng.randint(0, 3)))
+    sizes = rng.choice(((), (10, 10, 10, 9), (10,) * 3))
+    return GoOn(rng.choice(SEATS), sun, moon, missions, aside, sizes=sizes)
 
 
 def _other_ship(box: Box, ship: Ship, rng: Random) -> Ship:

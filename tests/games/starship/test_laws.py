@@ -19,7 +19,12 @@ from companion.games.starship.rules.box import SEATS, Box
 from companion.games.starship.rules.game import Starship
 from companion.games.starship.rules.moves import ForgetReplacement, Leave, Move, TradeWithOpponent
 from companion.games.starship.rules.state import State, opponent, ship_of
-from tests.games.starship.random_moves import random_action, random_chance, random_reconcile
+from tests.games.starship.random_moves import (
+    random_action,
+    random_chance,
+    random_going_on,
+    random_reconcile,
+)
 from tests.games.starship.random_play import Step, choose, random_game
 from tests.profile import share
 
@@ -196,7 +201,8 @@ def any_move(game: Starship, state: State, rng: Random) -> Move:
     if kind < 0.25:
         return random_action(game.box, state, rng)
     if kind < 0.3:
-        return random_reconcile(game.box, state, rng)
+        told = rng.choice((random_reconcile, random_reconcile, random_going_on))
+        return told(game.box, state, rng)
     due = game.due(state)
     if due.chance == "draw" and game.likely(state):
         return Draw(due.of or "", rng.choice(game.likely(state)))

@@ -22,18 +22,28 @@ def steps(
 
 
 def astro(notes: tuple[Note, ...]) -> dict[str | None, object]:
-    return {note.seat: note.params["count"] for note in notes if note.code == "lay-astro"}
+    return {note.seat: note.params["count"] for note in notes if note.code.endswith("lay-astro")}
 
 
 def test_both_ships_come_before_what_lies_between_them() -> None:
     seats = [note.seat for note in steps()]
-    between = seats.index(None)
-    assert set(seats[:between]) == set(SEATS)
-    assert set(seats[between:]) == {None}
+    assert seats[:2] == list(SEATS)
+    codes = [note.code for note in steps()]
+    assert max(n for n, code in enumerate(codes) if code.startswith("both")) < codes.index(
+        "lay-supply"
+    )
 
 
 def test_each_player_takes_the_same_without_a_handicap() -> None:
-    assert astro(steps()) == {"moon": 25, "sun": 25}
+    assert astro(steps()) == {None: 25}
+
+
+def test_what_both_do_alike_is_one_step() -> None:
+    """Only the planets under the ships differ, and what a handicap changes."""
+    assert [note.code for note in steps() if note.seat] == ["lay-ship"] * 2
+    agreed = {"beginner": "sun", "handicap_astro": "on"}
+    own = [note.code for note in steps(agreed) if note.seat]
+    assert own == ["lay-ship"] * 2 + ["lay-astro"] * 2
 
 
 def test_a_handicap_changes_what_is_taken() -> None:
@@ -45,7 +55,7 @@ def test_a_handicap_changes_what_is_taken() -> None:
 
 
 def test_the_owners_own_value_is_laid_out() -> None:
-    assert astro(steps(corrections={"start.astro": 24})) == {"moon": 24, "sun": 24}
+    assert astro(steps(corrections={"start.astro": 24})) == {None: 24}
 
 
 def test_the_sectors_take_all_cards_without_a_border() -> None:
@@ -57,12 +67,12 @@ def test_the_sectors_take_all_cards_without_a_border() -> None:
 
 
 def parts(notes: tuple[Note, ...], code: str) -> dict[str | None, object]:
-    return {note.seat: note.params["goods"] for note in notes if note.code == code}
+    return {note.seat: note.params["goods"] for note in notes if note.code.endswith(code)}
 
 
 def test_every_part_of_the_box_has_its_place() -> None:
     """Three boosters and three cannons a player: what is not on the ship waits beside it."""
-    assert parts(steps(), "lay-spare-parts") == dict.fromkeys(SEATS, ("1 boosters", "2 cannons"))
+    assert parts(steps(), "lay-spare-parts") == {None: ("1 boosters", "2 cannons")}
     given = {"beginner": "sun", "handicap_parts": "on"}
     assert parts(steps(given), "lay-spare-parts") == {
         "sun": ("1 cannons",),

@@ -27,7 +27,7 @@ def _on(*codes: str) -> Callable[[_Done], _Done]:
     return register
 
 
-@_on("lost-no-room", "reward-lost", "fight-lost", "your-turn", "game-won")
+@_on("lost-no-room", "nothing-produced", "reward-lost", "fight-lost", "your-turn", "game-won")
 def _only_said(table: RealTable, ship: ShipOnTheTable, params: dict[str, Any]) -> None:
     """Nothing to do with hands."""
 

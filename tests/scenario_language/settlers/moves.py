@@ -11,7 +11,6 @@ from companion.core.chances import Draw, Roll, RollSum
 from companion.core.hands import Hand, minus, plus
 from companion.games.settlers.rules.box import DECK
 from companion.games.settlers.rules.game import Settlers
-from companion.games.settlers.rules.island_entry import read_island
 from companion.games.settlers.rules.moves import (
     Begin,
     BuildCity,
@@ -47,6 +46,7 @@ from tests.scenario_language.agreements import add_agreements
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.playing import Mismatch, Table
 from tests.scenario_language.settlers.forms import FORMS, cards_of, resources_of, seat_of
+from tests.scenario_language.settlers.island_text import read_island
 
 SettlersTable = Table[State, Move]
 move: Phrases[Sequence[Move]] = Phrases(FORMS)

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.chances import Draw, Roll, RollSum
 from companion.games.starfarers.rules.board import Board
+from companion.games.starfarers.rules.board_facts import LaidTile
 from companion.games.starfarers.rules.encounter_moves import AnswerEncounter, GiveInEncounter
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.goods import NOTHING
@@ -26,7 +27,9 @@ from companion.games.starfarers.rules.moves import (
     Fly,
     ForgoJump,
     FoundColony,
+    GoOn,
     HelpingHand,
+    InFront,
     LookAtChip,
     Move,
     PlaceColony,
@@ -46,11 +49,11 @@ from companion.games.starfarers.rules.moves import (
     TurnSector,
 )
 from companion.games.starfarers.rules.pieces import board_of
-from companion.games.starfarers.rules.state import State, ship_of
+from companion.games.starfarers.rules.state import Player, State, ship_of
 from tests.scenario_language.agreements import add_agreements
 from tests.scenario_language.phrases import Phrases
 from tests.scenario_language.playing import Mismatch, Table
-from tests.scenario_language.starfarers.forms import FORMS, balls_of, said_goods
+from tests.scenario_language.starfarers.forms import FORMS, balls_of, cards_of, said_goods
 from tests.scenario_language.starfarers.positions import part
 
 StarfarersTable = Table[State, Move]
@@ -228,13 +231,12 @@ def flies_along(table: StarfarersTable, seat: str, number: str, points: str) -> 
 
 
 def shortest(board: Board, start: str, end: str) -> tuple[str, ...]:
-    if end not in board.index:
+    if end not in board.neighbours:
         return (end,)
     away = board.distances(end)
     here, path = start, []
     while here != end:
-        beside = [board.points[i] for i in board.neighbours[board.index[here]]]
-        here = min(beside, key=lambda name: away[name])
+        here = min(board.neighbours[here], key=lambda name: away[name])
         path.append(here)
     return tuple(path)
 
@@ -308,6 +310,46 @@ def forgoes(table: StarfarersTable, seat: str) -> list[Move]:
 @move("(?P<name>\\w+) tells the tablet <goods>")
 def tells(table: StarfarersTable, name: str, goods: str) -> list[Move]:
     return [TellHand(name, said_goods(goods))]
+
+
+@move("a game under way goes on with (?P<seat>\\w+)(?P<told>(?:; [^;]+)*)")
+def goes_on(table: StarfarersTable, seat: str, told: str) -> list[Move]:
+    """With the pieces, chips and fame of the start, all cards in bank and pile, but for what is
+    told; what hands hold is missing in the bank: food first."""
+    state = table.state
+    chips, cleared, replaced = {**state.chips}, {**state.cleared}, {**state.replacements}
+    stations: dict[str, tuple[str, ...]] = {}
+    sectors, players, bank = {**state.sectors}, {**state.players}, list(state.bank)
+    for text in told.split("; ")[1:]:
+        what, words = text.split(" with ")
+        if what in players:
+            for one in words.split(", "):
+                players[what] = part.answer(players[what], one)
+        elif what in ("the green-folk", "the scientists", "the merchants", "the diplomats"):
+            stations[what.removeprefix("the ")] = tuple(words.split())
+        elif what == "bank":
+            bank = list(cards_of(words))
+        elif what in state.sectors or words.startswith("tile "):
+            tile, _, turn = words.removeprefix("tile ").partition(" turned ")
+            sectors[what] = LaidTile(tile, int(turn or 0))
+        else:
+            chips[what], *cleaned = words.split(" cleared by ")
+            for whose in cleaned:
+                cleared[what], chip = whose.split(" for ")
+                replaced[what] = "" if chip == "one face down" else chip
+    seats = {name: _in_front(player) for name, player in players.items()}
+    pile = state.reserve.count
+    move = GoOn(seat, tuple(bank), pile, seats, stations, chips, cleared, replaced, sectors)
+    return [move]
+
+
+def _in_front(player: Player) -> InFront:
+    told = {
+        name: getattr(player, name)
+        for name in InFront.__struct_fields__
+        if name not in ("cards", "friendship")
+    }
+    return InFront(cards=player.hand.count, friendship=player.cards, **told)
 
 
 @move("the table finds <seat> with (?P<parts>.+?)(?: because <words>)?")

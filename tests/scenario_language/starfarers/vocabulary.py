@@ -10,6 +10,7 @@ from companion.games.starfarers.rules.moves import (
     Action,
     Discard,
     Fly,
+    GoOn,
     Leave,
     LookAtChip,
     Move,
@@ -26,6 +27,7 @@ from tests.scenario_language.starfarers.positions import StarfarersLayout, say
 
 OPEN_ENDED = (
     Agree,
+    GoOn,
     Leave,
     ReplacePlayer,
     SwapPlaces,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.core.words import Note
 from companion.games.starship.rules.box import SEATS
 from companion.games.starship.rules.flight import actions_left, flight_speed
-from companion.games.starship.rules.game import Starship
 from companion.games.starship.rules.goods import amount
 from companion.games.starship.rules.pirates import pirate_ahead
 from companion.games.starship.rules.points import fame, friendship, is_friend, is_hero
@@ -27,14 +26,9 @@ from tests.scenario_language.starship.forms import (
     levels_of,
     seat_of,
 )
-from tests.scenario_language.starship.moves import StarshipTable, move
+from tests.scenario_language.starship.moves import StarshipTable, game_of, move
 
 expect: Phrases[None] = Phrases(FORMS)
-
-
-def _game(table: StarshipTable) -> Starship:
-    assert isinstance(table.game, Starship)
-    return table.game
 
 
 def _flight(table: StarshipTable) -> Flight:
@@ -57,7 +51,7 @@ def speed(table: StarshipTable, number: str) -> None:
 
 @expect("<number> actions left")
 def left(table: StarshipTable, number: str) -> None:
-    same(actions_left(_game(table).box, table.state), int(number))
+    same(actions_left(game_of(table).box, table.state), int(number))
 
 
 @expect("row <words>")
@@ -73,7 +67,7 @@ def _place(place: RowCard) -> str:
 
 @expect("tribute <number>")
 def tribute(table: StarshipTable, number: str) -> None:
-    pirate = pirate_ahead(_game(table).box, table.state)
+    pirate = pirate_ahead(game_of(table).box, table.state)
     same(pirate and pirate.tribute, int(number))
 
 
@@ -97,7 +91,7 @@ def has_goods(table: StarshipTable, seat: str, goods: str) -> None:
 @expect("<seat> has room for <number> <good>")
 def has_room(table: StarshipTable, seat: str, number: str, good: str) -> None:
     ship = ship_of(table.state, seat_of(seat))
-    most = capacity(_game(table).box, ship, good_of(good))
+    most = capacity(game_of(table).box, ship, good_of(good))
     same(most is not None and most - amount(ship.goods, good_of(good)), int(number))
 
 
@@ -135,13 +129,13 @@ def has_card(table: StarshipTable, seat: str, kind: str, card: str) -> None:
 @expect("(?P<kind>fame|friendship) <seat> <number>")
 def fame_or_friendship(table: StarshipTable, kind: str, seat: str, number: str) -> None:
     count = fame if kind == "fame" else friendship
-    same(count(_game(table).box, ship_of(table.state, seat_of(seat))), int(number))
+    same(count(game_of(table).box, ship_of(table.state, seat_of(seat))), int(number))
 
 
 @expect("<who> is (?P<kind>hero|friend)")
 def hero_or_friend(table: StarshipTable, who: str, kind: str) -> None:
     holds = is_hero if kind == "hero" else is_friend
-    found = [seat for seat in SEATS if holds(_game(table).box, table.state, seat)]
+    found = [seat for seat in SEATS if holds(game_of(table).box, table.state, seat)]
     same(found, [] if who == "nobody" else [who])
 
 
@@ -174,12 +168,12 @@ def set_aside(table: StarshipTable, cards: str) -> None:
 
 @expect("the reserve has <number> cards")
 def reserve_size(table: StarshipTable, number: str) -> None:
-    same(sum(reserve_left(_game(table).box, table.state).values()), int(number))
+    same(sum(reserve_left(game_of(table).box, table.state).values()), int(number))
 
 
 @expect("the reserve is down to <card>")
 def reserve_deck(table: StarshipTable, card: str) -> None:
-    same(next_reserve_deck(_game(table).box, table.state) or "nothing", card)
+    same(next_reserve_deck(game_of(table).box, table.state) or "nothing", card)
 
 
 @expect("likely only <cards>")

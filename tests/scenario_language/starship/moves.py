@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.core.chances import Draw, Roll
+from companion.games.starship.rules.game import Starship
 from companion.games.starship.rules.goods import NOTHING
 from companion.games.starship.rules.moves import (
     BuildBooster,
@@ -29,6 +30,7 @@ from companion.games.starship.rules.moves import (
     FoundColony,
     FoundPost,
     GiveUpModule,
+    GoOn,
     Look,
     LookAhead,
     Move,
@@ -52,6 +54,11 @@ from tests.scenario_language.starship.positions import part
 StarshipTable = Table[State, Move]
 move: Phrases[Sequence[Move]] = Phrases(FORMS)
 add_agreements(move)
+
+
+def game_of(table: StarshipTable) -> Starship:
+    assert isinstance(table.game, Starship)
+    return table.game
 
 
 def _here(table: StarshipTable) -> str:
@@ -257,6 +264,26 @@ def ends_turn(table: StarshipTable, seat: str) -> list[Move]:
 
 
 # --- the table sets things right ----------------------------------------------------------------
+
+
+@move("a game under way goes on with <seat>(?P<told>(?:; [^;]+)*)")
+def goes_on(table: StarshipTable, seat: str, told: str) -> list[Move]:
+    """With the starting ships and the first missions, but for what is told."""
+    state, box = table.state, game_of(table).box
+    ships = {"sun": state.sun, "moon": state.moon}
+    rest: dict[str, Any] = {}
+    for text in told.split("; ")[1:]:
+        what, words = text.split(" with ")
+        if what in ships:
+            for one in words.split(", "):
+                ships[what] = part.answer(ships[what], one)
+        elif what == "stacks":
+            rest["sizes"] = tuple(map(int, words.split()))
+        else:
+            rest[what.replace(" ", "_")] = tuple(words.split())
+    backs = sorted(box.adventures, key=lambda card: box.adventures[card].back)
+    missions = rest.pop("missions", tuple(backs[: box.limits.open_missions]))
+    return [GoOn(seat_of(seat), ships["sun"], ships["moon"], missions, **rest)]
 
 
 @move("the table finds <seat> with (?P<parts>.+?)(?: because <words>)?")

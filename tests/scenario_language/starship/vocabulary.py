@@ -6,14 +6,30 @@ from typing import get_args
 
 from companion.core.agreeing import Agree
 from companion.core.seating import ReplacePlayer, SwapPlaces, SwapSeats
-from companion.games.starship.rules.moves import Action, Leave, Move, Reconcile, TradeWithOpponent
+from companion.games.starship.rules.moves import (
+    Action,
+    GoOn,
+    Leave,
+    Move,
+    Reconcile,
+    TradeWithOpponent,
+)
 from companion.games.starship.rules.state import State
 from tests.scenario_language.playing import Vocabulary
 from tests.scenario_language.starship.expectations import expect
 from tests.scenario_language.starship.moves import move
 from tests.scenario_language.starship.positions import StarshipLayout, say
 
-OPEN_ENDED = (Agree, Leave, ReplacePlayer, SwapPlaces, SwapSeats, TradeWithOpponent, Reconcile)
+OPEN_ENDED = (
+    Agree,
+    GoOn,
+    Leave,
+    ReplacePlayer,
+    SwapPlaces,
+    SwapSeats,
+    TradeWithOpponent,
+    Reconcile,
+)
 
 STARSHIP: Vocabulary[State, Move] = Vocabulary(
     layout=StarshipLayout,

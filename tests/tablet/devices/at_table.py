@@ -67,7 +67,7 @@ def roller(driver: Driver, name: str = "roller") -> Iterator[VirtualRoller]:
 def last_event(driver: Driver) -> tuple[object, str, str]:
     """Move, source and evidence of the last event, as the journal has it."""
     table = driver.app.session.opened
-    entry = table._tree.entries(table._standing.cursor)[-1]
+    entry = table._tree.entries(table._head.cursor)[-1]
     return entry.event.move, entry.event.source, entry.event.evidence
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.chances import Draw, Roll
-from companion.demo.hands import hands_for
+from companion.demo.hands import Hands
 from companion.games.starship.rules.moves import ChooseModule, FlyTo, Look, LookAhead
 from companion.senses.proposal import Light
 from companion.table.places import evidence_folder
@@ -135,7 +135,7 @@ def test_a_light_that_changes_while_a_finger_is_on_its_sheet_takes_no_button_awa
     lay_out(driver, CARD_DUE)
     camera(driver)
     devices = driver.app.devices
-    hands_for(driver).tap("camera")
+    Hands(driver).tap("camera")
     close = driver.button("Close")
     finger = Finger(*close.to_window(*close.center))
     finger.down()
@@ -154,7 +154,7 @@ def test_a_camera_lost_in_mid_game_and_back_again(driver: Driver) -> None:
     devices = driver.app.devices
     folder.path.rename(driver.folder / "away")
     wait_until(driver, lambda: devices.camera_light.state == "down")
-    hands_for(driver).tap("camera")
+    Hands(driver).tap("camera")
     assert "Camera: down" in driver.texts()
     driver.tap("Close")
     driver.rest()
@@ -192,7 +192,7 @@ def test_the_small_window_shows_the_card_outlined_and_closes_when_it_is_told(
 ) -> None:
     lay_out(driver, CARD_DUE)
     folder = camera(driver)
-    hands_for(driver).tap("look")
+    Hands(driver).tap("look")
     folder.show(cards("trade-fuel-2"))
     name = driver.app.words.name("card", "trade-fuel-2")
     wait_until(driver, lambda: driver.texts().count(name) == 3)  # table, picture, chip
@@ -209,7 +209,7 @@ def test_the_small_window_shows_the_card_outlined_and_closes_when_it_is_told(
 
 def test_a_short_code_is_typed_on_our_own_keys(driver: Driver) -> None:
     lay_out(driver, CARD_DUE)
-    hands_for(driver).tap("look")
+    Hands(driver).tap("look")
     driver.frames()
     for key in code_of("trade-fuel-2").short:
         driver.tap(key)
@@ -224,7 +224,7 @@ def test_a_short_code_is_typed_on_our_own_keys(driver: Driver) -> None:
 
 def test_a_mistyped_code_is_told_and_changes_nothing(driver: Driver) -> None:
     lay_out(driver, CARD_DUE)
-    hands_for(driver).tap("look")
+    Hands(driver).tap("look")
     driver.frames()
     right = code_of("trade-fuel-2").short
     for key in right[:3] + ("2" if right[3] != "2" else "3"):
@@ -235,7 +235,7 @@ def test_a_mistyped_code_is_told_and_changes_nothing(driver: Driver) -> None:
 
 def test_the_pick_list_has_likely_cards_first_and_is_narrowed_by_letters(driver: Driver) -> None:
     lay_out(driver, CARD_DUE)
-    hands_for(driver).tap("look")
+    Hands(driver).tap("look")
     driver.frames()
     (keys,) = (w for w in driver.widgets() if isinstance(w, CardKeys))
     assert keys._list.content is not None
@@ -276,7 +276,7 @@ def test_whoever_picks_cards_from_the_list_is_not_asked_about_cameras(driver: Dr
     driver.app.keep(cards_by="tap")
     lay_out(driver, CARD_DUE)
     camera(driver)
-    hands_for(driver).tap("look")
+    Hands(driver).tap("look")
     driver.frames()
     (window,) = (w for w in driver.widgets() if isinstance(w, ScanWindow))
     texts = {getattr(w, "text", "") for w in window.walk()}
@@ -288,7 +288,7 @@ def test_whoever_wants_pictures_is_led_to_the_photographs(driver: Driver) -> Non
     driver.app.keep(cards_by="pictures")
     lay_out(driver, CARD_DUE)
     camera(driver)
-    hands_for(driver).tap("look")
+    Hands(driver).tap("look")
     driver.rest()
     driver.tap("Photograph the cards")
     assert driver.app.page_name == "cards"
@@ -299,6 +299,6 @@ def test_whoever_wants_pictures_is_led_to_the_photographs(driver: Driver) -> Non
 def test_whoever_uses_labels_is_not_asked_for_photographs(driver: Driver) -> None:
     lay_out(driver, CARD_DUE)
     camera(driver)
-    hands_for(driver).tap("look")
+    Hands(driver).tap("look")
     driver.frames()
     assert "Photograph the cards" not in driver.texts()

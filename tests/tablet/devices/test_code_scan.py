@@ -14,7 +14,7 @@ from tests.camera.conditions import Background, Image, Pose, Shot
 from tests.camera.photograph import photograph
 from tests.card_codes.shown_cards import qr_card
 from tests.senses.shown import EMPTY, Desk, cards
-from tests.tablet.devices.at_table import CARD_DUE, lay_out, wait_until
+from tests.tablet.devices.at_table import CARD_DUE, FrameFolder, lay_out, wait_until
 from tests.tablet.driving import Driver
 from tests.tablet.layout_check import layout_faults
 from tests.tablet.test_night import ALL_SIZES, RunningNight, page
@@ -75,6 +75,24 @@ def test_a_table_is_joined_by_its_code(driver: Driver, night: RunningNight) -> N
     driver.rest()
     driver.tap("Join")
     wait_until(driver, lambda: table_of(driver) == 1)
+
+
+def test_a_camera_that_is_chosen_for_the_code_is_off_again_afterwards(driver: Driver) -> None:
+    """Nobody is led away to say where it stands: it is for this code only."""
+    folder = FrameFolder(driver)
+    folder.show(code(LINK))
+    page(driver)
+    driver.rest()
+    driver.tap("Scan the code")
+    driver.rest()
+    assert "First choose the camera that is to read it." in driver.texts()
+    driver.tap("Frames: frames")
+    wait_until(driver, lambda: typed(driver) == LINK)
+    assert driver.app.stage.dialog is None
+    driver.rest()
+    assert "Hub: 192.168.1.20:8482" in driver.texts()
+    assert not driver.app.devices.is_on("camera")
+    assert not driver.app.preferences.devices.camera
 
 
 def test_other_codes_get_a_clear_answer_and_nothing_is_taken(driver: Driver) -> None:

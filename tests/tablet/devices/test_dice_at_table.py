@@ -9,7 +9,7 @@ import pytest
 from companion.core.chances import Roll
 from companion.demo.desk import Desk
 from companion.demo.drawn_dice import BLUE_DIE, YELLOW_DIE
-from companion.demo.hands import hands_for
+from companion.demo.hands import Hands
 from companion.demo.short_games import short_game
 from companion.demo.stand_ins import StandIns
 from companion.senses.dice_sight.taught import load_taught
@@ -83,7 +83,7 @@ def test_balls_of_starfarers_are_seen_and_accepted(driver: Driver) -> None:
 
 def test_the_window_is_opened_beside_the_keys_and_outlines_what_is_read(driver: Driver) -> None:
     desk = roll_due(driver, "settlers", "dice")
-    hands_for(driver).tap("look")
+    Hands(driver).tap("look")
     driver.rest()
     (window,) = (w for w in driver.widgets() if isinstance(w, ScanWindow))
     wait_until(driver, lambda: "Two dice must lie in view." in driver.texts())
@@ -173,7 +173,7 @@ def has_another_view(driver: Driver, before: object) -> bool:
 
 def test_a_blue_die_that_nobody_has_taught_leads_to_the_lesson(driver: Driver) -> None:
     roll_due(driver, "starship", "blue")
-    hands_for(driver).tap("look")
+    Hands(driver).tap("look")
     driver.rest()
     driver.tap("Show the faces")
     assert driver.app.page_name == "cards"

@@ -8,7 +8,7 @@ import pytest
 from kivy.clock import Clock
 
 from companion.core.chances import Roll
-from companion.demo.hands import hands_for
+from companion.demo.hands import Hands
 from companion.games.starship.rules.moves import FlyTo
 from companion.tablet.devices.proposal_chip import ProposalChip
 from companion.tablet.tap_guard import tap_guard
@@ -141,7 +141,7 @@ def test_a_misread_throw_is_corrected_on_the_keypad(driver: Driver) -> None:
         proposed(driver)
         driver.tap("Something else")
         driver.rest()
-        hands_for(driver).tap("face 0 3")
+        Hands(driver).tap("face 0 3")
         driver.rest()
     assert last_event(driver) == (Roll("yellow", (3,)), "keypad", "")
     assert driver.app.session.opened.n == ROLL_DUE + 1
@@ -189,11 +189,11 @@ def test_a_roller_lost_in_mid_game_and_plugged_in_again(driver: Driver) -> None:
     with roller(driver) as tower:
         tower.type("unplug")
         wait_until(driver, lambda: devices.roller_light.code == "lost")
-        hands_for(driver).tap("roller")
+        Hands(driver).tap("roller")
         assert "Roller: down" in driver.texts()
         driver.tap("Close")
         driver.rest()
-        hands_for(driver).tap("face 0 2")
+        Hands(driver).tap("face 0 2")
         driver.rest()
         assert last_event(driver)[:2] == (Roll("yellow", (2,)), "keypad"), (
             "the game goes on by hand"

@@ -19,7 +19,8 @@ from tests.tablet.places.compass import HEXES, ROWS, Point, distance
 Picture = Any
 """Rows of pixels, red, green and blue."""
 
-SEA = (15, 61, 94)
+SEA = ((15, 61, 94), (63, 160, 181))
+"""Far out, and lit where the island lies."""
 TERRAINS = {
     "forest": ((47, 122, 78), (20, 63, 41)),
     "hills": ((204, 116, 73), (156, 72, 38)),
@@ -77,7 +78,16 @@ def coloured(picture: Picture, colour: tuple[int, int, int], like: int = LIKE) -
 
 def covered(picture: Picture, terrain: str) -> Picture:
     """Where a picture has a terrain's colour, from its top to its foot: a mask of 0 and 255."""
-    top, foot = (np.array(colour, np.float32) for colour in TERRAINS[terrain])
+    return _between(picture, *TERRAINS[terrain])
+
+
+def is_sea(pixel: Picture) -> bool:
+    return bool(_between(np.array(pixel, np.uint8).reshape(1, 1, 3), *SEA)[0, 0])
+
+
+def _between(picture: Picture, one: tuple[int, int, int], other: tuple[int, int, int]) -> Picture:
+    """Where a picture has one of two colours, or a mixture of them: a mask of 0 and 255."""
+    top, foot = (np.array(colour, np.float32) for colour in (one, other))
     low, high = np.minimum(top, foot) - LIKE, np.maximum(top, foot) + LIKE
     near = cv2.inRange(picture, tuple(map(float, low)), tuple(map(float, high)))
     away = picture[near > 0].astype(np.float32) - top
@@ -91,7 +101,7 @@ def covered(picture: Picture, terrain: str) -> Picture:
 def _frame(picture: Picture) -> tuple[int, int, int, int]:
     """The sea lies all round the island, as far as the map goes."""
     count, _, stats, _ = cv2.connectedComponentsWithStats(
-        cv2.morphologyEx(coloured(picture, SEA), cv2.MORPH_CLOSE, np.ones((9, 9), np.uint8))
+        cv2.morphologyEx(_between(picture, *SEA), cv2.MORPH_CLOSE, np.ones((9, 9), np.uint8))
     )
     largest = max(range(1, count), key=lambda number: stats[number, cv2.CC_STAT_AREA])
     left, top, width, height, _ = stats[largest]

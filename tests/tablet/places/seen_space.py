@@ -212,7 +212,7 @@ def colours_of(picture: Picture, seen: Seen, board: Board) -> dict[str, tuple[in
             counted.setdefault(planets.get(place, ""), Counter())[rim] += 1
     usual = {name: pixels.most_common(1)[0][0] for name, pixels in counted.items() if name}
     colours = usual | seen.colours
-    agreed = all(counted[name][colours[name]] >= 0.7 * counted[name].total() for name in usual)
+    agreed = all(counted[name][colours[name]] >= 0.6 * counted[name].total() for name in usual)
     empty = counted.get("", Counter())
     elsewhere = sum(empty[colour] for colour in colours.values())
     apart = len(set(colours.values())) == len(colours)

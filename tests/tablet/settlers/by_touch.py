@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.hands import Hand, minus
-from companion.demo.settlers.hands import Hands
+from companion.demo.hands import Hands
 from companion.games.settlers.rules.resources import Resources
 from companion.games.settlers.rules.resources import cards as counted
 from companion.games.settlers.rules.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.demo.settlers.hands import Hands
+from companion.demo.hands import Hands
 from companion.games.settlers.rules.moves import Begin
 from tests.tablet.driving import Driver
 from tests.tablet.settlers.evenings import a_setup, sit_down

@@ -20,7 +20,7 @@ def a_draft(players: int = 0) -> GameDraft:
 def test_as_many_play_as_the_box_has_seats_until_somebody_says_otherwise() -> None:
     draft = a_draft()
     assert draft.seats == GAMES["settlers"].seats
-    draft.seat_players(3)
+    draft.seat_people(["Anna", "Ben", "Cleo"])
     assert draft.seats == ("blue", "orange", "white")
     assert len({draft.appearances[seat].side for seat in draft.seats}) == 3
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.chances import Roll
-from companion.demo.settlers.hands import Hands
+from companion.demo.hands import Hands
 from companion.games.settlers.rules.moves import EndTurn
 from companion.games.settlers.rules.production import DICE
 from companion.tablet.table.owed import OwedChip
@@ -22,7 +22,7 @@ def chip_of(driver: Driver, seat: str) -> OwedChip | None:
 
 def ways(driver: Driver, seat: str) -> list[tuple[str, dict[str, int]]]:
     chip = chip_of(driver, seat)
-    return [(one.way, one.cards) for one in chip.owed if one.way] if chip else []
+    return [(one.flow, one.cards) for one in chip.owed if one.flow] if chip else []
 
 
 def test_it_stays_through_other_turns_a_kill_and_goes_with_one_touch(hands: Hands) -> None:

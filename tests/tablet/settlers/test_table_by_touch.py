@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from companion.core.chances import Draw, Roll
 from companion.core.hands import Hand
+from companion.demo.hands import Hands
 from companion.demo.scenes import show_at
-from companion.demo.settlers.hands import Hands
 from companion.games.settlers.rules.box import DECK, Seat
 from companion.games.settlers.rules.geometry import ENDS, PATHS_AT
 from companion.games.settlers.rules.moves import (

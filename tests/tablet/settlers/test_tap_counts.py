@@ -11,12 +11,14 @@ import pytest
 from kivy.core.window import Window
 
 from companion.core.chances import Roll, RollSum
-from companion.demo.settlers.hands import Hands
+from companion.demo.hands import Hands
+from companion.demo.scenes import show_at
 from companion.games.settlers.rules.moves import BuildRoad, EndTurn
 from companion.games.settlers.rules.production import DICE
 from companion.games.settlers.rules.resources import Resources
 from companion.tablet.key_focus import ENTER, TAB
 from companion.tablet.preferences import PreferencesFile
+from tests.tablet.driving import Driver
 from tests.tablet.settlers.by_touch import give, table_state, verb_of
 
 
@@ -118,6 +120,34 @@ def test_a_trade_with_a_player_is_four_and_the_partner_s_yes(
     hands.tap("accept")
     hands.driver.frames()
     assert (hands.played, counted.taps) == (1, 5)
+
+
+def test_an_uneven_trade_is_one_tap_more_for_each_card_more(hands: Hands, counted: Counted) -> None:
+    hands.play(Roll(DICE, (1, 1)))
+    give(hands, blue=Resources(lumber=2), orange=Resources(brick=1))
+    hands.tap("verb blue trade")
+    counted.anew()
+    more = ("option orange", "plus gives lumber", "plus gives lumber", "plus takes brick")
+    for key in (*more, "accept"):
+        hands.tap(key)
+    assert counted.taps == 5
+    hands.tap("accept")
+    hands.driver.frames()
+    assert table_state(hands).players["blue"].hand.known == (0, 1, 0, 0, 0)
+
+
+def test_a_card_before_the_roll_is_as_near_as_after_it(driver: Driver, counted: Counted) -> None:
+    show_at(driver, "settlers", "roll or card")
+    screen = driver.app.page.screen
+    for text in ("Play a card", "Play a knight"):
+        driver.rest()
+        keys = (key for panel in screen.dock.panels for key in panel.keys)
+        driver.tap(next(key for key in keys if key.text == text))
+        if text == "Play a card":
+            assert screen.decisions.now().prompt == (text,), "what is chosen from is said"
+    assert counted.taps == 2
+    assert all(place.startswith("hex ") for place in screen.control.places)
+    assert screen.control.places
 
 
 # --- on a keyboard

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.chances import Roll
-from companion.demo.settlers.hands import Hands
+from companion.demo.hands import Hands
 from companion.games.settlers.rules.moves import TradeWithBank
 from companion.games.settlers.rules.production import DICE
 from companion.games.settlers.rules.resources import Resources

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.setup import Setup
 from companion.games.starfarers.own_board import OWN_BOARD
 from companion.games.starfarers.rules.board_entry import (
     base_of,
@@ -15,9 +16,9 @@ from companion.games.starfarers.rules.board_entry import (
 )
 from companion.games.starfarers.rules.board_facts import Place
 from companion.games.starfarers.table_view.entry_plan import hex_key, point_key
-from companion.table.own_board import own_values
+from companion.games.starfarers.tablet.board_page import BoardPage
+from companion.table.own_board import own_values, use
 from companion.table.owner import OwnerStore
-from companion.tablet.starfarers.board_page import BoardPage
 from tests.tablet.driving import SIZES, Driver, Finger
 from tests.tablet.layout_check import layout_faults
 
@@ -63,6 +64,21 @@ def test_the_way_leads_from_the_values_of_the_box(driver: Driver) -> None:
     driver.frames()
     driver.tap("The Starfarers of Catan (2001)")
     driver.tap("Enter the board of your box")
+    assert isinstance(driver.app.page, BoardPage)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)], ids=["wide", "upright"])
+def test_the_way_leads_from_a_new_game_and_takes_the_boxes_no_room(
+    driver: Driver, size: tuple[int, int]
+) -> None:
+    driver.resize(size)
+    driver.app.prefer(language="de")
+    driver.app.show("new_game", game="starfarers")
+    driver.frames(20)
+    driver.tap("2001")
+    driver.frames(20)
+    assert layout_faults(driver.app.root) == []
+    driver.tap("Den eigenen Spielplan eingeben")
     assert isinstance(driver.app.page, BoardPage)
 
 
@@ -160,3 +176,26 @@ def test_no_part_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) ->
         faults += [f"{name}: {fault}" for fault in layout_faults(driver.app.root)]
     driver.resize(SIZES[0])
     assert faults == []
+
+
+def test_laying_out_leads_to_the_board_and_begins_anew_on_it(driver: Driver) -> None:
+    """From the step at which people see that theirs is another board; a game keeps its own."""
+    app = driver.app
+    app.session.start(Setup("starfarers", "2001", {"red": "Ada", "blue": "Ben", "white": "Cleo"}))
+    app.show("set_up")
+    driver.frames(6)
+    first = app.session.opened
+    driver.tap("Enter the board of your box")
+    driver.frames(6)
+    page = page_of(driver)
+    use(page.draft.store, OWN_BOARD, {"board.map": page.draft.values["board.map"]})
+    app.back()
+    driver.frames(6)
+    driver.tap("Lay out the board that you entered")
+    driver.frames(6)
+    assert app.page_name == "set_up"
+    again = app.session.opened
+    assert again.number != first.number
+    assert set(again.header.setup.corrections) == {"board.map"}
+    assert again.header.setup.seats == first.header.setup.seats
+    assert "Enter the board of your box" in driver.texts()

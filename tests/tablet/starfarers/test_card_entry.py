@@ -14,10 +14,10 @@ from companion.games.starfarers.own_board import OWN_BOARD
 from companion.games.starfarers.rules import encounter_entry as entry
 from companion.games.starfarers.rules.box import practice_encounters
 from companion.games.starfarers.rules.encounter_script import read_step
+from companion.games.starfarers.tablet.board_page import BoardPage
+from companion.games.starfarers.tablet.card_part import ENCOUNTERS, CardsPart, card_key
 from companion.table.own_board import BoardDraft, own_values
 from companion.table.owner import OwnerStore
-from companion.tablet.starfarers.board_page import BoardPage
-from companion.tablet.starfarers.card_part import ENCOUNTERS, CardsPart, card_key
 from companion.tablet.widgets import SmallButton
 from tests.tablet.driving import Driver
 from tests.tablet.layout_check import layout_faults

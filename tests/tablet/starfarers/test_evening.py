@@ -11,9 +11,9 @@ from itertools import islice
 
 import pytest
 
+from companion.demo.hands import Hands
 from companion.demo.short_games import short_game
 from companion.demo.stand_ins import StandIns
-from companion.demo.starfarers.hands import Hands
 from companion.games.registry import make_game
 from companion.games.starfarers.rules.moves import Discard
 from companion.simulation.play import play
@@ -24,6 +24,8 @@ from tests.tablet.starfarers.evenings import a_setup, show_table
 
 WITH_DEVICES = 200
 """So many events are played with roller and camera."""
+UNPLUGGED = 240
+"""Up to here the table looks for the roller, in real time; then nobody wants it any more."""
 
 
 @pytest.mark.timeout(1200)
@@ -37,7 +39,9 @@ def test_four_seats_play_to_the_end_with_devices_and_then_by_hand(driver: Driver
         play_by_touch(driver, Hands(driver, devices), moves[:WITH_DEVICES], Discard)
         devices.put_away()
         hands = Hands(driver)
-        play_by_touch(driver, hands, moves[WITH_DEVICES:], Discard)
+        play_by_touch(driver, hands, moves[WITH_DEVICES:UNPLUGGED], Discard)
+    driver.app.devices.use("roller", "")
+    play_by_touch(driver, hands, moves[UNPLUGGED:], Discard)
     sources = [event.source for event in driver.app.session.opened.titles()]
     assert sources.count("roller") > 30
     assert sources.count("scan") > 3

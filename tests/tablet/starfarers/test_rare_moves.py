@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.core.chances import Roll
 from companion.core.hands import Hand, minus
-from companion.demo.starfarers.hands import Hands
+from companion.demo.hands import Hands
 from companion.games.registry import make_game
 from companion.games.starfarers.rules.board_facts import People
 from companion.games.starfarers.rules.game import Starfarers
@@ -153,7 +153,7 @@ def test_the_relief_fund_gives_whoever_got_nothing_one_resource(driver: Driver) 
     number = next(
         number
         for number in (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
-        if not any(owed(box, scene.state, number)["yellow"].values())
+        if not any(owed(box, scene.state, number)["yellow"])
     )
     hands = scene.show(driver)
     scene.plays(hands, Roll("dice", (number // 2, number - number // 2)))

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.core.game import PUBLIC
+from companion.demo.hands import Hands
 from companion.demo.scenes import show_at
-from companion.demo.starfarers.hands import Hands
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.pieces import board_of
 from companion.games.starfarers.rules.reach import shortest_way

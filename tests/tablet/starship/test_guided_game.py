@@ -67,7 +67,7 @@ def test_the_guide_remembers_after_a_restart_and_starts_again_when_asked(driver:
     driver.app.show("table")
     driver.frames(6)
     assert lesson_name(driver) == "roll"
-    driver.tap("check")  # understood
+    driver.tap("Got it")  # understood
     assert lesson_name(driver) == ""
     driver.close()
     driver.start()
@@ -87,7 +87,7 @@ def test_the_guide_can_be_ended_at_the_table(driver: Driver) -> None:
     driver.app.keep_guide(Guide())
     driver.app.show("table")
     driver.frames(6)
-    driver.tap("close")
+    driver.tap("End")
     driver.frames(4)
     driver.rest()
     driver.tap("End the lessons")

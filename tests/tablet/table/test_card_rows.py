@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 
 from companion.tablet.table.card_rows import CardFace, CardRows
-from companion.tablet.table.drawn import box_of
+from companion.tablet.table.drawn import rect_of
 from companion.tablet.theme import look
 from companion.view.table_view import CardRow, OpenCard, TableView
 from tests.tablet.table.bare_window import BareWindow, all_instructions, cut_off
@@ -23,13 +22,6 @@ AREAS = {
 """Where cards lie in each window: left, bottom, width, height."""
 SMALLEST = (1024, 600)
 """Here the longest names end in dots where more than six cards lie."""
-
-
-@pytest.fixture
-def window() -> Iterator[BareWindow]:
-    window = BareWindow()
-    yield window
-    window.close()
 
 
 def laid_out(window: BareWindow, size: tuple[int, int] = (1280, 800)) -> CardRows:
@@ -76,7 +68,7 @@ def test_cards_keep_apart_and_inside(
     rows = laid_out(window, size)
     rows.show(fullest(starship_views("de")).rows)
     left, bottom, width, height = AREAS[size]
-    boxes = [box_of(face) for face in lying(rows)]
+    boxes = [rect_of(face) for face in lying(rows)]
     assert len(boxes) > 9
     for x, y, wide, high in boxes:
         assert x >= left - 0.5

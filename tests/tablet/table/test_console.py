@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.tablet.speech import speech
 from companion.tablet.table.console import Console
-from companion.tablet.table.drawn import box_of
+from companion.tablet.table.drawn import rect_of
 from companion.tablet.table.pen import LEAST_LETTERS, sized
 from companion.tablet.theme import Owner, look
 from companion.view.table_view import Figure, Owed, SeatView, TableView
@@ -123,15 +123,15 @@ def test_nothing_overlaps_or_sticks_out(window: BareWindow, size: tuple[int, int
     console = laid_out(window, size)
     for view in (busiest(starship_views("de")), usual(starship_views("de"))):
         shown(console, view)
-        for one in (*console.boxes, console.plate, console.chip):
-            x, y, width, height = box_of(one)
+        for one in (*console.figures, console.plate, console.chip):
+            x, y, width, height = rect_of(one)
             assert x >= 0
             assert y >= 0
             assert x + width <= console.width + 0.5
             assert y + height <= console.height + 0.5
     lies_over = () if size == SMALLEST else (console.chip,)
-    for one, other in combinations((*console.boxes, console.plate, *lies_over), 2):
-        a, b = box_of(one), box_of(other)
+    for one, other in combinations((*console.figures, console.plate, *lies_over), 2):
+        a, b = rect_of(one), rect_of(other)
         across = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
         upward = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
         assert min(across, upward) < 1, (one.key, other.key)
@@ -143,9 +143,9 @@ def test_figures_that_explain_themselves_are_as_large_as_a_fingertip(
 ) -> None:
     console = laid_out(window, size)
     shown(console, starship_views("en")[-1])
-    for box in console.boxes:
-        if box.may_be_touched:
-            assert min(box.size) >= sized(47), box.key
+    for figure in console.figures:
+        if figure.may_be_touched:
+            assert min(figure.size) >= sized(47), figure.key
 
 
 def test_another_position_moves_nothing(window: BareWindow) -> None:
@@ -154,7 +154,7 @@ def test_another_position_moves_nothing(window: BareWindow) -> None:
     for view in starship_views("en")[::5]:
         shown(console, view)
         if not console.chip.takes:
-            places.add(tuple(box_of(box) for box in console.boxes))
+            places.add(tuple(rect_of(figure) for figure in console.figures))
     assert len(places) == 1
 
 
@@ -170,11 +170,11 @@ def test_figures_make_way_where_there_is_very_much_to_do(
     EventLoop.idle()
     assert console.chip.takes
     edge = console.chip.x
-    assert max(box.right for box in console.boxes) <= edge
+    assert max(figure.right for figure in console.figures) <= edge
     assert not wanted(replace(seat, owed=much)) - read(console)
     console.show(replace(seat, owed=()), True)
     EventLoop.idle()
-    assert max(box.right for box in console.boxes) > edge
+    assert max(figure.right for figure in console.figures) > edge
 
 
 # --- what it costs ------------------------------------------------------------------------------
@@ -285,8 +285,8 @@ def test_words_of_one_row_have_one_size_and_never_below_fourteen(window: BareWin
     console = laid_out(window)
     shown(console, starship_views("de")[-1])
     rows: dict[float, set[float]] = {}
-    for box in console.boxes:
-        rows.setdefault(float(box.y), set()).add(box.word_size)
+    for figure in console.figures:
+        rows.setdefault(float(figure.y), set()).add(figure.word_size)
     for sizes in rows.values():
         assert len(sizes) == 1
         assert min(sizes) >= sized(LEAST_LETTERS)

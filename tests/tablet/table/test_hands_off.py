@@ -8,7 +8,7 @@ import pytest
 from kivy.core.window import Window
 from kivy.input.shape import ShapeRect
 
-from companion.demo.settlers.hands import Hands
+from companion.demo.hands import Hands
 from companion.tablet.hands_off import HandsOffCover
 from companion.tablet.window_picture import window_picture
 from tests.tablet.driving import Driver, Finger

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
-import pytest
 
 from companion.tablet.table.key import Key
 from companion.tablet.theme import look
@@ -14,13 +11,6 @@ from tests.tablet.table.bare_window import BareWindow
 
 SIZE = (220, 120)
 GOODS = ("brick", "wool", "ore")
-
-
-@pytest.fixture
-def window() -> Iterator[BareWindow]:
-    window = BareWindow()
-    yield window
-    window.close()
 
 
 def drawn(window: BareWindow, **shown: object) -> Picture:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 import pytest
 
 from companion.tablet.preferences import Side
-from companion.tablet.table.box import Box
-from companion.tablet.table.table_layout import Asked, Layout, lay_out
+from companion.tablet.table.glass import Asked, Layout
+from companion.tablet.table.rect import Rect
+from companion.tablet.table.table_layout import lay_out
 
 WINDOWS = [(1280, 800), (1920, 1200), (800, 1280), (1024, 600)]
 SIDES: tuple[Side, ...] = ("bottom", "left", "top", "right")
@@ -40,7 +41,7 @@ def seatings(count: int) -> list[dict[str, Side]]:
     return apart + shared
 
 
-def overlap(one: Box, other: Box) -> bool:
+def overlap(one: Rect, other: Rect) -> bool:
     return (
         one.x + one.width > other.x + 0.5
         and other.x + other.width > one.x + 0.5
@@ -49,9 +50,9 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
-def parts(layout: Layout) -> dict[str, Box]:
-    found = {f"strip {seat}": spot.box for seat, spot in layout.strips.items()}
-    found |= {f"panel {number}": spot.box for number, spot in enumerate(layout.panels)}
+def parts(layout: Layout) -> dict[str, Rect]:
+    found = {f"strip {seat}": spot.rect for seat, spot in layout.strips.items()}
+    found |= {f"panel {number}": spot.rect for number, spot in enumerate(layout.panels)}
     return found | {"undo": layout.undo, "tools": layout.tools}
 
 
@@ -64,11 +65,11 @@ def test_no_part_lies_over_another(size: tuple[int, int], shape: float, folded: 
             found = parts(lay_out(asked(size, sides, acting, shape, folded=folded)))
             for (name, one), (other_name, other) in combinations(found.items(), 2):
                 assert not overlap(one, other), (sides, acting, name, other_name, one, other)
-            for name, box in found.items():
-                assert box.x >= -0.5, (name, box)
-                assert box.y >= -0.5, (name, box)
-                assert box.x + box.width <= size[0] + 0.5, (name, box)
-                assert box.y + box.height <= size[1] + 0.5, (name, box)
+            for name, rect in found.items():
+                assert rect.x >= -0.5, (name, rect)
+                assert rect.y >= -0.5, (name, rect)
+                assert rect.x + rect.width <= size[0] + 0.5, (name, rect)
+                assert rect.y + rect.height <= size[1] + 0.5, (name, rect)
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -81,7 +82,7 @@ def test_the_island_never_moves_and_no_dock_of_a_short_side_reaches_it(
         assert len({layout.free for layout in layouts.values()}) == 1
         for acting, layout in layouts.items():
             if sides[acting] in short:
-                assert not any(overlap(spot.box, layout.free) for spot in layout.panels)
+                assert not any(overlap(spot.rect, layout.free) for spot in layout.panels)
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -95,9 +96,9 @@ def test_larger_letters_leave_the_island_nearly_as_large(size: tuple[int, int]) 
 def test_a_wing_gives_way_to_a_place_and_does_not_widen_over_what_is_printed() -> None:
     sides: dict[str, Side] = dict(zip("abcd", SIDES, strict=True))
     usual = asked((1280, 800), sides, "a", ISLAND)
-    left = lay_out(usual).panels[0].box
+    left = lay_out(usual).panels[0].rect
     many = usual._replace(many=True)
-    assert lay_out(many).panels[0].box.width > left.width
+    assert lay_out(many).panels[0].rect.width > left.width
     free = lay_out(usual).free
     high = min(free.width / ISLAND, free.height)
     origin = free.x + (free.width - high * ISLAND) / 2, free.y + (free.height - high) / 2
@@ -108,15 +109,15 @@ def test_a_wing_gives_way_to_a_place_and_does_not_widen_over_what_is_printed() -
         return (x - origin[0]) / (high * ISLAND), (y - origin[1]) / high
 
     harbour = spot(left.x + left.width + 20)
-    assert lay_out(many._replace(marks=(harbour,))).panels[0].box.width == left.width
+    assert lay_out(many._replace(marks=(harbour,))).panels[0].rect.width == left.width
     corner = spot(left.x + left.width - 4)
-    narrower = lay_out(usual._replace(places=(corner,))).panels[0].box
+    narrower = lay_out(usual._replace(places=(corner,))).panels[0].rect
     assert left.width * 0.85 <= narrower.width < left.width - 4
 
 
 @pytest.mark.parametrize("size", WINDOWS)
 def test_wings_leave_the_island_alone(size: tuple[int, int]) -> None:
-    """The corners of the island's box are sea: harbours lie within this circle's corners."""
+    """The corners of the island's rectangle are sea: harbours lie within this circle's corners."""
     for sides in seatings(4):
         for acting in sides:
             layout = lay_out(asked(size, sides, acting, ISLAND))
@@ -126,10 +127,10 @@ def test_wings_leave_the_island_alone(size: tuple[int, int]) -> None:
             r = min(free.width / 11.1, free.height / 9.9)
             x, y = free.x + free.width / 2, free.y + free.height / 2
             # the outermost row: three hexes wide, at the top and at the foot of the island
-            row = Box(x - 2.75 * r, y - 4.9 * r, 5.5 * r, 9.8 * r)
+            row = Rect(x - 2.75 * r, y - 4.9 * r, 5.5 * r, 9.8 * r)
             for spot in layout.panels:
                 upright = spot.turn in (0, 180)
-                assert not (upright and overlap(spot.box, row)), (sides, acting, spot, row)
+                assert not (upright and overlap(spot.rect, row)), (sides, acting, spot, row)
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -140,7 +141,7 @@ def test_a_board_as_wide_as_the_window_keeps_its_size_and_glides(size: tuple[int
     for acting in sides:
         layout = lay_out(asked(size, sides, acting, SPACE))
         if len(layout.panels) == 1:
-            assert not overlap(layout.panels[0].box, layout.free)
+            assert not overlap(layout.panels[0].rect, layout.free)
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -162,7 +163,7 @@ def test_a_ribbon_lies_over_an_empty_edge_of_the_board_and_over_no_place(
         board = layout.free.middle(high * shape, high)
         for x, y in places:
             at = (board.x + x * board.width, board.y + y * board.height)
-            assert not any(spot.box.holds(at) for spot in layout.panels), (acting, at)
+            assert not any(spot.rect.holds(at) for spot in layout.panels), (acting, at)
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -174,12 +175,61 @@ def test_two_players_without_a_board_have_consoles_and_room_between(size: tuple[
         for (name, one), (other_name, other) in combinations(found.items(), 2):
             assert not overlap(one, other), (acting, name, other_name, one, other)
         assert layout.free.height >= 100 * unit(size)
-        assert layout.panels[0].box.height >= 120 * unit(size)
+        assert layout.panels[0].rect.height >= 120 * unit(size)
 
 
 def test_whoever_acts_has_the_deeper_edge() -> None:
     sides: dict[str, Side] = dict(zip("abcd", SIDES, strict=True))
     layout = lay_out(asked((1280, 800), sides, "b", ISLAND))
-    assert layout.strips["b"].box.width == 60
-    assert layout.strips["d"].box.width == 56
-    assert layout.strips["a"].box.height == 56
+    assert layout.strips["b"].rect.width == 60
+    assert layout.strips["d"].rect.width == 56
+    assert layout.strips["a"].rect.height == 56
+
+
+STATES: list[tuple[bool, ...]] = list(product((False, True), repeat=4))
+"""Whether a dock is folded, whole, deep, and has many keys."""
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("shape", [ISLAND, SPACE, 0.0], ids=["island", "space", "cards"])
+def test_a_lesson_has_one_place_a_seat_that_nothing_else_takes(
+    size: tuple[int, int], shape: float
+) -> None:
+    """Whatever the dock does; and the board is as large whoever acts."""
+    two: list[dict[str, Side]] = [{"a": "bottom", "b": "top"}]
+    boards: dict[int, set[tuple[int, int]]] = {}
+    for number, sides in enumerate([*seatings(3), *seatings(4)] if shape else two):
+        for acting in sides:
+            usual = asked(size, sides, acting, shape)._replace(guided=True)
+            layouts = [
+                lay_out(usual._replace(folded=folded, whole=whole, deep=deep, many=many))
+                for folded, whole, deep, many in STATES
+            ]
+            assert all(one.lesson == layouts[0].lesson for one in layouts[1:] if shape)
+            for layout, state in zip(layouts, STATES, strict=True):
+                assert layout.lesson is not None
+                lesson, turn = layout.lesson
+                for name, rect in parts(layout).items():
+                    assert not overlap(lesson, rect), (sides, acting, state, name, lesson, rect)
+                high = min(layout.free.width / (shape or 1), layout.free.height)
+                board = layout.free.middle(high * (shape or 1), high) if shape else layout.free
+                assert not overlap(lesson, board), (sides, acting, lesson, board)
+                wide, deep = lesson[2:] if turn % 180 == 0 else (lesson[3], lesson[2])
+                assert wide * deep >= 48_000 * unit(size) ** 2, (sides, acting, wide, deep)
+                assert min(wide, deep) >= 70 * unit(size), (sides, acting, wide, deep)
+                boards.setdefault(number, set()).add((round(board.width), round(board.height)))
+    if shape:
+        assert all(len(sizes) == 1 for sizes in boards.values())
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1200)])
+@pytest.mark.parametrize("shape", [ISLAND, SPACE], ids=["island", "space"])
+def test_with_four_seats_and_no_sheet_the_map_has_sixty_hundredths_of_the_window(
+    size: tuple[int, int], shape: float
+) -> None:
+    """What no strip, dock, wing or corner covers, whoever acts, also while verbs are shown."""
+    sides: dict[str, Side] = dict(zip("abcd", SIDES, strict=True))
+    for acting in sides:
+        covered = parts(lay_out(asked(size, sides, acting, shape))).values()
+        free = 1 - sum(rect.width * rect.height for rect in covered) / (size[0] * size[1])
+        assert free >= 0.6, (acting, free)

@@ -40,10 +40,10 @@ def test_a_touch_on_any_icon_says_all_of_them(
     hands = Hands(driver)
     seat = next(seat for seat in hands.screen.strips if seat != hands.screen.acting)
     strip = hands.screen.strips[seat]
-    plain = next(box for box in strip.boxes if not box.may_be_touched)
+    plain = next(one for one in strip.figures if not one.may_be_touched)
     touch(driver, *plain.to_window(*plain.center))
     lines = sheet_lines(driver)
-    figures = {box.key.rpartition(" ")[2]: box.figure.number for box in strip.boxes}
+    figures = {one.key.rpartition(" ")[2]: one.figure.number for one in strip.figures}
     for words in told:
         assert any(line.startswith(f"{words}: ") for line in lines), lines
     assert f"Cards in hand: {figures['hand']}" in lines
@@ -55,7 +55,7 @@ def test_a_tap_on_a_number_that_explains_itself_when_held_is_not_lost(driver: Dr
     assert show_at(driver, "settlers", "busy turn")
     hands = Hands(driver)
     strip = hands.screen.strips[hands.screen.acting]
-    points = next(box for box in strip.boxes if box.key.endswith(" points"))
+    points = next(one for one in strip.figures if one.key.endswith(" points"))
     touch(driver, *points.to_window(*points.center))
     assert any(line.startswith("Points: ") for line in sheet_lines(driver))
 
@@ -64,7 +64,16 @@ def test_what_opens_something_still_opens_it(driver: Driver) -> None:
     assert show_at(driver, "settlers", "busy turn")
     hands = Hands(driver)
     seat = hands.screen.acting
-    hand = next(box for box in hands.screen.strips[seat].boxes if box.key.endswith(" hand"))
+    hand = next(one for one in hands.screen.strips[seat].figures if one.key.endswith(" hand"))
     touch(driver, *hand.to_window(*hand.center))
     lines = sheet_lines(driver)
     assert not any(line.startswith("Knights played") for line in lines)
+
+
+def test_where_a_strip_is_full_an_errand_keeps_its_words_and_not_its_icon(driver: Driver) -> None:
+    assert show_at(driver, "starfarers", "resources")
+    driver.rest()
+    strips = Hands(driver).screen.strips.values()
+    (errand,) = (strip.errand for strip in strips if strip.errand.parent is not None)
+    assert errand.texts == ["Take 2 resources"]
+    assert layout_faults(driver.app.root) == []

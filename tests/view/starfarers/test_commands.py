@@ -15,7 +15,7 @@ from companion.games.starfarers.rules.state import State
 from companion.games.starfarers.table_view.builder import StarfarersTable
 from companion.games.starfarers.table_view.commands import way
 from companion.simulation.play import play
-from companion.view.commands import Command, asked_next, split
+from companion.view.commands import Command, split
 
 NAMES = {"yellow": "Anna", "red": "Ben", "white": "Clara", "blue": "David"}
 MOST = 400
@@ -65,7 +65,8 @@ def test_on_the_map_every_move_can_be_told_from_all_others(
         for verb in offered(game, state):
             left, depth = verb.moves, 0
             while len(left) > 1:
-                depth = asked_next(left, ways, depth)
+                while len(split(left, ways, depth)) == 1:
+                    depth += 1
                 left = next(iter(split(left, ways, depth).values()))
                 depth += 1
                 narrowed += 1
@@ -87,3 +88,17 @@ def test_there_is_always_somebody_to_turn_to() -> None:
     game, states = played("space-5", "2019", start="advanced")
     for state in states:
         assert StarfarersTable(game).acting(state) in game.seats
+
+
+def test_the_end_of_a_turn_is_the_next_step_only_once_a_ship_has_flown_or_none_can() -> None:
+    game, states = played("space-1", "2019")
+    seen = set()
+    for state in states:
+        if state.phase != "flight" or state.pending or not (state.flight and state.flight.balls):
+            continue
+        verbs = {verb.code: verb for verb in offered(game, state)}
+        flown = any(ship.steps for ship in state.players[state.active].ships)
+        waits = "fly" in verbs and not flown
+        assert (verbs["end-turn"].group == "end") == waits
+        seen.add(waits)
+    assert seen == {True, False}

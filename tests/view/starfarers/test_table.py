@@ -47,9 +47,9 @@ def test_a_flight_says_the_steps_to_each_target() -> None:
     state = after(table, *FLYING)
     (ship, *_) = state.players["yellow"].ships
     questions = asked(table, state, "verb yellow fly", ship=f"point {ship.at}").questions
-    found = reach(table.game.box, state, "yellow", ship).steps
+    found = reach(table.game.box, state, "yellow", ship).paths
     assert {option.key: option.detail for option in questions[0].options} == {
-        f"point {at}": str(steps) for at, steps in found.items()
+        f"point {at}": str(len(way)) for at, way in found.items()
     }
 
 

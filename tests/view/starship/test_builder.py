@@ -233,3 +233,19 @@ def test_what_hands_owe_is_counted_and_news_need_no_tick() -> None:
     assert (owed.cards, owed.tick) == ({"fuel": 2}, True)
     assert table.owed(Note("pay-astro", {"count": 3, "held": 0}, "sun")).cards == {"astro": 3}
     assert not table.owed(Note("your-turn", {"seat": "sun"}, "sun")).tick
+
+
+# --- which colony produces ----------------------------------------------------------------------
+
+
+def test_a_colony_that_may_produce_names_its_good() -> None:
+    """The example of section 6: whoever chooses does not look at the cards again."""
+    table, state = laid_out("moon: colony colony-heka colony-dubhe\nmoon rolls 2")
+    verbs = [verb for verb in view(table, state).verbs if verb.seat == "moon"]
+    colonies = table.game.box.colonies
+    goods = {verb.key.split()[-1]: (verb.icon, verb.detail) for verb in verbs}
+    assert goods == {
+        one: (colonies[one].resource, Caption(f"good-{colonies[one].resource}"))
+        for one in ("colony-heka", "colony-dubhe")
+    }
+    assert {icon for icon, _ in goods.values()} == {"ore", "carbon"}

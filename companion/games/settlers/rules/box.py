@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from companion.core.agreeing import HasChoices
 from companion.core.fields import word
 from companion.core.hands import Cards
-from companion.core.packs import Pack, chosen_switches, pack_for
+from companion.core.packs import Pack, values_as
 from companion.core.setup import Setup, SetupError
 from companion.games.settlers.rules.geometry import ENDS, HEXES, INTERSECTIONS, PATHS
 from companion.games.settlers.rules.island import (
@@ -79,7 +79,7 @@ class Harbours(Struct, frozen=True):
     ore: Few
 
 
-class Rates(Struct, frozen=True):
+class Rates(Struct, frozen=True, cache_hash=True):
     bank: Annotated[int, Meta(ge=1, le=9)]
     any: Annotated[int, Meta(ge=1, le=9)]
     special: Annotated[int, Meta(ge=1, le=9)]
@@ -175,7 +175,7 @@ class _Values(Struct, frozen=True, forbid_unknown_fields=True):
     beginner: Beginner | None = None
 
 
-class Prices(Struct, frozen=True):
+class Prices(Struct, frozen=True, cache_hash=True):
     """Costs as hands count them."""
 
     road: Cards
@@ -193,12 +193,12 @@ class Box(HasChoices[Choices]):
     problem_kinds = PROBLEMS
 
     def __init__(self, setup: Setup) -> None:
-        self.pack: Pack = pack_for(setup, PACKAGE)
-        self.edition = setup.edition
-        self.has_chosen(
-            msgspec.convert(chosen_switches(self.pack, setup.switches), Choices), setup.seats
-        )
+        super().__init__(setup, PACKAGE, Choices)
         self.seats: tuple[Seat, ...] = msgspec.convert(tuple(setup.seats), tuple[Seat, ...])
+        self.round_from = {
+            seat: self.seats[at:] + self.seats[:at] for at, seat in enumerate(self.seats)
+        }
+        """Everybody, clockwise round the table, by who is the first."""
         values = _values(self.pack)
         self.dice = values.dice
         self.bank: Cards = cards(values.bank)
@@ -250,12 +250,7 @@ def _must_be_whole(island: Beginner, harbours: int) -> None:
 
 
 def _values(pack: Pack) -> _Values:
-    try:
-        typed = msgspec.convert(dict(pack.values), _Values)
-    except msgspec.ValidationError as error:
-        raise SetupError(
-            "A value of the edition '{edition}' cannot be: {error}.", edition=pack.id, error=error
-        ) from error
+    typed = values_as(_Values, pack, pack.values)
     for path in typed.harbours.places:
         if path not in ENDS:
             raise SetupError(

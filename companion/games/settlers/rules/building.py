@@ -93,15 +93,10 @@ def legal_paths(box: Box, state: State, seat: Seat) -> Iterator[str]:
         return
     blocking = box.agreed(state).roads_past_rivals == "blocked"
     reached = {at for path in mine for at in ENDS[path]}
-    if blocking:
-        reached = {
-            at
-            for at in reached
-            if (at not in settlements or settlements[at] == seat)
-            and (at not in cities or cities[at] == seat)
-        }
-    reached.update(at for at, owner in settlements.items() if owner == seat)
-    reached.update(at for at, owner in cities.items() if owner == seat)
+    for places in (settlements, cities):
+        if blocking:
+            reached.difference_update(places)
+        reached.update([at for at, owner in places.items() if owner == seat])
     seen = set()
     for at in sorted(reached):
         for path in PATHS_AT[at]:

@@ -86,9 +86,9 @@ def claimants(box: Box, state: State) -> tuple[Seat, ...]:
     """Who may claim now, if the points are enough."""
     if state.phase not in PLAYING:
         return ()
-    anybody = box.agreed(state).winning == "any-turn" and not state.pending
-    stay = tuple(seat for seat in box.seats if seat not in state.seating.left)
-    return stay if anybody else (state.active,)
+    if state.pending or box.agreed(state).winning == "own-turn":
+        return (state.active,)
+    return tuple(seat for seat in box.seats if seat not in state.seating.left)
 
 
 @legal_in_phase("roll")

@@ -35,8 +35,7 @@ from companion.games.settlers.rules.turn import pending_problems
 
 def founding_order(box: Box, first: Seat) -> tuple[Pending, ...]:
     """Clockwise, then back again: whoever founds last in the first round goes on at once."""
-    at = box.seats.index(first)
-    order = box.seats[at:] + box.seats[:at]
+    order = box.round_from[first]
     return tuple(SettlementToFound(seat) for seat in order) + tuple(
         SettlementToFound(seat, second=True) for seat in reversed(order)
     )

@@ -38,12 +38,7 @@ from companion.games.settlers.rules.moves import (
 from companion.games.settlers.rules.payments import unseen_development
 from companion.games.settlers.rules.points import score, winner
 from companion.games.settlers.rules.production import DICE
-from companion.games.settlers.rules.rulebook import (
-    APPLIES,
-    CHECKS,
-    LEGAL_IN_PHASE,
-    LEGAL_WHEN_PENDING,
-)
+from companion.games.settlers.rules.rulebook import APPLIES, BOOK, CHECKS
 from companion.games.settlers.rules.setting_up import starting_state
 from companion.games.settlers.rules.state import (
     CardsToDiscard,
@@ -145,16 +140,8 @@ class Settlers(Game[State, Move]):
         return CHECKS[type(move)](box, state, move)
 
     def legal(self, state: State) -> list[Move]:
-        if state.pending:
-            lister = LEGAL_WHEN_PENDING.get(type(state.pending[0]))
-            answers_to_it = list(lister(self.box, state)) if lister else []
-            return [*answers_to_it, *legal_claims(self.box, state)]
-        if state.phase == "over":
-            return []
-        moves: list[Move] = []
-        for lister in LEGAL_IN_PHASE[state.phase]:
-            moves += lister(self.box, state)
-        return moves
+        moves: list[Move] = BOOK.legal(self.box, state, state.pending, state.phase)
+        return [*moves, *legal_claims(self.box, state)] if state.pending else moves
 
     def apply(self, state: State, move: Move) -> State:
         kind = type(move)

@@ -49,7 +49,6 @@ class Layout(NamedTuple):
     """The hexes that each number brings to life."""
     resource_of: dict[str, int]
     """What a hex yields; a desert is not in here."""
-    number_of: dict[str, int]
     harbour_at: dict[str, HarbourKind]
     """The harbour that an intersection has access to."""
     deserts: frozenset[str]
@@ -70,7 +69,6 @@ def layout(island: Island, places: tuple[str, ...]) -> Layout:
     return Layout(
         producing={total: tuple(found) for total, found in producing.items()},
         resource_of=resource_of,
-        number_of=dict(zip(HEXES, island.numbers, strict=True)),
         harbour_at={
             end: kind
             for path, kind in zip(places, island.harbours, strict=True)

@@ -32,7 +32,7 @@ def laying_out(box: Box, start: State) -> tuple[Note, ...]:
     """First the island, then what lies beside it, then what everybody has in front of them."""
     island = _printed_island(start) if start.island else _island_of_your_own(box)
     own = [note for seat in box.seats for note in _own(box, start, seat)]
-    return (*warnings(box), *island, *_beside(box), *own)
+    return (*warnings(box), *island, *_beside(box), _pieces(box), *own)
 
 
 def warnings(box: Box) -> tuple[Note, ...]:
@@ -71,14 +71,18 @@ def _beside(box: Box) -> Iterator[Note]:
     yield Note("lay-special")
 
 
-def _own(box: Box, start: State, seat: Seat) -> Iterator[Note]:
+def _pieces(box: Box) -> Note:
+    """What all do alike is one step."""
     pieces = box.pieces
     counted = (
         f"{pieces.settlements} settlements",
         f"{pieces.cities} cities",
         f"{pieces.roads} roads",
     )
-    yield Note("lay-pieces", {"cards": counted}, seat)
+    return Note("lay-pieces", {"cards": counted})
+
+
+def _own(box: Box, start: State, seat: Seat) -> Iterator[Note]:
     if start.island is None or box.beginner is None:
         return
     printed: StartingPieces = getattr(box.beginner, seat)

@@ -35,7 +35,7 @@ def longest_trail(roads: Iterable[str], cut: Container[str]) -> tuple[str, ...]:
         size = whole.bit_count()
         if size <= len(best):
             continue
-        odd = [place for place, ways in steps.items() if len(ways) % 2]
+        odd = [place for place, walks in steps.items() if len(walks) % 2]
         found = _longest(steps, odd, size - len(odd) // 2 + 1) if len(odd) > 2 else whole
         if found.bit_count() > len(best):
             best = tuple(piece for number, piece in enumerate(pieces) if found >> number & 1)
@@ -73,13 +73,13 @@ def _longest(steps: _Steps, starts: list[_Place], most: int) -> int:
     """The pieces of a longest trail from one of these places, as bits."""
     best, length = 0, 0
     for start in starts:
-        ways = [(start, 0)]
-        while ways:
-            place, used = ways.pop()
+        walks = [(start, 0)]
+        while walks:
+            place, used = walks.pop()
             stuck = True
             for bit, there in steps[place]:
                 if not used & bit:
-                    ways.append((there, used | bit))
+                    walks.append((there, used | bit))
                     stuck = False
             if stuck and used.bit_count() > length:
                 best, length = used, used.bit_count()

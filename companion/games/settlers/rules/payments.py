@@ -211,7 +211,7 @@ def _deduced_resources(box: Box, state: State) -> dict[Seat, Player]:
             seat: player if player.hand is hand else replace(player, hand=hand)
             for (seat, player), hand in zip(players.items(), hands, strict=True)
         }
-    if all(player.seen is None for player in players.values()):
+    if not any(player.seen for player in players.values()):
         return players
     openly_known = settled([player.seen_hand for player in state.players.values()], out)
     return {

@@ -9,42 +9,23 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.core.hands import Cards
-from companion.core.seating import (
-    Change,
-    ReplacePlayer,
-    SwapPlaces,
-    SwapSeats,
-    change_problems,
-    changed_seating,
-    leaving_problems,
-    staying,
-    without,
-)
+from companion.core.seating import leaving_problems, register_seating, staying, without
 from companion.core.words import Note, Problem
 from companion.games.settlers.rules.box import Box, Seat
 from companion.games.settlers.rules.moves import Leave
 from companion.games.settlers.rules.payments import holds, pay_bank, pay_note
 from companion.games.settlers.rules.resources import cards
-from companion.games.settlers.rules.rulebook import applies, checks, instructs
+from companion.games.settlers.rules.rulebook import BOOK, applies, checks, instructs
 from companion.games.settlers.rules.state import State
 from companion.games.settlers.rules.turn import next_turn
 
-
-@checks(ReplacePlayer, SwapSeats, SwapPlaces)
-def check_change(box: Box, state: State, move: Change) -> list[Problem]:
-    return change_problems(box, box.seats, state, move)
-
-
-@applies(ReplacePlayer, SwapSeats, SwapPlaces)
-def change(box: Box, state: State, move: Change) -> State:
-    after: State = changed_seating(box, state, move)
-    return after
+register_seating(BOOK)
 
 
 @checks(Leave)
 def check_leave(box: Box, state: State, move: Leave) -> list[Problem]:
     """Between two decisions, and the hand lies open: the bank gets all of it."""
-    if problems := leaving_problems(box, box.seats, state, move.seat):
+    if problems := leaving_problems(box, state, move.seat):
         return problems
     hand, laid_open = state.players[move.seat].hand, _laid_open(state, move)
     if sum(laid_open) != hand.count or not holds(box, state, move.seat, laid_open):

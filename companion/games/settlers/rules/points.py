@@ -41,8 +41,7 @@ def winner(box: Box, state: State) -> Seat | None:
     if len(left) == len(box.seats) - 1:
         return state.active
     if box.agreed(state).winning == "any-turn" or state.phase == "over":
-        at = box.seats.index(state.active)
-        for seat in box.seats[at + 1 :] + box.seats[:at]:
+        for seat in box.round_from[state.active][1:]:
             if seat not in left and open_points(box, state, seat) >= box.limits.points_to_win:
                 return seat
     return None

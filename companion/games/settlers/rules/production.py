@@ -111,9 +111,8 @@ def turn_roll(box: Box, state: State, roll: Rolled) -> State:
 
 def discards(box: Box, state: State) -> tuple[Pending, ...]:
     """Everybody with too many cards gives up half of them, rounded down, once."""
-    at = box.seats.index(state.active)
     return tuple(
         CardsToDiscard(seat, count // 2)
-        for seat in box.seats[at:] + box.seats[:at]
+        for seat in box.round_from[state.active]
         if (count := state.players[seat].hand.count) > box.limits.hand
     )

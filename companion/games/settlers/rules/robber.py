@@ -99,27 +99,34 @@ def _choices(held: Cards, count: int, first: Cards = ()) -> Iterator[Cards]:
 # --- where the robber goes ----------------------------------------------------------------------
 
 
-def victims_by_hex(state: State, seat: Seat) -> dict[str, list[Seat]]:
-    """The other players who build at each hex; a player at two corners is named once."""
+def robbable(box: Box, state: State, seat: Seat) -> dict[str, list[Seat]]:
+    """Whom this player may rob, by hex; a player at two corners is named once.
+
+    An empty hand may be named, it just brings nothing.
+    """
     found: dict[str, list[Seat]] = {hex_id: [] for hex_id in HEXES}
+    spared = {seat, *spared_ones(box, state)}
     for places in (state.settlements, state.cities):
         for at, owner in places.items():
-            if owner != seat:
+            if owner not in spared:
                 for hex_id in HEXES_AT[at]:
                     if owner not in found[hex_id]:
                         found[hex_id].append(owner)
     return found
 
 
-def protected(box: Box, state: State, hex_id: str) -> tuple[Seat, ...]:
-    """The players at this hex whom the friendly robber spares."""
+def spared_ones(box: Box, state: State) -> tuple[Seat, ...]:
+    """The players whom the friendly robber spares."""
     if box.agreed(state).friendly_robber == "off":
         return ()
-    return tuple(
-        owner
-        for owner in dict.fromkeys(builder_at(state, at) for at in CORNERS[hex_id])
-        if owner and open_points(box, state, owner) <= FRIENDLY_UP_TO
-    )
+    return tuple(seat for seat in box.seats if open_points(box, state, seat) <= FRIENDLY_UP_TO)
+
+
+def protected(box: Box, state: State, hex_id: str) -> tuple[Seat, ...]:
+    """The players at this hex whom the friendly robber spares."""
+    spared = spared_ones(box, state)
+    builders = dict.fromkeys(builder_at(state, at) for at in CORNERS[hex_id])
+    return tuple(owner for owner in builders if owner in spared)
 
 
 def target_problems(box: Box, state: State, hex_id: str) -> list[Problem]:
@@ -163,7 +170,7 @@ def check_move_robber(box: Box, state: State, move: MoveRobber) -> list[Problem]
     problems += target_problems(box, state, move.hex)
     if move.hex not in CORNERS:
         return problems
-    victims = robbable(box, state, move.hex, victims_by_hex(state, move.seat))
+    victims = robbable(box, state, move.seat)[move.hex]
     if move.victim:
         if move.victim not in victims:
             problems.append(box.problem("nobody-to-rob", seat=move.victim))
@@ -172,14 +179,6 @@ def check_move_robber(box: Box, state: State, move: MoveRobber) -> list[Problem]
     ):
         problems.append(box.problem("must-rob"))
     return problems
-
-
-def robbable(box: Box, state: State, hex_id: str, victims: dict[str, list[Seat]]) -> list[Seat]:
-    """Who may be robbed there; an empty hand may be named, it just brings nothing."""
-    if box.agreed(state).friendly_robber == "off":
-        return victims[hex_id]
-    spared = protected(box, state, hex_id)
-    return [owner for owner in victims[hex_id] if owner not in spared]
 
 
 @applies(MoveRobber)
@@ -202,15 +201,14 @@ def legal_robber(box: Box, state: State) -> Iterator[MoveRobber]:
     seat = answers(state, item)
     strict = box.agreed(state).friendly_robber == "on" or box.agreed(state).robber_on_desert == "no"
     free = box.agreed(state).stealing == "may"
-    by_hex = victims_by_hex(state, seat)
+    by_hex = robbable(box, state, seat)
     rich = {owner for owner, player in state.players.items() if player.hand.count}
     for hex_id in HEXES:
         if target_problems(box, state, hex_id) if strict else hex_id == state.robber:
             continue
-        victims = robbable(box, state, hex_id, by_hex)
-        for victim in victims:
+        for victim in by_hex[hex_id]:
             yield _move(seat, hex_id, victim)
-        if free or rich.isdisjoint(victims):
+        if free or rich.isdisjoint(by_hex[hex_id]):
             yield _move(seat, hex_id)
 
 

@@ -16,12 +16,9 @@ _TOPICS = (
 )
 """In this order their moves are listed."""
 
-_BOOK: Rulebook[Box, State] = Rulebook(_TOPICS)
+BOOK: Rulebook[Box, State] = Rulebook(_TOPICS)
 
-CHECKS, APPLIES, LEGAL_WHEN_PENDING = _BOOK.check, _BOOK.apply, _BOOK.legal_pending
-INSTRUCTS = _BOOK.instruct
-LEGAL_IN_PHASE = _BOOK.legal_phase
-"""By phase, for when nothing is pending."""
-
-checks, applies, instructs = _BOOK.checks, _BOOK.applies, _BOOK.instructs
-legal_when_pending, legal_in_phase = _BOOK.legal_when_pending, _BOOK.legal_in_phase
+CHECKS, APPLIES = BOOK.check, BOOK.apply
+INSTRUCTS = BOOK.instruct
+checks, applies, instructs = BOOK.checks, BOOK.applies, BOOK.instructs
+legal_when_pending, legal_in_phase = BOOK.legal_when_pending, BOOK.legal_in_phase

@@ -60,42 +60,38 @@ def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Pro
 
 def next_seat(box: Box, state: State) -> Seat:
     """Clockwise round the table, past those who have left."""
-    at = box.seats.index(state.active) + 1
-    return next(seat for seat in box.seats[at:] + box.seats[:at] if seat not in state.seating.left)
+    for seat in others(box, state.active):
+        if seat not in state.seating.left:
+            return seat
+    return state.active
 
 
 def others(box: Box, seat: Seat) -> tuple[Seat, ...]:
     """The other players, clockwise from the left."""
-    at = box.seats.index(seat)
-    return box.seats[at + 1 :] + box.seats[:at]
+    return box.round_from[seat][1:]
 
 
 def settle(box: Box, before: State, state: State, *, counted: bool = False) -> State:
     """Work out what follows from the move: hands that are known now, and whether someone has won.
 
     Hands are worked out when hidden ones changed, or the table counted them; points come from
-    pieces and open cards, so they are only added up again when those changed.
+    pieces and open cards, so they are only added up again when those changed: cards are laid open
+    by a claim, which ends the game itself, or by a count.
     """
     if state.players is not before.players:
         state = deduced(box, before, state, counted=counted)
     changed = (
-        state.settlements is not before.settlements
+        counted
+        or state.settlements is not before.settlements
         or state.cities is not before.cities
         or state.longest_road != before.longest_road
         or state.largest_army != before.largest_army
         or state.active != before.active
         or state.agreed is not before.agreed
-        or (state.players is not before.players and _laid_open(before, state))
     )
     if changed and state.phase not in ("setup", "founding", "over") and someone_has_won(box, state):
         return replace(state, phase="over", pending=())
     return state
-
-
-def _laid_open(before: State, state: State) -> bool:
-    """Whether somebody has other victory point cards open than before."""
-    old = before.players
-    return any(player.shown != old[seat].shown for seat, player in state.players.items())
 
 
 @checks(EndTurn)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from companion.core.going_on import position_problems
 from companion.core.hands import Hand
 from companion.core.words import Problem
 from companion.games.settlers.rules.audit import audit
@@ -23,11 +26,8 @@ def check_go_on(box: Box, state: State, move: GoOn) -> list[Problem]:
     for seat in (move.turn_of, *move.counted):
         if seat not in box.seats:
             return [box.problem("no-such-player", seat=seat, known=box.seats)]
-    after = go_on(box, state, move)
-    found = audit(box, after)
-    if any(problem.firm for problem in found):
-        return found
-    return audit(box, settle(box, state, after, counted=True))
+    settled = partial(settle, box, state, counted=True)
+    return position_problems(partial(audit, box), go_on(box, state, move), settled)
 
 
 @applies(GoOn)

@@ -20,7 +20,7 @@ from companion.games.settlers.rules.state import State
 from companion.games.settlers.table_view import forms, laying_out, prompts, seats
 from companion.games.settlers.table_view.commands import acting_seat, commands, way
 from companion.games.settlers.table_view.effects import effects
-from companion.games.settlers.table_view.pieces import Standing
+from companion.games.settlers.table_view.pieces import IslandPieces
 from companion.games.settlers.table_view.plan import plan_of
 from companion.view.asking import Form, Option, Question
 from companion.view.board import Board, Plan
@@ -46,12 +46,12 @@ class SettlersTable(GameTable[Settlers]):
     """The builder of this game's views. Positions are masked for their viewer."""
 
     shortage = "cards-short"
-    ways = seats.WAYS
+    flows = seats.FLOWS
 
     def __init__(self, game: Settlers) -> None:
         super().__init__(game)
         self._seats: dict[str, Seat] = {seat: seat for seat in game.box.seats}
-        self._standing: Standing | None = None
+        self._pieces: IslandPieces | None = None
 
     # --- the middle
 
@@ -70,11 +70,11 @@ class SettlersTable(GameTable[Settlers]):
     def board(self, state: State, event: Event[Any] | None) -> Board:
         return self._on(state).board(state)
 
-    def _on(self, state: State) -> Standing:
+    def _on(self, state: State) -> IslandPieces:
         """What stands on the island of this position: most events leave it as it was."""
-        if self._standing is None or not self._standing.fits(state):
-            self._standing = Standing(self.game.box, state)
-        return self._standing
+        if self._pieces is None or not self._pieces.fits(state):
+            self._pieces = IslandPieces(self.game.box, state)
+        return self._pieces
 
     # --- seats
 

@@ -134,7 +134,7 @@ def _trade(game: Settlers, state: State, command: Command, answers: Answers) -> 
     theirs = Hand((0,) * len(RESOURCES), others[partner].hand.count if partner in others else 0)
     any_kind = (theirs.hidden,) * len(RESOURCES)
     least = 0 if game.box.agreed(state).gifts == "yes" else 1
-    partners = tuple(Option(other, name("seat", other)) for other in others)
+    partners = tuple(Option(other, name("seat", other), seat=other) for other in others)
     began = "gives" in answers or "takes" in answers
     problems = _problems(game, state, command, answers) if began else []
     why_not = [problem for problem in problems if problem.params.get("seat") != partner]

@@ -11,7 +11,7 @@ from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.geometry import CENTRES, CORNER_HEXES, HEXES, POINTS, SPIRALS
 from companion.games.settlers.rules.island import Island
 from companion.games.settlers.rules.resources import RESOURCES
-from companion.games.settlers.table_view.pieces import Standing
+from companion.games.settlers.table_view.pieces import IslandPieces
 from companion.games.settlers.table_view.plan import (
     TOKEN,
     Ground,
@@ -48,7 +48,7 @@ def _things(step: Note) -> Iterator[Thing]:
         if what in RESOURCES:
             yield Thing(what, count, f"goods {what}")
         else:
-            yield Thing(_ICONS[what], count, "seat", "sign")
+            yield Thing(_ICONS[what], count)
 
 
 def _plan(game: Settlers, step: Note, island: Island | None) -> Plan | None:
@@ -123,11 +123,11 @@ def _backs(sign: str) -> tuple[Shape, ...]:
 
 
 def _spiral(game: Settlers, clockwise: bool) -> tuple[Shape, ...]:
-    """The way of the letters from a corner to the middle, as if there were no desert."""
+    """The spiral of the letters from a corner to the middle, as if there were no desert."""
     drawing = Drawing()
-    way = SPIRALS[CORNER_HEXES[0], clockwise]
-    drawing.line([CENTRES[hex_id] for hex_id in way], 0.05, "paper")
-    for hex_id, letter in zip(way, game.box.tokens.letters, strict=False):
+    spiral = SPIRALS[CORNER_HEXES[0], clockwise]
+    drawing.line([CENTRES[hex_id] for hex_id in spiral], 0.05, "paper")
+    for hex_id, letter in zip(spiral, game.box.tokens.letters, strict=False):
         drawing.disc(CENTRES[hex_id], TOKEN, "paper")
         drawing.text(letter, CENTRES[hex_id], 0.5, "ink")
     return drawing.shapes
@@ -137,7 +137,7 @@ def _standing(game: Settlers, step: Note) -> dict[str, tuple[Piece, ...]]:
     """What this step puts there and nothing else, so that it is seen."""
     start = game.start()
     if step.code == "robber-on-desert":
-        return {"robber": Standing(game.box, start).board(start).layers["robber"]}
+        return {"robber": IslandPieces(game.box, start).board(start).layers["robber"]}
     if step.code != "lay-settlement" or step.seat is None:
         return {}
     at, path = str(step.params["intersection"]), str(step.params["path"])

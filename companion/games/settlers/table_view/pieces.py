@@ -16,7 +16,7 @@ from companion.view.commands import key_of
 ROBBER = key_of("robber", "1")
 
 
-class Standing:
+class IslandPieces:
     """Roads and buildings of one position, and the figures of each seat that follow from them,
     worked out once. `fits` another position as long as none of them has changed: most events
     change none."""

@@ -37,6 +37,9 @@ RED = (6, 8)
 RED_INK = written(0.75, 0.12, 0.08)
 PIER = written(0.8, 0.68, 0.48)
 NO_ISLAND = "plan empty"
+ROBBER = -0.58
+"""How far beside the number he stands."""
+CLOAK: tuple[Point, ...] = ((0, 0.18), (0.15, -0.18), (-0.15, -0.18))
 
 HOUSE: tuple[Point, ...] = ((0, 0.3), (0.24, 0.08), (0.24, -0.24), (-0.24, -0.24), (-0.24, 0.08))
 TOWN: tuple[Point, ...] = (
@@ -242,9 +245,11 @@ def _building(corners: tuple[Point, ...]) -> tuple[Shape, ...]:
 
 
 def _robber() -> tuple[Shape, ...]:
-    """Beside the number of his hex."""
+    """A pawn beside the number of his hex, ink with a rim of paper."""
     drawing = Drawing()
-    drawing.disc((-0.54, 0), 0.27, "ink")
-    drawing.disc((-0.54, 0), 0.24, "paper")
-    drawing.icon("robber", (-0.54, 0), 0.41, "ink")
+    for grown, colour in ((0.045, "paper"), (0.0, "ink")):
+        drawing.area([(ROBBER + x * (1 + 5 * grown), y) for x, y in CLOAK], colour)
+        drawing.line([(ROBBER + x, -0.17) for x in (-0.11, 0.11)], 0.035 + grown, colour)
+        drawing.disc((ROBBER, 0.1), 0.11 + grown, colour)
+    drawing.line(((ROBBER - 0.055, 0.12), (ROBBER + 0.055, 0.12)), 0.026, "paper")
     return drawing.shapes

@@ -85,11 +85,6 @@ def _sum(parts: tuple[tuple[str, int], ...]) -> Sum:
     return Sum(total, tuple(SumPart(name("score", code), value) for code, value in parts))
 
 
-def points_head(seat: str, total: int) -> Caption:
-    """What stands above the parts."""
-    return Caption("points-sum", {"player": seat, "points": total})
-
-
 def road_sum(game: Settlers, state: State, seat: str) -> Sum:
     """How long a road is, and what it takes to hold the card."""
     length = next(road_length(game.box, state, own) for own in game.box.seats if own == seat)

@@ -14,12 +14,12 @@ from companion.games.settlers.rules.box import DEVELOPMENT, Box, Seat
 from companion.games.settlers.rules.building import pieces_left
 from companion.games.settlers.rules.resources import RESOURCES
 from companion.games.settlers.rules.state import Player, State
-from companion.view.asking import Cards
+from companion.view.asking import Amounts
 from companion.view.captions import Caption, Line, caption_of
 from companion.view.commands import key_of
 from companion.view.table_view import Figure, Private
 
-WAYS: Mapping[str, Literal["in", "out"]] = MappingProxyType(
+FLOWS: Mapping[str, Literal["in", "out"]] = MappingProxyType(
     {"take-cards": "in", "pay-cards": "out", "give-to": "out", "card-stolen": "in"}
 )
 """Notes by which cards come or go."""
@@ -100,5 +100,5 @@ def private(player: Player) -> Private:
     )
 
 
-def _counted(kinds: tuple[str, ...], counts: Counts) -> Cards:
+def _counted(kinds: tuple[str, ...], counts: Counts) -> Amounts:
     return {kind: count for kind, count in zip(kinds, counts, strict=True) if count}

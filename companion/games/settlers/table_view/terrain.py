@@ -12,6 +12,8 @@ from companion.view.drawing import Drawing
 SAND = "#f0dfb4"
 EMPTY = "#3d4c66"
 """A hex that has not been entered yet."""
+LIGHT = 14.0
+"""How far the sea is lit from the middle of the island."""
 WAVES, WAVE = 220, 0.12
 """How many, and half the width of one."""
 SPREAD = (0.7548777, 0.5698403)
@@ -33,6 +35,7 @@ def hexagon(centre: Point, radius: float) -> list[Point]:
 def draw_sea(drawing: Drawing, far: float, hexes: Sequence[Point]) -> None:
     """As far as anybody can see, shallow along the coast of an island of these hexes."""
     drawing.area([(-far, -far), (far, -far), (far, far), (-far, far)], "sea")
+    drawing.glow((0, 0), LIGHT, "sea glow")
     _draw_waves(drawing, hexes)
     coast = _coast(hexes)
     for wide, colour in SHORES:

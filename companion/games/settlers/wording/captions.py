@@ -53,12 +53,6 @@ _QUESTIONS: dict[str, Wording] = {
 }
 
 _SUMS: dict[str, Wording] = {
-    "points-sum": PluralIn(
-        "table",
-        "{player}: {points} victory point",
-        "{player}: {points} victory points",
-        by="points",
-    ),
     "road-sum": NC_(
         "table",
         "{player}: longest road {length}. The card goes to whoever has the most, from {needed} on.",

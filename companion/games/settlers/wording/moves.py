@@ -72,7 +72,6 @@ TITLES: dict[str, Wording] = {
     "claim-victory": _claim,
     # told in private, or set right
     "told-secretly": N_("{seat} tells the tablet something in private"),
-    "go-on": N_("A game under way goes on with the turn of {seat}"),
     "reconcile": N_("Set right at the table: {reason}"),
 }
 
@@ -90,7 +89,7 @@ VERBS: dict[str, Wording] = {
     "build-road": NC_("table", "Road"),
     "build-settlement": NC_("table", "Settlement"),
     "build-city": NC_("table", "City"),
-    "buy-development": NC_("table", "Development card"),
+    "buy-development": NC_("table", "Development"),
     "trade": NC_("table", "Trade with a player"),
     "bank": NC_("table", "Trade with the bank"),
     "play-card": NC_("table", "Play a card"),

@@ -29,7 +29,7 @@ NOTES: dict[str, Wording] = {
     "lay-bank": N_("Lay the cards of the bank open, each kind by itself: {cards}."),
     "lay-development": N_("Shuffle the {count} development cards and lay them face down."),
     "lay-special": N_("Lay the cards Longest Road and Largest Army and the dice beside them."),
-    "lay-pieces": N_("Take your pieces: {cards}."),
+    "lay-pieces": N_("Everybody takes pieces: {cards}."),
     "lay-settlement": N_(
         "Put a settlement where these meet: {at}. Its road goes between {between}."
     ),
@@ -79,8 +79,8 @@ NOTES: dict[str, Wording] = {
     # the turn
     "your-turn": N_("It is your turn: roll the dice."),
     "game-won": Plural(
-        "{seat} wins with {points} victory point!",
-        "{seat} wins with {points} victory points!",
+        "{seat} wins: {points} victory point lies open!",
+        "{seat} wins: {points} victory points lie open!",
         by="points",
     ),
 }

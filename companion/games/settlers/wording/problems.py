@@ -32,9 +32,6 @@ def _hand_over(params: Params) -> Template:
 
 
 PROBLEMS: dict[str, Wording] = {
-    "not-at-the-beginning": N_(
-        "Only a game that has just begun can go on from what lies on the table."
-    ),
     "hand-not-open": HAND_NOT_OPEN,
     # whose turn, which phase
     "game-over": N_("The game is over."),
@@ -72,7 +69,9 @@ PROBLEMS: dict[str, Wording] = {
     "city-needs-settlement": N_("A city takes the place of one of your settlements."),
     "no-piece-left": N_("You have none left of these pieces: {piece}."),
     "cards-short": _cards_short,
-    "not-all-at-once": N_("{seat} cannot hold all these cards at once."),
+    "not-all-at-once": N_(
+        "{seat} lacks at least one of these cards: that follows from what the table has seen."
+    ),
     # seven, robber, steal
     "wrong-discard": Plural(
         "{seat} has to discard exactly {count} card.",

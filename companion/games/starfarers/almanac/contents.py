@@ -39,30 +39,4 @@ ALMANAC = Almanac(
         "corrections",
         "editions",
     ),
-    words={
-        "en": {
-            "fuel": ("fuel", "fuel"),
-            "ore": ("ore", "ore"),
-            "carbon": ("carbon", "carbon"),
-            "food": ("food", "food"),
-            "trade_goods": ("trade good", "trade goods"),
-            "goods": ("trade good", "trade goods"),
-        },
-        "de": {
-            "fuel": ("Treibstoff", "Treibstoff"),
-            "ore": ("Erz", "Erz"),
-            "carbon": ("Carbon", "Carbon"),
-            "food": ("Nahrung", "Nahrung"),
-            "trade_goods": ("Handelsware", "Handelswaren"),
-            "goods": ("Handelsware", "Handelswaren"),
-        },
-        "it": {
-            "fuel": ("Carburante", "Carburante"),
-            "ore": ("Metallo", "Metallo"),
-            "carbon": ("Carbonio", "Carbonio"),
-            "food": ("Cibo", "Cibo"),
-            "trade_goods": ("Bene Commerciale", "Beni Commerciali"),
-            "goods": ("Bene Commerciale", "Beni Commerciali"),
-        },
-    },
 )

@@ -20,7 +20,6 @@ from companion.games.starfarers.rules.state import (
     TurnChip,
     WhoBegins,
 )
-from companion.wording.templates import NC_
 
 LAST_ROUND = 4
 """Of the founding phase of 2019: the one with the spaceport."""
@@ -42,67 +41,49 @@ LESSONS: tuple[Lesson, ...] = (
         "home-chips",
         "chips",
         "dock",
-        NC_(
-            "lesson",
-            "Deal the chips of the four Catanian systems, each within its Greek letter, and tell "
-            "me which one lies on the planet that I name.",
-        ),
+        "Deal the chips of the four Catanian systems, each within its Greek letter, and tell "
+        "me which one lies on the planet that I name.",
         waits_for(TurnChip, "setup"),
     ),
     Lesson(
         "sectors",
         "sectors",
         "map",
-        NC_(
-            "lesson",
-            "Lay the sector tiles into the frame, open as they come, and tell me which one lies "
-            "where I point, and how it is turned.",
-        ),
+        "Lay the sector tiles into the frame, open as they come, and tell me which one lies "
+        "where I point, and how it is turned.",
         waits_for(LaySector, "setup"),
     ),
     Lesson(
         "begin",
         "setup",
         "dock",
-        NC_(
-            "lesson",
-            "Welcome, starfarers! Everybody rolls both dice, and whoever has the highest sum "
-            "begins; in a tie you roll again. Tap what you rolled, or tap who begins if you "
-            "know it already.",
-        ),
+        "Welcome, starfarers! Everybody rolls both dice, and whoever has the highest sum "
+        "begins; in a tie you roll again. Tap what you rolled, or tap who begins if you "
+        "know it already.",
         waits_for(WhoBegins),
     ),
     Lesson(
         "start-colony",
         "founding-phase",
         "map",
-        NC_(
-            "lesson",
-            "Found a colony: tap a free site in a Catanian system. It lies between two planets "
-            "and will bring what they yield, so choose good numbers and different resources.",
-        ),
+        "Found a colony: tap a free site in a Catanian system. It lies between two planets "
+        "and will bring what they yield, so choose good numbers and different resources.",
         lambda game, state: _starts(game, state) == "colony",
     ),
     Lesson(
         "start-spaceport",
         "founding-phase",
         "map",
-        NC_(
-            "lesson",
-            "Turn one of your colonies into a spaceport: tap it. Then choose the ship that starts "
-            "beside it, for a colony or for trade, and an upgrade from the common pool.",
-        ),
+        "Turn one of your colonies into a spaceport: tap it. Then choose the ship that starts "
+        "beside it, for a colony or for trade, and an upgrade from the common pool.",
         lambda game, state: _starts(game, state) == "spaceport",
     ),
     Lesson(
         "start-piece",
         "founding-phase",
         "map",
-        NC_(
-            "lesson",
-            "Place a colony or, only once, your spaceport on a free site of a Catanian system. "
-            "With the spaceport comes a free ship beside it, for a colony or for trade.",
-        ),
+        "Place a colony or, only once, your spaceport on a free site of a Catanian system. "
+        "With the spaceport comes a free ship beside it, for a colony or for trade.",
         lambda game, state: _starts(game, state) == "either",
     ),
     # --- dice and seven ---
@@ -111,44 +92,32 @@ LESSONS: tuple[Lesson, ...] = (
         "throw",
         "production",
         "dock",
-        NC_(
-            "lesson",
-            "Roll both dice of your box and tap what they show; a roller or the camera tells it "
-            "by itself. Planets with the sum bring a card to every colony and spaceport there.",
-        ),
+        "Roll both dice of your box and tap what they show; a roller or the camera tells it "
+        "by itself. Planets with the sum bring a card to every colony and spaceport there.",
         lambda _, state: state.phase == "production" and not state.pending,
     ),
     Lesson(
         "relief",
         "diplomats",
         "dock",
-        NC_(
-            "lesson",
-            "This roll brought you nothing, so the Galactic Relief Fund of the Diplomats helps: "
-            "take any one resource from the bank.",
-        ),
+        "This roll brought you nothing, so the Galactic Relief Fund of the Diplomats helps: "
+        "take any one resource from the bank.",
         waits_for(Relief),
     ),
     Lesson(
         "discard",
         "seven",
         "answer",
-        NC_(
-            "lesson",
-            "A seven brings nothing to anybody. A hand of more than {limits[hand_on_seven]} cards "
-            "loses half of them, rounded down: choose them at your own side.",
-        ),
+        "A seven brings nothing to anybody. A hand of more than {limits[hand_on_seven]} cards "
+        "loses half of them, rounded down: choose them at your own side.",
         waits_for(DiscardHalf, "production"),
     ),
     Lesson(
         "rob",
         "seven",
         "dock",
-        NC_(
-            "lesson",
-            "After a seven you draw one card from another player without looking: choose from "
-            "whom. Which card it is, only you two know.",
-        ),
+        "After a seven you draw one card from another player without looking: choose from "
+        "whom. Which card it is, only you two know.",
         waits_for(RobSomeone),
     ),
     *FLIGHT_LESSONS,

@@ -26,7 +26,6 @@ from companion.games.starfarers.rules.state import (
     move_over,
 )
 from companion.games.starfarers.table_view.builder import StarfarersTable
-from companion.wording.templates import NC_
 
 _offers = Offers(StarfarersTable)
 
@@ -104,120 +103,87 @@ FLIGHT_LESSONS: tuple[Lesson, ...] = (
         "encounter",
         "encounters",
         "dock",
-        NC_(
-            "lesson",
-            "The black ball: an encounter! You are the pilot's left neighbour: draw the top card "
-            "and tell me which it is, by a tap or by the camera. The pilot must not see it.",
-        ),
+        "The black ball: an encounter! You are the pilot's left neighbour: draw the top card "
+        "and tell me which it is, by a tap or by the camera. The pilot must not see it.",
         waits_for(DrawEncounter),
     ),
     Lesson(
         "gift",
         "encounters",
         "dock",
-        NC_(
-            "lesson",
-            "Your left neighbour reads to you, resting a finger on the strip. Somebody hopes for a "
-            "gift: choose cards, or none. You pay before you hear what comes of it.",
-        ),
+        "Your left neighbour reads to you, resting a finger on the strip. Somebody hopes for a "
+        "gift: choose cards, or none. You pay before you hear what comes of it.",
         lambda _, state: _asked(state, for_a_gift=True),
     ),
     Lesson(
         "question",
         "encounters",
         "dock",
-        NC_(
-            "lesson",
-            "Your left neighbour reads you a question, resting a finger on the strip. Answer it "
-            "here, before you hear what comes of it.",
-        ),
+        "Your left neighbour reads you a question, resting a finger on the strip. Answer it "
+        "here, before you hear what comes of it.",
         lambda _, state: _asked(state, for_a_gift=False),
     ),
     Lesson(
         "shake-back",
         "encounters",
         "dock",
-        NC_(
-            "lesson",
-            "You play the other side: shake your mother ship and tap the balls. Your upgrades "
-            "count, friendship cards do not. The pilot wins if it is equal; you lose nothing.",
-        ),
+        "You play the other side: shake your mother ship and tap the balls. Your upgrades "
+        "count, friendship cards do not. The pilot wins if it is equal; you lose nothing.",
         lambda game, state: _shakes(game, state, pilot=False),
     ),
     Lesson(
         "shake-again",
         "encounters",
         "dock",
-        NC_(
-            "lesson",
-            "The encounter is decided by your mother ship: shake it and tap the two balls. In a "
-            "fight your cannons are added, in a race your boosters.",
-        ),
+        "The encounter is decided by your mother ship: shake it and tap the two balls. In a "
+        "fight your cannons are added, in a race your boosters.",
         lambda game, state: _shakes(game, state, pilot=True),
     ),
     Lesson(
         "take-any",
         "encounters",
         "answer",
-        NC_(
-            "lesson",
-            "The encounter brings you resources of your choice from the bank. Take what you need "
-            "for the next ship or upgrade.",
-        ),
+        "The encounter brings you resources of your choice from the bank. Take what you need "
+        "for the next ship or upgrade.",
         waits_for(TakeAny),
     ),
     Lesson(
         "free-upgrade",
         "mother-ship",
         "dock",
-        NC_(
-            "lesson",
-            "A free upgrade! Boosters make every ship faster, cannons win fights and drive out "
-            "pirates, freight opens trade and melts ice.",
-        ),
+        "A free upgrade! Boosters make every ship faster, cannons win fights and drive out "
+        "pirates, freight opens trade and melts ice.",
         waits_for(GainUpgrade),
     ),
     Lesson(
         "lost-upgrade",
         "mother-ship",
         "answer",
-        NC_(
-            "lesson",
-            "An upgrade is lost: choose the one that you can best do without and take it off your "
-            "mother ship. Stations that you have founded stay.",
-        ),
+        "An upgrade is lost: choose the one that you can best do without and take it off your "
+        "mother ship. Stations that you have founded stay.",
         waits_for(LoseUpgrade),
     ),
     Lesson(
         "locked",
         "encounters",
         "map",
-        NC_(
-            "lesson",
-            "One of your ships may not fly in this turn: tap the one that stays where it is.",
-        ),
+        "One of your ships may not fly in this turn: tap the one that stays where it is.",
         waits_for(LockShip),
     ),
     Lesson(
         "jump",
         "space-jumps",
         "map",
-        NC_(
-            "lesson",
-            "A space jump! A ship goes to any free point where it may end a flight, however far "
-            "away. Tap where it goes, or let it be.",
-        ),
+        "A space jump! A ship goes to any free point where it may end a flight, however far "
+        "away. Tap where it goes, or let it be.",
         waits_for(JumpShip),
     ),
     Lesson(
         "free-ship",
         "ships",
         "map",
-        NC_(
-            "lesson",
-            "A free trade ship! Put it on a free point beside one of your spaceports; it may "
-            "fly in this very turn.",
-        ),
+        "A free trade ship! Put it on a free point beside one of your spaceports; it may "
+        "fly in this very turn.",
         waits_for(PlaceGift),
     ),
     # --- flight ---
@@ -225,155 +191,113 @@ FLIGHT_LESSONS: tuple[Lesson, ...] = (
         "friendship",
         "friendship",
         "dock",
-        NC_(
-            "lesson",
-            "You have made friends: choose one of this people's cards. It works at once and for "
-            "the rest of the game.",
-        ),
+        "You have made friends: choose one of this people's cards. It works at once and for "
+        "the rest of the game.",
         waits_for(ChooseFriendship),
     ),
     Lesson(
         "sector",
         "sectors",
         "dock",
-        NC_(
-            "lesson",
-            "Your ship discovers a sector: turn the tile up where it lies and tell me which it is, "
-            "and how it is turned.",
-        ),
+        "Your ship discovers a sector: turn the tile up where it lies and tell me which it is, "
+        "and how it is turned.",
         waits_for(LaySector, "flight"),
     ),
     Lesson(
         "explore",
         "exploring",
         "dock",
-        NC_(
-            "lesson",
-            "Your ship explores a system: turn up its three chips for everybody and tell me what "
-            "they show. Then it flies on with what is left of its speed.",
-        ),
+        "Your ship explores a system: turn up its three chips for everybody and tell me what "
+        "they show. Then it flies on with what is left of its speed.",
         lambda game, state: _turns_chip(game, state, "public"),
     ),
     Lesson(
         "show-chip",
         "exploring",
         "dock",
-        NC_(
-            "lesson",
-            "Now this chip is turned up for everybody: tell me what it shows. If it is pirates or "
-            "ice, no colony can be founded beside it.",
-        ),
+        "Now this chip is turned up for everybody: tell me what it shows. If it is pirates or "
+        "ice, no colony can be founded beside it.",
         lambda game, state: _turns_chip(game, state, "private"),
     ),
     Lesson(
         "freed",
         "pirate-lairs",
         "dock",
-        NC_(
-            "lesson",
-            "You have freed this planet, with cannons from pirates or with freight from ice, and "
-            "take a medal: {points[medal]} point. Lay a reserve chip there and tell me "
-            "which.",
-        ),
+        "You have freed this planet, with cannons from pirates or with freight from ice, and "
+        "take a medal: {points[medal]} point. Lay a reserve chip there and tell me "
+        "which.",
         waits_for(ReplaceChip),
     ),
     Lesson(
         "shake",
         "mother-ship",
         "dock",
-        NC_(
-            "lesson",
-            "Shake your mother ship and tap the two balls that show; a roller or the camera tells "
-            "them by itself. With your boosters they make the speed. Black means an encounter.",
-        ),
+        "Shake your mother ship and tap the two balls that show; a roller or the camera tells "
+        "them by itself. With your boosters they make the speed. Black means an encounter.",
         lambda _, state: _shaking(state),
     ),
     Lesson(
         "found",
         "colonies",
         "dock",
-        NC_(
-            "lesson",
-            "Your colony ship is on a site between two planets: found a colony here. It is worth "
-            "{points[colony]} point, and the transporter comes back to you.",
-        ),
+        "Your colony ship is on a site between two planets: found a colony here. It is worth "
+        "{points[colony]} point, and the transporter comes back to you.",
         _offers("found-colony"),
     ),
     Lesson(
         "clear",
         "pirate-lairs",
         "dock",
-        NC_(
-            "lesson",
-            "Your ship is beside a planet. If there are pirates, enough cannons free it; if there "
-            "is ice, enough freight. That ends the ship's move and is worth {points[medal]} point.",
-        ),
+        "Your ship is beside a planet. If there are pirates, enough cannons free it; if there "
+        "is ice, enough freight. That ends the ship's move and is worth {points[medal]} point.",
         _offers("clear-planet"),
     ),
     Lesson(
         "look",
         "exploring",
         "dock",
-        NC_(
-            "lesson",
-            "Your ship is beside a chip that lies face down: look at it alone and put it back. You "
-            "may tell me in private what it was. The ship can fly on.",
-        ),
+        "Your ship is beside a chip that lies face down: look at it alone and put it back. You "
+        "may tell me in private what it was. The ship can fly on.",
         _offers("look-at-chip"),
     ),
     Lesson(
         "kept-off",
         "pirate-lairs",
         "map",
-        NC_(
-            "lesson",
-            "Pirates or ice beside this site keep you from founding. Fly to another site, or come "
-            "back when your cannons or your freight are enough.",
-        ),
+        "Pirates or ice beside this site keep you from founding. Fly to another site, or come "
+        "back when your cannons or your freight are enough.",
         _kept_off,
     ),
     Lesson(
         "fly",
         "flight",
         "map",
-        NC_(
-            "lesson",
-            "Each of your ships may fly as far as your speed, one after the other. Tap a ship "
-            "and then a marked point; its number says how far that is.",
-        ),
+        "Each of your ships may fly as far as your speed, one after the other. Tap a ship "
+        "and then a marked point; its number says how far that is.",
         _offers("fly"),
     ),
     Lesson(
         "dock",
         "stations",
         "map",
-        NC_(
-            "lesson",
-            "Take your trade ship to the docking point of an outpost: it founds a station there. "
-            "You need one freight pod more than there are stations already.",
-        ),
+        "Take your trade ship to the docking point of an outpost: it founds a station there. "
+        "You need one freight pod more than there are stations already.",
         lambda game, state: _trade_flight(game, state, numbered=False),
     ),
     Lesson(
         "numbered-dock",
         "stations",
         "map",
-        NC_(
-            "lesson",
-            "Take your trade ship to the next free point of a home base: it founds a trading "
-            "outpost there. You need as many freight rings as the number of that point.",
-        ),
+        "Take your trade ship to the next free point of a home base: it founds a trading "
+        "outpost there. You need as many freight rings as the number of that point.",
         lambda game, state: _trade_flight(game, state, numbered=True),
     ),
     Lesson(
         "flown",
         "turn",
         "dock",
-        NC_(
-            "lesson",
-            "All your ships have had their flight. Speed that is left is lost: end your turn, and "
-            "your left neighbour goes on.",
-        ),
+        "All your ships have had their flight. Speed that is left is lost: end your turn, and "
+        "your left neighbour goes on.",
         lambda _, state: _flown(state),
     ),
 )

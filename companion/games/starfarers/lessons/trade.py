@@ -9,7 +9,6 @@ from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.points import points
 from companion.games.starfarers.rules.state import State
 from companion.games.starfarers.table_view.builder import StarfarersTable
-from companion.wording.templates import NC_
 
 NEAR_THE_END = 3
 """Points that are lacking when winning becomes a subject."""
@@ -42,179 +41,131 @@ TRADE_LESSONS: tuple[Lesson, ...] = (
         "income",
         "production",
         "strip",
-        NC_(
-            "lesson",
-            "Colonies and spaceports beside a planet with this number bring their owners one card "
-            "each. Your strip says what you take from the bank.",
-        ),
+        "Colonies and spaceports beside a planet with this number bring their owners one card "
+        "each. Your strip says what you take from the bank.",
         lambda _, state: _trades(state) and state.rolled != SEVEN,
     ),
     Lesson(
         "reserve",
         "reserve-pile",
         "dock",
-        NC_(
-            "lesson",
-            "The reserve pile helps whoever has few points: draw from it now. Once you have shaken "
-            "your mother ship it is too late for this turn.",
-        ),
+        "The reserve pile helps whoever has few points: draw from it now. Once you have shaken "
+        "your mother ship it is too late for this turn.",
         _offers("draw-reserve"),
     ),
     Lesson(
         "near",
         "victory",
         "points",
-        NC_(
-            "lesson",
-            "The end is near: whoever has {limits[points_to_win]} points in their own turn "
-            "wins. Colonies count {points[colony]}, spaceports {points[spaceport]}, the "
-            "friendship of a people {points[marker]}, freed planets {points[medal]}, every "
-            "{points[fame_for_a_point]} half medals or fame rings 1.",
-        ),
+        "The end is near: whoever has {limits[points_to_win]} points in their own turn "
+        "wins. Colonies count {points[colony]}, spaceports {points[spaceport]}, the "
+        "friendship of a people {points[marker]}, freed planets {points[medal]}, every "
+        "{points[fame_for_a_point]} half medals or fame rings 1.",
         _near_the_end,
     ),
     Lesson(
         "marker",
         "friendship",
         "friendship",
-        NC_(
-            "lesson",
-            "Whoever has founded most with a people has its friendship: "
-            "{points[marker]} points. It can change hands when others found more.",
-        ),
+        "Whoever has founded most with a people has its friendship: "
+        "{points[marker]} points. It can change hands when others found more.",
         lambda _, state: _trades(state) and bool(state.stations),
     ),
     Lesson(
         "hazards",
         "pirate-lairs",
         "cannon",
-        NC_(
-            "lesson",
-            "Pirates and ice keep colonies away. Cannons drive pirates out, freight melts ice: you "
-            "need as many as their number. Each planet that you free is {points[medal]} point.",
-        ),
+        "Pirates and ice keep colonies away. Cannons drive pirates out, freight melts ice: you "
+        "need as many as their number. Each planet that you free is {points[medal]} point.",
         lambda _, state: _knows_hazards(state),
     ),
     Lesson(
         "fame-for-sale",
         "diplomats",
         "dock",
-        NC_(
-            "lesson",
-            "The Diplomats sell you fame: a half medal or a fame ring for a trade good. Every "
-            "{points[fame_for_a_point]} of them are worth a point.",
-        ),
+        "The Diplomats sell you fame: a half medal or a fame ring for a trade good. Every "
+        "{points[fame_for_a_point]} of them are worth a point.",
         _offers("buy-fame"),
     ),
     Lesson(
         "helping-hand",
         "diplomats",
         "dock",
-        NC_(
-            "lesson",
-            "A Helping Hand: once a turn you may draw a card, unseen, from players who have more "
-            "points than you. Tap from whom.",
-        ),
+        "A Helping Hand: once a turn you may draw a card, unseen, from players who have more "
+        "points than you. Tap from whom.",
         _offers("helping-hand"),
     ),
     Lesson(
         "merchants",
         "bank",
         "dock",
-        NC_(
-            "lesson",
-            "Your card of the Merchants gives you a better rate with the bank. I offer it to you "
-            "by itself when you trade there.",
-        ),
+        "Your card of the Merchants gives you a better rate with the bank. I offer it to you "
+        "by itself when you trade there.",
         _has_merchants,
     ),
     Lesson(
         "spaceport",
         "spaceports",
         "dock",
-        NC_(
-            "lesson",
-            "You can turn one of your colonies into a spaceport: {points[spaceport]} points "
-            "instead of {points[colony]}. New ships start beside it; far out it makes ways "
-            "shorter.",
-        ),
+        "You can turn one of your colonies into a spaceport: {points[spaceport]} points "
+        "instead of {points[colony]}. New ships start beside it; far out it makes ways "
+        "shorter.",
         _offers("build-spaceport"),
     ),
     Lesson(
         "colony-ship",
         "ships",
         "dock",
-        NC_(
-            "lesson",
-            "You can build a colony ship. It starts beside your spaceport, may fly in this very "
-            "turn, and founds a colony on a free site.",
-        ),
+        "You can build a colony ship. It starts beside your spaceport, may fly in this very "
+        "turn, and founds a colony on a free site.",
         _offers("build-colony-ship"),
     ),
     Lesson(
         "trade-ship",
         "stations",
         "dock",
-        NC_(
-            "lesson",
-            "You can build a trade ship. It opens trade with one of the peoples and brings "
-            "you a friendship card; for that your mother ship needs freight.",
-        ),
+        "You can build a trade ship. It opens trade with one of the peoples and brings "
+        "you a friendship card; for that your mother ship needs freight.",
         _offers("build-trade-ship"),
     ),
     Lesson(
         "upgrade",
         "mother-ship",
         "dock",
-        NC_(
-            "lesson",
-            "You can build an upgrade. It helps all your ships: boosters for speed, cannons "
-            "against pirates, freight for trade and against ice.",
-        ),
+        "You can build an upgrade. It helps all your ships: boosters for speed, cannons "
+        "against pirates, freight for trade and against ice.",
         _offers("build-upgrade"),
     ),
     Lesson(
         "bank",
         "bank",
         "dock",
-        NC_(
-            "lesson",
-            "You can trade with the bank: {rates[bank]} equal cards for one of your choice, or "
-            "only {rates[goods]} if they are trade goods.",
-        ),
+        "You can trade with the bank: {rates[bank]} equal cards for one of your choice, or "
+        "only {rates[goods]} if they are trade goods.",
         _offers("bank"),
     ),
     Lesson(
         "trade",
         "trading",
         "dock",
-        NC_(
-            "lesson",
-            "Trade and build as you like. Agree with somebody on a swap and tell me; you both tap. "
-            "The others trade with you, not among themselves.",
-        ),
+        "Trade and build as you like. Agree with somebody on a swap and tell me; you both tap. "
+        "The others trade with you, not among themselves.",
         lambda _, state: _trades(state),
     ),
     Lesson(
         "start-flight",
         "turn",
         "dock",
-        NC_(
-            "lesson",
-            "A grey button cannot be used now: tap it and it tells why. Start the flight when "
-            "you are done; after that you cannot trade or build in this turn.",
-        ),
+        "A grey button cannot be used now: tap it and it tells why. Start the flight when "
+        "you are done; after that you cannot trade or build in this turn.",
         _offers("start-flight"),
     ),
     Lesson(
         "no-ship",
         "ships",
         "dock",
-        NC_(
-            "lesson",
-            "Without a ship on the board there is no flight. Save for the next one, or trade for "
-            "what you lack; otherwise end your turn.",
-        ),
+        "Without a ship on the board there is no flight. Save for the next one, or trade for "
+        "what you lack; otherwise end your turn.",
         lambda _, state: _trades(state) and not state.players[state.active].ships,
     ),
 )

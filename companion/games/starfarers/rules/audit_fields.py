@@ -62,8 +62,8 @@ def _allowed(box: Box, state: State) -> Allowed:
     board = board_of(box, state)
     on_the_board: dict[str, Collection[str]] = {
         "site": board.sites,
-        "point": board.index,
-        "point or none": {**board.index, "": 0},
+        "point": board.neighbours,
+        "point or none": {**board.neighbours, "": ()},
         "planet": board.planets,
     }
     return Allowed(words={**_words(box), **on_the_board}, ranges=_ranges(box))

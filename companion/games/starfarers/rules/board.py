@@ -126,7 +126,7 @@ class Board:
         self.planets: dict[str, Planet] = {}
         self.systems: dict[str, System] = {}
         self.sites: dict[str, Site] = {}
-        self.outposts: dict[People, Outpost] = {}
+        self.outposts: dict[str, Outpost] = {}
         self.unknown: dict[str, Slot] = {}
         neighbours = _lattice(self.hexes)
         self.lattice_points = len(neighbours)
@@ -232,16 +232,14 @@ class Board:
     def _index(self) -> None:
         places = sorted(self._neighbours)
         self.points: tuple[str, ...] = tuple(map(point, places))
-        self.index: dict[str, int] = {name: i for i, name in enumerate(self.points)}
-        self.neighbours: tuple[tuple[int, ...], ...] = tuple(
-            tuple(sorted(self.index[point(other)] for other in self._neighbours[place]))
-            for place in places
-        )
+        self.neighbours: dict[str, tuple[str, ...]] = {
+            point(place): tuple(map(point, sorted(self._neighbours[place]))) for place in places
+        }
         self.outer_systems = tuple(s for s in self.systems.values() if not s.home)
         self.docks: dict[str, Dock] = {}
-        for people, outpost in self.outposts.items():
+        for outpost in self.outposts.values():
             for number, at in enumerate(outpost.points, start=1):
-                self.docks[at] = Dock(people, number if len(outpost.points) > 1 else 0)
+                self.docks[at] = Dock(outpost.people, number if len(outpost.points) > 1 else 0)
         self.planets_at: dict[str, tuple[str, ...]] = _by_corner(
             {planet.id: planet.corners for planet in self.planets.values()}
         )
@@ -255,27 +253,27 @@ class Board:
     # --- asking ---
 
     @cached_property
-    def ways(self) -> int:
+    def connections(self) -> int:
         """How many pairs of points are connected."""
-        return sum(map(len, self.neighbours)) // 2
+        return sum(map(len, self.neighbours.values())) // 2
 
     def connected(self, a: str, b: str) -> bool:
-        index = self.index
-        return a in index and b in index and index[b] in self.neighbours[index[a]]
+        return b in self.neighbours.get(a, ())
 
-    def distances(self, start: str) -> dict[str, int]:
-        """How far every point is from here, with nothing in the way."""
-        found = {self.index[start]: 0}
-        edge = [self.index[start]]
+    def distances(self, *starts: str) -> dict[str, int]:
+        """How far every point is from the nearest of these, with nothing in the way."""
+        found = dict.fromkeys(starts, 0)
+        edge, step = list(found), 0
         while edge:
+            step += 1
             following = []
             for here in edge:
                 for there in self.neighbours[here]:
                     if there not in found:
-                        found[there] = found[here] + 1
+                        found[there] = step
                         following.append(there)
             edge = following
-        return {self.points[i]: distance for i, distance in found.items()}
+        return found
 
 
 def _by_corner(corners_of: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
 from companion.core.agreeing import HasChoices
 from companion.core.hands import Cards
-from companion.core.packs import Pack, chosen_switches, pack_for, printed_pack
+from companion.core.packs import Pack, printed_pack, values_as
 from companion.core.setup import Setup, SetupError
 from companion.games.starfarers.rules.board import Board, Layout, beginner_layout, unknown_layout
 from companion.games.starfarers.rules.board_facts import (
@@ -181,12 +180,8 @@ class Box(HasChoices[Choices]):
     problem_kinds = PROBLEMS
 
     def __init__(self, setup: Setup) -> None:
-        self.pack: Pack = pack_for(setup, PACKAGE)
-        self.edition = setup.edition
-        self.seats = tuple(setup.seats)
-        self.has_chosen(
-            msgspec.convert(chosen_switches(self.pack, setup.switches), Choices), setup.seats
-        )
+        super().__init__(setup, PACKAGE, Choices)
+        self.seats: tuple[str, ...] = tuple(setup.seats)
         values = _values(self.pack)
         self.dice = values.dice
         self.mother_ship = values.mother_ship
@@ -203,7 +198,7 @@ class Box(HasChoices[Choices]):
         self.board_facts = _board_facts(values.board)
         self._boards: dict[Layout, Board] = {}
         self._last: tuple[Mapping[str, LaidTile], Board] | None = None
-        self.traffic: tuple[object, dict[tuple[str, int], Any]] = None, {}
+        self.traffic: tuple[object, dict[tuple[str, int, str], Any]] = None, {}
         """The last position that a ship was to fly in, and what it has to mind there."""
         self.counted: tuple[tuple[object, ...], Cards] | None = None
         """The last hands, pile and bank that were counted, and what nobody has seen of them."""
@@ -267,9 +262,4 @@ def _values(pack: Pack) -> _Values:
     values["friendship"] = {
         name: {"id": name} | card for name, card in values["friendship"].items()
     }
-    try:
-        return msgspec.convert(values, _Values)
-    except msgspec.ValidationError as error:
-        raise SetupError(
-            "A value of the edition '{edition}' cannot be: {error}.", edition=pack.id, error=error
-        ) from error
+    return values_as(_Values, pack, values)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.core.hands import Cards
+from companion.core.hands import Cards, can_pay
 from companion.core.words import Problem
 from companion.games.starfarers.rules.box import UPGRADES, Box
 from companion.games.starfarers.rules.goods import cards
-from companion.games.starfarers.rules.holdings import can_afford, paid
+from companion.games.starfarers.rules.holdings import can_afford, known_hand, paid
 from companion.games.starfarers.rules.moves import (
     BuildColonyShip,
     BuildSpaceport,
@@ -36,7 +36,7 @@ from companion.games.starfarers.rules.state import (
     with_player,
 )
 from companion.games.starfarers.rules.turn import turn_problems
-from companion.games.starfarers.rules.upgrades import fitted, in_supply, most, with_upgrade
+from companion.games.starfarers.rules.upgrades import fits, fitted, in_supply, most, with_upgrade
 
 
 def cost_problems(box: Box, state: State, seat: str, cost: Cards) -> list[Problem]:
@@ -54,11 +54,11 @@ def placing_problems(box: Box, state: State, seat: str, at: str, rings: int) -> 
         problems.append(box.problem("no-transporter"))
     elif rings and rings not in free:
         problems.append(box.problem("transporter-in-use", rings=rings))
-    if at not in board.index:
+    if at not in board.neighbours:
         problems.append(box.problem("no-such-point", point=at))
     elif at not in spaceport_points(board, player):
         problems.append(box.problem("not-a-starting-point", point=at))
-    elif at in occupied(box, state, board):
+    elif at in occupied(state, board):
         problems.append(box.problem("point-occupied", point=at))
     return problems
 
@@ -158,22 +158,16 @@ def legal_builds(
     seat, costs = state.active, box.costs
     player = state.players[seat]
     rings = transporters_to_list(box, state, seat)
-    points = free_starting_points(box, state, seat) if rings else ()
-    if (
-        points
-        and colonies_left(box, player) > 0
-        and can_afford(box, state, seat, cards(costs.colony_ship))
-    ):
-        yield from (BuildColonyShip(seat, at, ring) for at in points for ring in rings)
-    if (
-        points
-        and stations_left(box, state, seat) > 0
-        and can_afford(box, state, seat, cards(costs.trade_ship))
-    ):
-        yield from (BuildTradeShip(seat, at, ring) for at in points for ring in rings)
-    if spaceports_left(box, player) > 0 and can_afford(box, state, seat, cards(costs.spaceport)):
+    hand, pool = known_hand(box, state, seat)
+    if can_pay(hand, cards(costs.colony_ship), pool) and colonies_left(box, player) > 0:
+        for at in free_starting_points(box, state, seat):
+            yield from [BuildColonyShip(seat, at, ring) for ring in rings]
+    if can_pay(hand, cards(costs.trade_ship), pool) and stations_left(box, state, seat) > 0:
+        for at in free_starting_points(box, state, seat):
+            yield from [BuildTradeShip(seat, at, ring) for ring in rings]
+    if can_pay(hand, cards(costs.spaceport), pool) and spaceports_left(box, player) > 0:
         yield from (BuildSpaceport(seat, at) for at in player.colonies)
     for upgrade in UPGRADES:
-        fits = fitted(player, upgrade) < most(box, upgrade) and in_supply(box, state, upgrade) > 0
-        if fits and can_afford(box, state, seat, cards(getattr(costs, upgrade))):
+        payable = can_pay(hand, cards(getattr(costs, upgrade)), pool)
+        if payable and fits(box, state, seat, upgrade):
             yield BuildUpgrade(seat, upgrade)

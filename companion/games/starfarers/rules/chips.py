@@ -28,6 +28,11 @@ def numbers(chip: str) -> tuple[int, ...]:
     return tuple(map(int, chip.split("/")))
 
 
+def chips_in_force(state: State) -> dict[str, str]:
+    """By planet, what `chip_on` says of it; one that is not named is face down as well."""
+    return {**state.chips, **state.replacements}
+
+
 def chip_on(state: State, planet: str) -> str:
     """The chip in force on a planet, as far as everybody knows it; "" is face down."""
     if planet in state.replacements:

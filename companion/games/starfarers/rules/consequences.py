@@ -21,7 +21,7 @@ from companion.games.starfarers.rules.moves import (
     TakeResources,
 )
 from companion.games.starfarers.rules.pieces import board_of, first_ship, foreign_spaceport_points
-from companion.games.starfarers.rules.resting import may_rest, resting_problems, traffic
+from companion.games.starfarers.rules.resting import resting_problems, traffic
 from companion.games.starfarers.rules.rulebook import applies, checks, legal_when_pending
 from companion.games.starfarers.rules.state import (
     GainUpgrade,
@@ -227,7 +227,7 @@ def check_space_jump(box: Box, state: State, move: SpaceJump) -> list[Problem]:
     if ship not in may_jump(box, state, move.seat):
         problems.append(box.problem("first-ship-jumps"))
     road = traffic(box, state, move.seat, ship)
-    if move.to not in road.board.index or move.to == ship.at:
+    if move.to not in road.board.neighbours or move.to == ship.at:
         return [*problems, box.problem("no-such-point", point=move.to)]
     return problems + resting_problems(box, road, ship, move.to)
 
@@ -261,6 +261,6 @@ def legal_space_jump(box: Box, state: State) -> Iterator[SpaceJump | ForgoJump]:
     for ship in may_jump(box, state, item.seat):
         road = traffic(box, state, item.seat, ship)
         for at in road.board.points:
-            if at != ship.at and may_rest(box, road, ship, at):
+            if at != ship.at and at not in road.closed:
                 yield SpaceJump(item.seat, ship.rings, at)
     yield ForgoJump(item.seat)

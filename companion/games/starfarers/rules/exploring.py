@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from companion.games.starfarers.rules.board_facts import LaidTile
 from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.chips import (
     chip_on,
+    chips_in_force,
     chips_left,
     chips_of,
     deck_of,
@@ -37,24 +38,23 @@ def strong_enough(box: Box, player: Player, hazard: tuple[str, int] | None) -> b
     return (cannon_strength(box, player) if kind == "pirate" else player.freight) >= strength
 
 
-def interrupting(box: Box, state: State, board: Board, seat: str) -> frozenset[str]:
+def interrupting(box: Box, state: State, board: Board, seat: str) -> Set[str]:
     """Points where something happens at once when a ship gets there, so that it stops (2019)."""
     if box.rules.exploring == "private":
         return frozenset()
     found = set(board.unknown_at)
-    player = state.players[seat]
+    player, chips = state.players[seat], chips_in_force(state)
     for system in board.outer_systems:
-        chips = [chip_on(state, planet) for planet in system.planets]
-        if "" in chips:
-            found.update(system.corners)
-            continue
-        for planet, chip in zip(system.planets, chips, strict=True):
-            if strong_enough(box, player, hazard(chip)):
+        for planet in system.planets:
+            chip = chips.get(planet)
+            if not chip:
+                found.update(system.corners)
+            elif (there := hazard(chip)) and strong_enough(box, player, there):
                 found.update(board.planets[planet].corners)
-    return frozenset(found)
+    return found
 
 
-def worth_a_stop(box: Box, state: State, board: Board, seat: str) -> frozenset[str]:
+def worth_a_stop(box: Box, state: State, board: Board, seat: str) -> Set[str]:
     """Points where a ship may stop for a moment although it may not stay there.
 
     Whether it may do so for a chip that its player has seen before is a house rule (2001).
@@ -62,12 +62,12 @@ def worth_a_stop(box: Box, state: State, board: Board, seat: str) -> frozenset[s
     if box.rules.exploring == "public":
         return interrupting(box, state, board, seat)
     again = box.agreed(state).second_look == "yes"
-    return frozenset(
+    return {
         corner
         for planet in board.planets.values()
         if is_face_down(state, planet.id) and (again or seat not in state.looks.get(planet.id, {}))
         for corner in planet.corners
-    )
+    }
 
 
 def discoveries(box: Box, state: State, at: str) -> tuple[Pending, ...]:

@@ -56,7 +56,7 @@ def staying_problems(box: Box, state: State, seat: str, rings: int) -> list[Prob
     ship = ship_of(state.players[seat], rings)
     if ship is None or not ship.steps or move_over(ship):
         return []
-    if resting_problems(box, traffic(box, state, seat, ship), ship, ship.at):
+    if ship.at in traffic(box, state, seat, ship).closed:
         return [box.problem("cannot-stay-here", point=ship.at)]
     if back_on_its_site(box, state, seat, ship, ship.at):
         return [box.problem("must-leave-site", rings=ship.rings, point=ship.at)]
@@ -70,8 +70,8 @@ def check_fly(box: Box, state: State, move: Fly) -> list[Problem]:
     if ship is None or state.flight is None or not state.flight.balls:
         return problems
     board = board_of(box, state)
-    way = (ship.at, *move.path)
-    if not move.path or not all(board.connected(a, b) for a, b in pairwise(way)):
+    path = (ship.at, *move.path)
+    if not move.path or not all(board.connected(a, b) for a, b in pairwise(path)):
         return [*problems, box.problem("no-such-way")]
     left = steps_left(box, state, move.seat, ship)
     if len(move.path) > left:
@@ -92,7 +92,7 @@ def _ending_problems(box: Box, state: State, move: Fly, ship: Ship) -> list[Prob
         problems = [box.problem("must-leave-site", rings=ship.rings, point=end)]
     if problems and (back or end in worth_a_stop(box, state, road.board, move.seat)):
         left = steps_left(box, state, move.seat, ship) - len(move.path)
-        if can_get_away(box, road, ship, end, left):
+        if can_get_away(road, end, left):
             return []
     return problems
 
@@ -136,7 +136,7 @@ def legal_flights(box: Box, state: State) -> Iterator[Fly]:
     for ship in state.players[seat].ships:
         if flying_problems(box, state, seat, ship.rings):
             continue
-        for path in reach(box, state, seat, ship).paths().values():
+        for path in reach(box, state, seat, ship).paths.values():
             yield Fly(seat, ship.rings, path)
 
 
@@ -161,16 +161,16 @@ def check_end_turn(box: Box, state: State, move: EndTurn) -> list[Problem]:
 def _leaving_problems(box: Box, state: State, seat: str, ship: Ship) -> list[Problem]:
     """Nobody is blockaded: section 7.5. A ship that cannot fly is excused, so too one whose move
     has ended already, as by clearing pirates in 2001."""
-    stuck = not ship.steps and not can_leave(box, state, seat, ship)
-    if ship.locked or move_over(ship) or stuck:
+    if ship.locked or move_over(ship):
         return []
-    board = board_of(box, state)
-    if ship.kind == "colony" and ship.at in board.sites and ship.at == ship.start:
-        return [box.problem("must-leave-site", rings=ship.rings, point=ship.at)]
-    resting = resting_problems(box, traffic(box, state, seat, ship), ship, ship.at)
-    if resting:
-        return [box.problem("cannot-stay-here", point=ship.at)]
-    return []
+    road = traffic(box, state, seat, ship)
+    if ship.kind == "colony" and ship.at in road.board.sites and ship.at == ship.start:
+        problem = box.problem("must-leave-site", rings=ship.rings, point=ship.at)
+    elif ship.at in road.closed:
+        problem = box.problem("cannot-stay-here", point=ship.at)
+    else:
+        return []
+    return [problem] if ship.steps or can_leave(box, state, seat, ship) else []
 
 
 @applies(EndTurn)

@@ -75,7 +75,7 @@ def check_found_colony(box: Box, state: State, move: FoundColony) -> list[Proble
     current = flight_of(state).current
     if current not in (0, move.rings):
         problems += staying_problems(box, state, move.seat, current)
-    if ship.at in occupied(box, state, board, (move.seat, move.rings)):
+    if ship.at in occupied(state, board, (move.seat, move.rings)):
         problems.append(box.problem("point-occupied", point=ship.at))
     return problems + site_problems(box, state, board, ship.at)
 

@@ -98,11 +98,11 @@ def check_place_spaceport(box: Box, state: State, move: PlaceSpaceport) -> list[
         problems += _site_problems(box, state, move.at)
     if move.at not in board.sites:
         return problems
-    if move.ship_at not in board.index:
+    if move.ship_at not in board.neighbours:
         problems.append(box.problem("no-such-point", point=move.ship_at))
     elif move.ship_at not in board.sites[move.at].spaceport_points:
         problems.append(box.problem("not-a-starting-point", point=move.ship_at))
-    elif move.ship_at in occupied(box, state, board):
+    elif move.ship_at in occupied(state, board):
         problems.append(box.problem("point-occupied", point=move.ship_at))
     if move.rings and move.rings not in free_transporters(box, player):
         problems.append(box.problem("transporter-in-use", rings=move.rings))
@@ -146,7 +146,7 @@ def legal_start_piece(box: Box, state: State) -> Iterator[PlaceColony | PlaceSpa
 def _spaceports(box: Box, state: State, seat: str, free: list[str]) -> Iterator[PlaceSpaceport]:
     """Every spaceport with a ship beside it, of either kind and on any transporter."""
     board = board_of(box, state)
-    taken = occupied(box, state, board)
+    taken = occupied(state, board)
     upgrades: tuple[Upgrade | Literal[""], ...] = tuple(dict.fromkeys(state.pool)) or ("",)
     own = state.players[seat].colonies if box.rules.advanced == "four-rounds" else free
     points = [(at, beside) for at in own for beside in board.sites[at].spaceport_points]

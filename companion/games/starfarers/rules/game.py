@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import companion.games.starfarers.rules.agreeing
 import companion.games.starfarers.rules.building
 import companion.games.starfarers.rules.clearing
 import companion.games.starfarers.rules.consequences
@@ -17,7 +16,8 @@ import companion.games.starfarers.rules.reconcile
 import companion.games.starfarers.rules.reserve
 import companion.games.starfarers.rules.seven
 import companion.games.starfarers.rules.telling
-import companion.games.starfarers.rules.trading  # noqa: F401  # these register their moves
+import companion.games.starfarers.rules.trading
+import companion.games.starfarers.rules.under_way  # noqa: F401  # these register their moves
 from companion.core.chances import Draw, Roll, RollSum
 from companion.core.counting import Counted, Found
 from companion.core.due import Due
@@ -39,12 +39,7 @@ from companion.games.starfarers.rules.moves import LookAtChip, Move, Reconcile, 
 from companion.games.starfarers.rules.pieces import board_of
 from companion.games.starfarers.rules.points import score
 from companion.games.starfarers.rules.production import check_production_roll, production_roll
-from companion.games.starfarers.rules.rulebook import (
-    APPLIES,
-    CHECKS,
-    LEGAL_IN_PHASE,
-    LEGAL_WHEN_PENDING,
-)
+from companion.games.starfarers.rules.rulebook import APPLIES, BOOK, CHECKS
 from companion.games.starfarers.rules.setting_up import starting_state
 from companion.games.starfarers.rules.state import (
     DrawEncounter,
@@ -161,13 +156,7 @@ class Starfarers(Game[State, Move]):
     def legal(self, state: State) -> list[Move]:
         if state.phase == "over":
             return []
-        if state.pending:
-            lister = LEGAL_WHEN_PENDING.get(type(state.pending[0]))
-            return list(lister(self.box, state)) if lister else []
-        moves: list[Move] = []
-        for lister in LEGAL_IN_PHASE[state.phase]:
-            moves += lister(self.box, state)
-        return moves
+        return BOOK.legal(self.box, state, state.pending, state.phase)
 
     def apply(self, state: State, move: Move) -> State:
         box = self.box

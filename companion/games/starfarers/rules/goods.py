@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Annotated, Literal
 
@@ -12,6 +12,8 @@ from companion.core.hands import Cards, one
 
 Resource = Literal["ore", "fuel", "carbon", "food", "goods"]
 RESOURCES: tuple[Resource, ...] = ("ore", "fuel", "carbon", "food", "goods")
+INDEX: dict[Resource, int] = {resource: kind for kind, resource in enumerate(RESOURCES)}
+"""The order in which hands and the bank count them."""
 KINDS = len(RESOURCES)
 NO_CARDS: Cards = (0,) * KINDS
 
@@ -42,13 +44,9 @@ def goods_of(counts: Cards) -> Goods:
 
 @lru_cache(maxsize=64)
 def some(resource: Resource, count: int = 1) -> Cards:
-    return one(RESOURCES.index(resource), KINDS, count)
+    return one(INDEX[resource], KINDS, count)
 
 
 def named(counts: Cards) -> Iterator[tuple[Resource, int]]:
     """Those that are not none, by name."""
     return ((name, count) for name, count in zip(RESOURCES, counts, strict=True) if count)
-
-
-def counted(amounts: Mapping[Resource, int]) -> Cards:
-    return tuple(amounts.get(name, 0) for name in RESOURCES)

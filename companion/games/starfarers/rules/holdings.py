@@ -32,7 +32,7 @@ from companion.games.starfarers.rules.state import Player, State, changed_player
 
 def hands_of(state: State) -> tuple[Hand, ...]:
     """All hands, and the reserve pile, which is drawn from like one."""
-    return (*(player.hand for player in state.players.values()), state.reserve)
+    return (*[player.hand for player in state.players.values()], state.reserve)
 
 
 def in_hands(box: Box, state: State) -> Cards:
@@ -57,16 +57,16 @@ def can_afford(box: Box, state: State, seat: str, cards: Cards) -> bool:
 
     What was told in private and cannot be, as everybody can work out by now, counts for nothing.
     """
-    hand, pool = _known_hand(box, state, seat)
+    hand, pool = known_hand(box, state, seat)
     return can_pay(hand, cards, pool)
 
 
 def could_hold(box: Box, state: State, seat: str) -> Cards:
     """The most of each kind that the player could hold, going by the same."""
-    return most(*_known_hand(box, state, seat))
+    return most(*known_hand(box, state, seat))
 
 
-def _known_hand(box: Box, state: State, seat: str) -> tuple[Hand, Cards]:
+def known_hand(box: Box, state: State, seat: str) -> tuple[Hand, Cards]:
     """The hand, and how many of each kind are unseen beside it."""
     player = state.players[seat]
     pool = unseen_cards(box, state)
@@ -90,30 +90,34 @@ def holds_any(state: State, seat: str) -> bool:
 
 def paid(state: State, seat: str, cards: Cards) -> State:
     """The player puts these cards into the bank, where everybody sees them."""
-    player = state.players[seat]
-    told = tuple(max(0, held - out) for held, out in zip(player.told, cards, strict=False))
-    state = with_player(state, seat, replace(player, hand=pays(player.hand, cards), told=told))
-    return replace(state, bank=plus(state.bank, cards))
+    players = {**state.players, seat: _without(state.players[seat], cards)}
+    return replace(state, players=players, bank=plus(state.bank, cards))
 
 
 def received(state: State, seat: str, cards: Cards) -> State:
     """The bank gives the player these cards, where everybody sees them."""
-    state = given(state, seat, cards)
-    return replace(state, bank=minus(state.bank, cards))
+    players = {**state.players, seat: _with(state.players[seat], cards)}
+    return replace(state, players=players, bank=minus(state.bank, cards))
 
 
 def given(state: State, seat: str, cards: Cards) -> State:
-    player = state.players[seat]
-    told = plus(player.told, cards) if player.told else ()
-    return with_player(state, seat, replace(player, hand=takes(player.hand, cards), told=told))
+    return with_player(state, seat, _with(state.players[seat], cards))
 
 
 def handed_over(state: State, giver: str, taker: str, cards: Cards) -> State:
     """Cards go openly from one player to another."""
-    player = state.players[giver]
-    told = tuple(max(0, held - out) for held, out in zip(player.told, cards, strict=False))
-    state = with_player(state, giver, replace(player, hand=pays(player.hand, cards), told=told))
+    state = with_player(state, giver, _without(state.players[giver], cards))
     return given(state, taker, cards)
+
+
+def _with(player: Player, cards: Cards) -> Player:
+    told = plus(player.told, cards) if player.told else ()
+    return replace(player, hand=takes(player.hand, cards), told=told)
+
+
+def _without(player: Player, cards: Cards) -> Player:
+    told = tuple([max(0, held - out) for held, out in zip(player.told, cards, strict=False)])
+    return replace(player, hand=pays(player.hand, cards), told=told)
 
 
 def robbed(state: State, thief: str, victim: str) -> State:
@@ -160,9 +164,10 @@ def with_rebuilt_reserve(box: Box, state: State) -> State:
 def deduced(box: Box, state: State) -> State:
     """The position with everything known about hands that follows from the cards in the box."""
     before = hands_of(state)
-    *hands, reserve = settled(before, in_hands(box, state))
-    if (*hands, reserve) == before:
+    after = settled(before, in_hands(box, state))
+    if after == before:
         return state
+    *hands, reserve = after
     players = {
         seat: player if player.hand == hand else replace(player, hand=hand)
         for (seat, player), hand in zip(state.players.items(), hands, strict=True)

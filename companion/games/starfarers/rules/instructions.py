@@ -11,10 +11,11 @@ from companion.games.starfarers.rules.board_facts import PEOPLES
 from companion.games.starfarers.rules.box import UPGRADES, Box
 from companion.games.starfarers.rules.chips import hazard
 from companion.games.starfarers.rules.friendship import marker_holder
-from companion.games.starfarers.rules.goods import NO_CARDS, named
+from companion.games.starfarers.rules.goods import NO_CARDS, RESOURCES, named
 from companion.games.starfarers.rules.holdings import holds_any
 from companion.games.starfarers.rules.moves import (
     Fly,
+    GoOn,
     HelpingHand,
     Move,
     PlaceSpaceport,
@@ -44,6 +45,8 @@ def instructions(box: Box, before: State, move: Move, after: State) -> tuple[Not
     What was counted lies there already: whoever moved it once more would make it wrong.
     """
     notes: list[Note] = []
+    if isinstance(move, GoOn):
+        return tuple(_turn(box, before, after))
     if not isinstance(move, Reconcile):
         notes += _cards(box, before, move, after)
         notes += _seven(before, after)
@@ -86,9 +89,9 @@ def _cards(box: Box, before: State, move: Move, after: State) -> Iterator[Note]:
 def _production(box: Box, before: State, number: int) -> Iterator[Note]:
     """A shortage is told first, so that nobody takes what is not there."""
     wanted, paid = owed(box, before, number), paid_out(box, before, number)
-    for resource in {good: 0 for amounts in wanted.values() for good in amounts}:
-        asked = sum(amounts[resource] for amounts in wanted.values())
-        got = sum(dict(named(cards)).get(resource, 0) for cards in paid.values())
+    for kind, resource in enumerate(RESOURCES):
+        asked = sum(amounts[kind] for amounts in wanted.values())
+        got = sum(cards[kind] for cards in paid.values())
         if got < asked:
             yield Note("bank-short", {"good": resource, "needed": asked, "paid": got})
     for seat, cards in paid.items():

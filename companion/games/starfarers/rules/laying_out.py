@@ -21,8 +21,15 @@ from companion.games.starfarers.rules.state import State
 
 def laying_out(box: Box, start: State) -> tuple[Note, ...]:
     """First the board, then what lies beside it, then what everybody has in front of them."""
-    own = [note for seat in box.seats for note in _own(box, start, seat)]
-    return (*_board(box, start), *_beside(box, start), *own, *_blockers(box, start))
+    beginners = box.seats if box.choices.start == "beginner" else ()
+    placed = [_first_pieces(box, start, seat) for seat in beginners]
+    return (
+        *_board(box, start),
+        *_beside(box, start),
+        *_everybody(box, start),
+        *placed,
+        *_blockers(box, start),
+    )
 
 
 def _board(box: Box, start: State) -> Iterator[Note]:
@@ -88,33 +95,43 @@ def _beside(box: Box, start: State) -> Iterator[Note]:
         )
 
 
-def _own(box: Box, start: State, seat: str) -> Iterator[Note]:
-    limits, player = box.limits, start.players[seat]
+def _everybody(box: Box, start: State) -> Iterator[Note]:
+    """What all do alike is one step."""
+    limits = box.limits
     pieces = (
         f"{limits.colonies} colony",
         f"{limits.spaceports} spaceport",
         f"{limits.stations} station",
         f"{limits.transporters} transporter",
     )
-    yield Note("lay-pieces", {"goods": pieces}, seat)
+    yield Note("lay-pieces", {"goods": pieces})
+    player = start.players[box.seats[0]]
     upgrades = {"booster": player.boosters, "cannon": player.cannons, "freight": player.freight}
     fitted = tuple(f"{count} {upgrade}" for upgrade, count in upgrades.items() if count)
     if fitted:
-        yield Note("lay-upgrades", {"goods": fitted}, seat)
-    for at in player.spaceports:
-        yield Note("lay-spaceport", _where(box, start, at), seat)
-    for at in player.colonies:
-        yield Note("lay-colony", _where(box, start, at), seat)
-    for ship in player.ships:
-        yield Note(
-            "lay-colony-ship", {"rings": ship.rings} | _beside_planet(box, start, ship.at), seat
-        )
-    if total := points(box, start, seat):
-        yield Note("lay-point-marker", {"points": total}, seat)
-    if player.fame:
-        yield Note("fame-on", {"count": player.fame}, seat)
-    if player.hand.count:
-        yield Note("draw-from-reserve", {"count": player.hand.count}, seat)
+        yield Note("lay-upgrades", {"goods": fitted})
+    if total := points(box, start, box.seats[0]):
+        yield Note("lay-point-marker", {"points": total})
+    if box.start.fame:
+        yield Note("lay-fame", {"count": box.start.fame})
+    if box.start.cards:
+        yield Note("lay-hand", {"count": box.start.cards})
+
+
+def _first_pieces(box: Box, start: State, seat: str) -> Note:
+    """A spaceport with its ship, and two colonies."""
+    player = start.players[seat]
+    (spaceport,), (second, third), (ship,) = player.spaceports, player.colonies, player.ships
+    placed: dict[str, Param] = {
+        **_where(box, start, spaceport),
+        "rings": ship.rings,
+        "ship_planets": _beside_planet(box, start, ship.at),
+        "points": (spaceport, second, third, ship.at),
+    }
+    for name, at in (("second", second), ("third", third)):
+        site = _where(box, start, at)
+        placed |= {name: site["system"], f"{name}_planets": site["planets"]}
+    return Note("lay-first-pieces", placed, seat)
 
 
 def _blockers(box: Box, start: State) -> Iterator[Note]:
@@ -128,11 +145,10 @@ def _blockers(box: Box, start: State) -> Iterator[Note]:
         yield Note("block-colony", {"colour": colour, **_where(box, start, at)})
 
 
-def _beside_planet(box: Box, start: State, at: str) -> dict[str, Param]:
+def _beside_planet(box: Box, start: State, at: str) -> tuple[str, ...]:
     """Each of the two points beside a spaceport touches one of its two planets."""
     board = box.first_board
-    planets = (board.planets[planet] for planet in board.planets_at.get(at, ()))
-    return {"planets": tuple(_called(start, planet) for planet in planets), "at": at}
+    return tuple(_called(start, board.planets[one]) for one in board.planets_at.get(at, ()))
 
 
 def _where(box: Box, start: State, at: str) -> dict[str, Param]:

@@ -13,8 +13,8 @@ from companion.core.seating import Change
 from companion.games.starfarers.rules.board_facts import LaidTile
 from companion.games.starfarers.rules.box import Upgrade
 from companion.games.starfarers.rules.encounter_moves import AnswerEncounter, GiveInEncounter
-from companion.games.starfarers.rules.goods import NOTHING, Goods, Resource
-from companion.games.starfarers.rules.state import Player, ShipKind
+from companion.games.starfarers.rules.goods import NOTHING, Few, Goods, Resource
+from companion.games.starfarers.rules.state import Player, Ship, ShipKind
 
 
 class _Move(Struct, frozen=True, tag_field="kind", omit_defaults=True, forbid_unknown_fields=True):
@@ -234,6 +234,39 @@ class Reconcile(_Move, frozen=True, tag="reconcile"):
     encounters: tuple[str, ...] | None = None
 
 
+class InFront(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What everybody sees of a seat: its pieces, its mother ship, how many cards it holds."""
+
+    cards: Few = 0
+    colonies: tuple[str, ...] = ()
+    spaceports: tuple[str, ...] = ()
+    ships: tuple[Ship, ...] = ()
+    boosters: Few = 0
+    cannons: Few = 0
+    freight: Few = 0
+    fame: Few = 0
+    friendship: tuple[str, ...] = ()
+    gifts: Few = 0
+
+
+class GoOn(_Move, frozen=True, tag="go_on"):
+    """A game that was begun without the tablet goes on from here, before the roll of `turn_of`.
+
+    What everybody can see and count; which cards are in a hand or in the reserve pile stays open,
+    and so do chips that only one player has seen.
+    """
+
+    turn_of: str
+    bank: Cards
+    reserve: Few
+    seats: dict[str, InFront]
+    stations: dict[str, tuple[str, ...]] = {}
+    chips: dict[str, str] = {}
+    cleared: dict[str, str] = {}
+    replacements: dict[str, str] = {}
+    sectors: dict[str, LaidTile] = {}
+
+
 class TurnSector(_Move, frozen=True, tag="turn_sector"):
     """Chance: the tile that lies, or now lies open, in a cut-out."""
 
@@ -276,6 +309,7 @@ Action = (
     | Agree
     | Leave
     | Change
+    | GoOn
     | Reconcile
 )
 Chance = Roll | RollSum | Draw | TurnSector

@@ -1,23 +1,15 @@
-"""Who plays, as it changes in mid-game: see core/seating.py. No printed rule says what
-happens to a hand when its player leaves; here it goes back to the bank.
+"""Who plays and what is agreed on, as it changes in mid-game: see core/seating.py and agreeing.py.
+
+No printed rule says what happens to a hand when its player leaves; here it goes back to the bank.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.core.agreeing import register_agreeing
 from companion.core.hands import Cards
-from companion.core.seating import (
-    Change,
-    ReplacePlayer,
-    SwapPlaces,
-    SwapSeats,
-    change_problems,
-    changed_seating,
-    leaving_problems,
-    staying,
-    without,
-)
+from companion.core.seating import leaving_problems, register_seating, staying, without
 from companion.core.words import Problem
 from companion.games.starfarers.rules.audit import audit
 from companion.games.starfarers.rules.box import Box
@@ -25,26 +17,18 @@ from companion.games.starfarers.rules.flight import next_turn
 from companion.games.starfarers.rules.goods import cards
 from companion.games.starfarers.rules.holdings import can_afford, paid
 from companion.games.starfarers.rules.moves import Leave
-from companion.games.starfarers.rules.rulebook import applies, checks
+from companion.games.starfarers.rules.rulebook import BOOK, applies, checks
 from companion.games.starfarers.rules.state import State
 
-
-@checks(ReplacePlayer, SwapSeats, SwapPlaces)
-def check_change(box: Box, state: State, move: Change) -> list[Problem]:
-    return change_problems(box, box.seats, state, move)
-
-
-@applies(ReplacePlayer, SwapSeats, SwapPlaces)
-def change(box: Box, state: State, move: Change) -> State:
-    after: State = changed_seating(box, state, move)
-    return after
+register_seating(BOOK)
+register_agreeing(BOOK, audit)
 
 
 @checks(Leave)
 def check_leave(box: Box, state: State, move: Leave) -> list[Problem]:
     """Between two decisions, and the hand lies open: the bank gets all of it. Whoever leaves in a
     flight has ships that can stay where they are."""
-    if problems := leaving_problems(box, box.seats, state, move.seat):
+    if problems := leaving_problems(box, state, move.seat):
         return problems
     hand, laid_open = state.players[move.seat].hand, _laid_open(state, move)
     if sum(laid_open) != hand.count or not can_afford(box, state, move.seat, laid_open):

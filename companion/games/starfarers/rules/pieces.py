@@ -22,18 +22,19 @@ def buildings(state: State) -> dict[str, str]:
     return found
 
 
-def occupied(
-    box: Box, state: State, board: Board, besides: tuple[str, int] | None = None
-) -> set[str]:
+def occupied(state: State, board: Board, besides: tuple[str, int] | None = None) -> set[str]:
     """Every point with a piece on it: buildings, ships, and stations that stand on points.
 
     `besides` leaves out one ship, by its seat and rings.
     """
-    found = set(buildings(state))
+    found = set(state.blocked)
     for seat, player in state.players.items():
-        found.update(ship.at for ship in player.ships if (seat, ship.rings) != besides)
+        found.update(player.colonies, player.spaceports)
+        for ship in player.ships:
+            if (seat, ship.rings) != besides:
+                found.add(ship.at)
     for people, owners in state.stations.items():
-        outpost = next((o for o in board.outposts.values() if o.people == people), None)
+        outpost = board.outposts.get(people)
         if outpost is not None and len(outpost.points) > 1:
             found.update(outpost.points[: len(owners)])
     return found
@@ -62,7 +63,7 @@ def foreign_spaceport_points(board: Board, state: State, seat: str) -> dict[str,
 def free_starting_points(box: Box, state: State, seat: str) -> tuple[str, ...]:
     """Where this player could place a new ship."""
     board = board_of(box, state)
-    taken = occupied(box, state, board)
+    taken = occupied(state, board)
     points = spaceport_points(board, state.players[seat])
     return tuple(dict.fromkeys(at for at in points if at not in taken))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.agreeing import AGREEMENT_PROBLEMS
 from companion.core.fields import FIELD_PROBLEMS
+from companion.core.going_on import GOING_ON_PROBLEMS
 from companion.core.problem_kinds import FIRM, ProblemKind
 from companion.core.seating import SEATING_PROBLEMS
 
@@ -11,6 +12,7 @@ PROBLEMS: dict[str, ProblemKind] = {
     **FIELD_PROBLEMS,
     **AGREEMENT_PROBLEMS,
     **SEATING_PROBLEMS,
+    **GOING_ON_PROBLEMS,
     "hand-not-open": ProblemKind("house-rules", FIRM),
     # whose turn, which phase
     "game-over": ProblemKind("victory", FIRM),
@@ -116,6 +118,9 @@ PROBLEMS: dict[str, ProblemKind] = {
     "freight-short": ProblemKind("stations"),
     "card-of-another-people": ProblemKind("friendship"),
     "card-taken": ProblemKind("friendship", FIRM),
+    # a game that is under way
+    "sector-untold": ProblemKind("sectors"),
+    "chip-untold": ProblemKind("chips"),
     # corrections
     "reason-missing": ProblemKind("corrections", FIRM),
     "nothing-changed": ProblemKind("corrections", FIRM),

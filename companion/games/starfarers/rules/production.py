@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -12,9 +11,16 @@ from companion.core.hands import Cards
 from companion.core.pending import front_kind, waiting
 from companion.core.words import Problem
 from companion.games.starfarers.rules.box import Box
-from companion.games.starfarers.rules.chips import chip_on, numbers
+from companion.games.starfarers.rules.chips import chips_in_force, numbers
 from companion.games.starfarers.rules.friendship import has_ability
-from companion.games.starfarers.rules.goods import NO_CARDS, RESOURCES, Resource, counted, some
+from companion.games.starfarers.rules.goods import (
+    INDEX,
+    KINDS,
+    NO_CARDS,
+    RESOURCES,
+    Resource,
+    some,
+)
 from companion.games.starfarers.rules.holdings import received
 from companion.games.starfarers.rules.moves import TakeRelief
 from companion.games.starfarers.rules.neighbours import round_from_active
@@ -31,50 +37,43 @@ SEVEN = 7
 def sources(box: Box, state: State, number: int) -> Iterator[tuple[str, str, Resource]]:
     """Who would get a card from which planet, the active player first."""
     board = board_of(box, state)
-    yielding = {
-        planet.id: planet.resource
-        for planet in board.planets.values()
-        if number in numbers(chip_on(state, planet.id))
-    }
+    chips = chips_in_force(state)
+    yielding = {planet for planet, chip in chips.items() if number in numbers(chip)}
     for seat in round_from_active(box, state):
         player = state.players[seat]
         for at in (*player.colonies, *player.spaceports):
             for planet in board.sites[at].planets:
                 if planet in yielding:
-                    yield seat, planet, yielding[planet]
+                    yield seat, planet, board.planets[planet].resource
 
 
-def owed(box: Box, state: State, number: int) -> dict[str, Counter[Resource]]:
+def owed(box: Box, state: State, number: int) -> dict[str, list[int]]:
     """What each seat would get if the bank had enough, the active player first.
 
     A friend of the Green Folk gets one more of a resource that comes at all: section 5.
     """
-    amounts: dict[str, Counter[Resource]] = {
-        seat: Counter() for seat in round_from_active(box, state)
-    }
+    amounts = {seat: [0] * KINDS for seat in round_from_active(box, state)}
     for seat, _, resource in sources(box, state, number):
-        amounts[seat][resource] += 1
+        amounts[seat][INDEX[resource]] += 1
     for seat, amount in amounts.items():
         for card in state.players[seat].cards:
             production = box.friendship[card].production
-            if production is not None and amount[production]:
-                amount[production] += 1
+            if production is not None and amount[INDEX[production]]:
+                amount[INDEX[production]] += 1
     return amounts
 
 
 def paid_out(box: Box, state: State, number: int) -> dict[str, Cards]:
     """What each seat really gets: section 6, "bank short of a resource"."""
-    amounts = owed(box, state, number)
-    paid: dict[str, dict[Resource, int]] = {seat: {} for seat in amounts}
-    for kind, resource in enumerate(RESOURCES):
-        left = state.bank[kind]
-        wanted = sum(amount[resource] for amount in amounts.values())
-        if wanted > left and box.agreed(state).bank_shortage == "nobody":
+    paid = owed(box, state, number)
+    for kind, there in enumerate(state.bank):
+        if sum([amount[kind] for amount in paid.values()]) <= there:
             continue
-        for seat, amount in amounts.items():
-            paid[seat][resource] = min(amount[resource], left)
-            left -= paid[seat][resource]
-    return {seat: counted(amount) for seat, amount in paid.items()}
+        left = 0 if box.agreed(state).bank_shortage == "nobody" else there
+        for amount in paid.values():
+            amount[kind] = min(amount[kind], left)
+            left -= amount[kind]
+    return {seat: tuple(amount) for seat, amount in paid.items()}
 
 
 def check_production_roll(box: Box, state: State, move: Rolled) -> list[Problem]:
@@ -89,12 +88,12 @@ def production_roll(box: Box, state: State, move: Rolled) -> State:
     if number == SEVEN:
         return seven_rolled(box, state)
     pending = []
-    wanted = owed(box, state, number)
     for seat, cards in paid_out(box, state, number).items():
         if cards != NO_CARDS:
             state = received(state, seat, cards)
         elif has_ability(box, state.players[seat], "relief-fund") and (
-            box.agreed(state).relief_when_bank_short == "yes" or not wanted[seat].total()
+            box.agreed(state).relief_when_bank_short == "yes"
+            or not any(owed(box, state, number)[seat])
         ):
             pending.append(Relief(seat))
     return replace(state, pending=tuple(pending) if any(state.bank) else ())

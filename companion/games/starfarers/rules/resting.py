@@ -11,17 +11,21 @@ from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.moves import FoundColony
 from companion.games.starfarers.rules.pieces import board_of, foreign_spaceport_points, occupied
 from companion.games.starfarers.rules.rulebook import CHECKS
-from companion.games.starfarers.rules.state import Ship, State, with_ship
+from companion.games.starfarers.rules.state import Ship, ShipKind, State, with_ship
 
 
 class Traffic(Struct, frozen=True):
-    """What a ship has to mind on its way, gathered once for many points."""
+    """What a ship has to mind on its way, gathered once for many points.
+
+    `closed` are all points where it may not end its move: those with resting problems.
+    """
 
     board: Board
-    occupied: frozenset[str]
+    occupied: set[str]
     foreign: dict[str, str]
     freight: int
     stations: dict[str, int]
+    closed: set[str]
 
 
 def traffic(box: Box, state: State, seat: str, ship: Ship) -> Traffic:
@@ -29,33 +33,23 @@ def traffic(box: Box, state: State, seat: str, ship: Ship) -> Traffic:
     kept = box.traffic
     if kept[0] is not state:
         kept = box.traffic = state, {}
-    whose = (seat, ship.rings)
+    whose = (seat, ship.rings, ship.kind)
     road: Traffic | None = kept[1].get(whose)
     if road is None:
         road = kept[1][whose] = _traffic(box, state, *whose)
     return road
 
 
-def _traffic(box: Box, state: State, seat: str, rings: int) -> Traffic:
+def _traffic(box: Box, state: State, seat: str, rings: int, kind: ShipKind) -> Traffic:
     board = board_of(box, state)
-    return Traffic(
-        board=board,
-        occupied=frozenset(occupied(box, state, board, (seat, rings))),
-        foreign=foreign_spaceport_points(board, state, seat),
-        freight=state.players[seat].freight,
-        stations={people: len(owners) for people, owners in state.stations.items()},
-    )
-
-
-def may_rest(box: Box, road: Traffic, ship: Ship, at: str) -> bool:
-    """The same as no resting problems, without naming them."""
-    if at in road.occupied or at in road.foreign:
-        return False
-    if ship.kind == "trade":
-        if at in road.board.docks:
-            return not dock_problems(box, road, at)
-        return at not in road.board.sites
-    return at not in road.board.docks
+    there = occupied(state, board, (seat, rings))
+    foreign = foreign_spaceport_points(board, state, seat)
+    stations = {people: len(owners) for people, owners in state.stations.items()}
+    closed = there.union(foreign, board.sites if kind == "trade" else board.docks)
+    road = Traffic(board, there, foreign, state.players[seat].freight, stations, closed)
+    if kind == "trade":
+        closed.update([at for at in board.docks if dock_problems(box, road, at)])
+    return road
 
 
 def resting_problems(box: Box, road: Traffic, ship: Ship, at: str) -> list[Problem]:

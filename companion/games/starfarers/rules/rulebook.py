@@ -18,11 +18,8 @@ _TOPICS = (
 )
 """In this order their moves are listed."""
 
-_BOOK: Rulebook[Box, State] = Rulebook(_TOPICS)
+BOOK: Rulebook[Box, State] = Rulebook(_TOPICS)
 
-CHECKS, APPLIES, LEGAL_WHEN_PENDING = _BOOK.check, _BOOK.apply, _BOOK.legal_pending
-LEGAL_IN_PHASE = _BOOK.legal_phase
-"""By phase, for when nothing is pending."""
-
-checks, applies = _BOOK.checks, _BOOK.applies
-legal_when_pending, legal_in_phase = _BOOK.legal_when_pending, _BOOK.legal_in_phase
+CHECKS, APPLIES, LEGAL_WHEN_PENDING = BOOK.check, BOOK.apply, BOOK.legal_pending
+checks, applies = BOOK.checks, BOOK.applies
+legal_when_pending, legal_in_phase = BOOK.legal_when_pending, BOOK.legal_in_phase

@@ -14,6 +14,7 @@ from companion.games.starfarers.rules.goods import Goods, cards, named
 from companion.games.starfarers.rules.mother_ship import ball_sum
 from companion.games.starfarers.rules.moves import (
     Fly,
+    GoOn,
     Leave,
     LookAtChip,
     Move,
@@ -46,6 +47,8 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
             return Message("sector-turned", {"slot": move.slot, "tile": move.tile})
         case Agree() | ReplacePlayer() | SwapSeats() | SwapPlaces() | Leave():
             return change_title(box, state, move)
+        case GoOn():
+            return Message("go-on", {"seat": move.turn_of})
         case Reconcile():
             return Message("reconcile", {"reason": move.reason})
         case Fly():

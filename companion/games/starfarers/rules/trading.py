@@ -13,6 +13,7 @@ from companion.games.starfarers.rules.friendship import has_ability
 from companion.games.starfarers.rules.goods import RESOURCES, Resource, cards, some
 from companion.games.starfarers.rules.holdings import (
     can_afford,
+    could_hold,
     handed_over,
     holds_any,
     paid,
@@ -31,7 +32,8 @@ FAME_FOR_SALE_UP_TO = 6
 
 def rates(box: Box, state: State, seat: str, resource: Resource) -> tuple[int, ...]:
     """At which rates the bank takes a resource from this player now, the best first."""
-    owns = any(box.friendship[card].exchange == resource for card in state.players[seat].cards)
+    cards_held = state.players[seat].cards
+    owns = resource in [box.friendship[card].exchange for card in cards_held]
     if resource != "goods":
         return (box.rates.merchants, box.rates.bank) if owns else (box.rates.bank,)
     if owns and "exchange-goods" not in state.used:
@@ -91,13 +93,13 @@ def trade_with_bank(box: Box, state: State, move: TradeWithBank) -> State:
 @legal_in_phase("trade")
 def legal_trade_with_bank(box: Box, state: State) -> Iterator[TradeWithBank]:
     seat = state.active
-    for gives in RESOURCES:
-        for rate in rates(box, state, seat, gives):
-            if not can_afford(box, state, seat, some(gives, rate)):
-                continue
-            for kind, takes in enumerate(RESOURCES):
-                if takes != gives and state.bank[kind]:
-                    yield TradeWithBank(seat, gives, takes, rate)
+    there = [kind for kind, left in zip(RESOURCES, state.bank, strict=True) if left]
+    for gives, held in zip(RESOURCES, could_hold(box, state, seat), strict=True):
+        for rate in rates(box, state, seat, gives) if held else ():
+            if rate <= held:
+                yield from [
+                    TradeWithBank(seat, gives, takes, rate) for takes in there if takes != gives
+                ]
 
 
 # --- the Diplomats ------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ class StarfarersTable(GameTable[Starfarers]):
     """The builder of this game's views. Positions are masked for their viewer."""
 
     shortage = "cards-short"
-    ways = seats.WAYS
+    flows = seats.FLOWS
 
     def __init__(self, game: Starfarers) -> None:
         super().__init__(game)

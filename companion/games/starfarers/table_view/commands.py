@@ -99,6 +99,7 @@ def _telling(seat: str) -> Command:
 
 
 def _flying(game: Starfarers, state: State, legal: Moves) -> Iterator[Command]:
+    """The turn's end is the one next step only once a ship has flown, or none can."""
     if flights := legal.get(Fly):
         yield _FLY.command(*flights, group="choose")
     for kind, verb in _AT_REST.items():
@@ -111,7 +112,8 @@ def _flying(game: Starfarers, state: State, legal: Moves) -> Iterator[Command]:
         return
     end = EndTurn(state.active)
     problem = None if EndTurn in legal else reason(game, state, end)
-    yield _END.command(end, group="main", problem=problem)
+    stands = not any(ship.steps for ship in state.players[state.active].ships)
+    yield _END.command(end, group="end" if flights and stands else "main", problem=problem)
 
 
 def _told(box: Box, state: State, looks: Iterable[LookAtChip]) -> Iterator[LookAtChip]:

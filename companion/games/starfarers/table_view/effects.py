@@ -31,8 +31,8 @@ def effects(box: Box, before: State, move: Move | None, after: State) -> Iterato
         case TurnSector(slot):
             yield Effect("turn", key_of("sector", slot))
         case Fly() | SpaceJump():
-            way = trail(before, move)
-            start, end, steps = way[0], way[-1], len(way) - 1
+            path = trail(before, move)
+            start, end, steps = path[0], path[-1], len(path) - 1
             yield Effect("move", ship_key(move.seat, move.rings), steps, start, end)
     for seat, player in after.players.items():
         if (old := before.players[seat]) is not player:

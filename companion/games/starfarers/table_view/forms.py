@@ -148,7 +148,8 @@ def _trade(
     others = tuple(other for other in game.seats if other != seat)
     partner = _partner(game, command, answers)
     held = state.players[partner].hand.count
-    who = Question("partner", "pick", options=tuple(Option(s, name("seat", s)) for s in others))
+    partners = tuple(Option(other, name("seat", other), seat=other) for other in others)
+    who = Question("partner", "pick", options=partners)
     gives = _of_hand(game, state, seat, (1, state.players[seat].hand.count), "gives")
     takes = _counted("takes", (held,) * KINDS, (1, held))
     return Caption("trade"), Caption("offer-to", {"player": partner}), (who, gives, takes)

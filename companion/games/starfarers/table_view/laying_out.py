@@ -17,20 +17,15 @@ from companion.view.laying_out import Drawn, Thing, counted, things
 BOARD = ("lay-frame", "lay-board", "lay-practice-board", "deal-home-chips", "lay-chips")
 _ICONS = {"station": "trading_post", "transporter": "colony_ship"}
 """Pieces whose icon has another name."""
-_PIECES = {
-    "lay-spaceport": "spaceport",
-    "lay-colony": "colony",
-    "block-spaceport": "blocked",
-    "block-colony": "blocked",
-}
+_BLOCKED = ("block-spaceport", "block-colony")
 _ONE_THING = {
-    "draw-from-reserve": "card_in",
+    "lay-hand": "card_in",
     "lay-encounters": "question",
     "lay-special-markers": "pirate",
     "lay-ship-markers": "trade_ship",
     "lay-reserve-chips": "planet",
     "lay-point-marker": "point",
-    "fame-on": "fame",
+    "lay-fame": "fame",
 }
 ROUND_IT = 3.2
 """So much of the board is drawn on each side of what is meant, in units of the plan."""
@@ -51,7 +46,7 @@ def drawn(plan: Plan, step: Note) -> Drawn | None:
         bounds=_round_about(plan, at),
         printed=_open_only(plan, at) if step.code == "lay-home-chips" else plan.printed,
     )
-    return Drawn(part, Board(part.key, {"pieces": tuple(_piece(step, at[0]))}))
+    return Drawn(part, Board(part.key, {"pieces": tuple(_pieces(step, at))}))
 
 
 def _where(plan: Plan, step: Note) -> tuple[str, ...]:
@@ -59,8 +54,9 @@ def _where(plan: Plan, step: Note) -> tuple[str, ...]:
     if step.code == "lay-home-chips":
         told = step.params["places"]
         return tuple(key_of("planet", one) for one in told) if isinstance(told, tuple) else ()
-    key = key_of("point", str(step.params.get("at", "")))
-    return (key,) if key in plan.places else ()
+    points = step.params.get("points", (step.params.get("at", ""),))
+    keys = [key_of("point", str(at)) for at in points] if isinstance(points, tuple) else []
+    return tuple(key for key in keys if key in plan.places)
 
 
 def _open_only(plan: Plan, planets: tuple[str, ...]) -> dict[str, tuple[Piece, ...]]:
@@ -83,12 +79,14 @@ def _round_about(plan: Plan, places: tuple[str, ...]) -> tuple[float, float, flo
     )
 
 
-def _piece(step: Note, at: str) -> Iterator[Piece]:
-    if step.code == "lay-colony-ship":
-        glyph = f"colony-{step.params['rings']}"
-        yield Piece(key_of("ship", at), at, glyph, step.seat or "")
-    elif step.code in _PIECES:
-        yield Piece(key_of("building", at), at, _PIECES[step.code], step.seat or "")
+def _pieces(step: Note, places: tuple[str, ...]) -> Iterator[Piece]:
+    """What comes to stand there: of the first pieces the spaceport, two colonies and the ship."""
+    if step.code in _BLOCKED:
+        yield Piece(key_of("building", places[0]), places[0], "blocked", "")
+    elif step.code == "lay-first-pieces":
+        glyphs = ("spaceport", "colony", "colony", f"colony-{step.params['rings']}")
+        for at, glyph in zip(places, glyphs, strict=True):
+            yield Piece(key_of("piece", at), at, glyph, step.seat or "")
 
 
 def _things(step: Note) -> Iterator[Thing]:
@@ -102,8 +100,6 @@ def _things(step: Note) -> Iterator[Thing]:
     for many, what in counted(step, ("goods",)):
         if what in RESOURCES:
             yield _good(what, many)
-        elif step.seat:
-            yield Thing(_ICONS.get(what, what), many, "seat", "sign")
         else:
             yield Thing(_ICONS.get(what, what), many)
 

@@ -15,10 +15,10 @@ from companion.games.starfarers.rules.board import Board
 from companion.games.starfarers.rules.board_facts import Place as HexPlace
 from companion.games.starfarers.rules.chips import hazard
 from companion.games.starfarers.table_view.lattice import Lattice
-from companion.games.starfarers.table_view.sky import draw_sky
 from companion.view.board import Piece, Place, Plan, Point, Shape
 from companion.view.commands import key_of
 from companion.view.drawing import Drawing, written
+from companion.view.sky import draw_sky
 
 SPACE = "#0d1138"
 HEX = "#262e66"
@@ -36,8 +36,10 @@ _DIM = 0.3
 
 POINT, PLANET, DOCK = 0.36, 0.77, 0.34
 """How large places are drawn."""
-LIGHT = (((-0.1, 0.12), 0.54), ((-0.16, 0.2), 0.36))
-"""Where light falls on a globe, from the upper left."""
+DAY, NIGHT = ((-0.05, 0.06), 0.69), "#05082640"
+"""The part of a globe that lies in the light, which comes from the upper left; and its shadow."""
+LIGHT = (((-0.1, 0.12), 0.6), ((-0.14, 0.18), 0.48), ((-0.18, 0.24), 0.36), ((-0.21, 0.28), 0.24))
+GLEAM = "#ffffff1a"
 PLATE = -0.07
 """A chip lies so far below the middle of its planet: no ship on a point reaches it."""
 FACE_DOWN = "?"
@@ -204,9 +206,11 @@ def planet_glyph(resource: str) -> tuple[Shape, ...]:
     """A globe in the colour of what it yields, its symbol above the number."""
     drawing = Drawing()
     drawing.disc((0, 0), PLANET, f"goods {resource}")
+    drawing.disc((0, 0), PLANET, NIGHT)
+    drawing.disc(*DAY, f"goods {resource}")
     for at, radius in LIGHT:
-        drawing.disc(at, radius, "#ffffff26")
-    drawing.icon(resource, (0, 0.5), 0.42, "ink")
+        drawing.disc(at, radius, GLEAM)
+    drawing.icon(resource, (0, 0.49), 0.46, "ink")
     return drawing.shapes
 
 

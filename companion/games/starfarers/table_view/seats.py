@@ -153,7 +153,7 @@ def _chips(state: State, seat: str) -> Iterator[Line]:
 # --- what hands have to do ----------------------------------------------------------------------
 
 
-WAYS: Mapping[str, Literal["in", "out"]] = MappingProxyType(
+FLOWS: Mapping[str, Literal["in", "out"]] = MappingProxyType(
     {
         "take": "in",
         "give": "out",

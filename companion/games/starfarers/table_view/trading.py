@@ -34,7 +34,7 @@ from companion.games.starfarers.table_view.verbs import (
     reason,
     spaceport,
 )
-from companion.view.asking import Cards
+from companion.view.asking import Amounts
 from companion.view.commands import Command
 
 _BUILDS: dict[type, VerbKind] = {
@@ -61,7 +61,7 @@ KINDS: dict[type, tuple[VerbKind, ...]] = {
 class Price(NamedTuple):
     """What something costs: as screens show it, and as hands are counted."""
 
-    shown: Cards
+    shown: Amounts
     counted: tuple[int, ...]
 
 
@@ -121,7 +121,7 @@ def _builds(game: Starfarers, prices: Prices, state: State, legal: Moves) -> Ite
         )
 
 
-def _lacks(price: Price, held: tuple[int, ...]) -> Cards:
+def _lacks(price: Price, held: tuple[int, ...]) -> Amounts:
     """What of a price is surely not in the hand."""
     short = [max(0, needed - most) for needed, most in zip(price.counted, held, strict=True)]
     return dict(counted(tuple(short)))

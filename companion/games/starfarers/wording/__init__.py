@@ -63,6 +63,11 @@ STARFARERS = Vocabulary(
         "planets": "good",
     },
     special_kinds={
+        ("lay-first-pieces", "second"): "system",
+        ("lay-first-pieces", "third"): "system",
+        ("lay-first-pieces", "second_planets"): "good",
+        ("lay-first-pieces", "third_planets"): "good",
+        ("lay-first-pieces", "ship_planets"): "good",
         ("wrong-phase", "needed"): "phase",
         ("wrong-deck", "needed"): "deck",
         ("wrong-dice", "needed"): "dice",

@@ -9,8 +9,8 @@ NOTES: dict[str, Wording] = {
     "lay-frame": N_("Put the frame together, with the Catanian colonies on one side."),
     "lay-board": N_("Lay the board in the middle of the table."),
     "lay-practice-board": N_(
-        "Nobody has entered the printed board of this edition yet: you play on the practice board "
-        "that the screen shows."
+        "You play on the practice board that the screen shows: nobody has entered the printed "
+        "board of this edition yet."
     ),
     "lay-sectors-beginner": N_(
         "Lay {count} sectors open into the frame, as the picture for beginners in your rules shows."
@@ -61,17 +61,23 @@ NOTES: dict[str, Wording] = {
     ),
     "lay-supply": N_("Lay out where everybody can reach: {goods}."),
     "lay-pool": N_("Lay these upgrades ready to choose from: {goods}."),
-    "lay-pieces": N_("Take your mother ship and your pieces: {goods}."),
-    "lay-upgrades": N_("Put {goods} on your mother ship."),
-    "lay-spaceport": N_(
-        "Put a colony with a shipyard into system {system}, between {planets}: your spaceport."
+    "lay-pieces": N_("Everybody takes a mother ship and pieces: {goods}."),
+    "lay-upgrades": N_("Everybody puts {goods} on the mother ship."),
+    "lay-point-marker": N_("All point markers go on the {points} of the track."),
+    "lay-fame": Plural(
+        "Everybody takes {count} half medal.", "Everybody takes {count} half medals.", by="count"
     ),
-    "lay-colony-ship": N_(
-        "Put a colony ship (transporter {rings}) beside your spaceport, on the point next to "
-        "{planets}."
+    "lay-hand": Plural(
+        "Everybody draws {count} card from the reserve pile.",
+        "Everybody draws {count} cards from the reserve pile.",
+        by="count",
     ),
-    "lay-point-marker": N_("Put your point marker on the {points} of the track."),
-    "lay-colony": N_("Put a colony into system {system}, between {planets}."),
+    "lay-first-pieces": N_(
+        "Put your first pieces onto the board: your spaceport, a colony with a shipyard, into "
+        "system {system}, between {planets}; colonies into system {second}, between "
+        "{second_planets}, and system {third}, between {third_planets}; a colony ship (transporter "
+        "{rings}) beside your spaceport, on the point next to {ship_planets}."
+    ),
     "block-spaceport": N_(
         "Nobody plays {colour}: put a spaceport of that colour into system {system}, between "
         "{planets}. It only stands in the way."

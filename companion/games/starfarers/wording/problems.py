@@ -152,6 +152,8 @@ PROBLEMS: dict[str, Wording] = {
     "card-taken": N_('"{card}" has been taken already.'),
     # corrections
     "reason-missing": N_("Please give a reason, so that the journal can name it."),
+    "sector-untold": N_("Say which sector tile lies there: {slot}."),
+    "chip-untold": N_("Say which chip lies there: {planet}."),
     "nothing-changed": N_("That changes nothing."),
     # what an audit finds
     "too-many": N_("{seat} cannot have {part:{count}}: at most {most} fit."),

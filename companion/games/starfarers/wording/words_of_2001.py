@@ -58,9 +58,14 @@ WORDS_OF_2001 = EditionWords(
         "lay-friendship": N_(
             "Lay the {count} friendship cards open, by people, each people with its chip: {people}."
         ),
-        "lay-spaceport": N_(
-            "Put a colony with a spaceport ring into system {system}, between {planets}: your "
-            "spaceport."
+        "lay-first-pieces": N_(
+            "Put your first pieces onto the board: your spaceport, a colony with a spaceport ring, "
+            "into system {system}, between {planets}; colonies into system {second}, between "
+            "{second_planets}, and system {third}, between {third_planets}; a colony ship "
+            "(transporter {rings}) beside your spaceport, on the point next to {ship_planets}."
+        ),
+        "lay-fame": Plural(
+            "Everybody takes {count} fame ring.", "Everybody takes {count} fame rings.", by="count"
         ),
         "station-docks": N_("Your trading outpost takes outpost point {number} of the {people}."),
         "fame-on": Plural("Take {count} fame ring.", "Take {count} fame rings.", by="count"),

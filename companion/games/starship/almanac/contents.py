@@ -42,33 +42,4 @@ ALMANAC = Almanac(
         "corrections",
         "editions",
     ),
-    words={
-        "en": {
-            "fuel": ("fuel", "fuel"),
-            "ore": ("ore", "ore"),
-            "carbon": ("carbon", "carbon"),
-            "food": ("food", "food"),
-            "trade_goods": ("trade good", "trade goods"),
-            "science": ("science", "science"),
-            "astro": ("Astro", "Astro"),
-        },
-        "de": {
-            "fuel": ("Treibstoff", "Treibstoff"),
-            "ore": ("Erz", "Erz"),
-            "carbon": ("Carbon", "Carbon"),
-            "food": ("Nahrung", "Nahrung"),
-            "trade_goods": ("Handelsware", "Handelswaren"),
-            "science": ("Wissen", "Wissen"),
-            "astro": ("Astro", "Astro"),
-        },
-        "it": {
-            "fuel": ("Carburante", "Carburante"),
-            "ore": ("Metallo", "Metallo"),
-            "carbon": ("Carbonio", "Carbonio"),
-            "food": ("Cibo", "Cibo"),
-            "trade_goods": ("Bene Commerciale", "Beni Commerciali"),
-            "science": ("Punto Scientifico", "Punti Scientifici"),
-            "astro": ("Astro", "Astro"),
-        },
-    },
 )

@@ -128,7 +128,7 @@ def _sector_cards(box: Box, state: State) -> Iterator[Problem]:
         replacing = flown and (state.pending or state.phase == "over")
         if stack.size < box.limits.stack_size and any(left.values()) and not replacing:
             yield box.problem("stack-short", stack=number, size=stack.size)
-    blanks = sum(blank_places(stack) for stack in state.stacks)
+    blanks = sum(map(blank_places, state.stacks)) - len(state.unplaced or ())
     unseen = len(unseen_start_cards(box, state))
     if blanks != unseen:
         yield box.problem("start-cards-do-not-add-up", unseen=unseen, blanks=blanks)

@@ -40,6 +40,7 @@ def _allowed(box: Box) -> Allowed:
             "stacks": (limits.stacks, limits.stacks),
             "stack": (1, limits.stacks),
             "size": (0, len(sector_cards)),
+            "unplaced": (0, len(box.reserve_cards)),
             "row": (0, len(sector_cards)),
             "place": (0, len(sector_cards)),
             "glanced": (0, max(box.modules.sensor_cards)),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
 from companion.core.agreeing import HasChoices
-from companion.core.packs import Pack, chosen_switches, pack_for
+from companion.core.packs import Pack, values_as
 from companion.core.setup import Setup, SetupError
 from companion.games.starship.rules.cards import (
     RESERVE,
@@ -142,13 +141,10 @@ class Box(HasChoices[Choices]):
     """Facts and agreements, typed and indexed. Built once per game, never changed."""
 
     problem_kinds = PROBLEMS
+    seats = SEATS
 
     def __init__(self, setup: Setup) -> None:
-        self.pack: Pack = pack_for(setup, PACKAGE)
-        self.edition = setup.edition
-        self.has_chosen(
-            msgspec.convert(chosen_switches(self.pack, setup.switches), Choices), setup.seats
-        )
+        super().__init__(setup, PACKAGE, Choices)
         values = _values(self.pack)
         self.dice = values.dice
         self.start = values.start
@@ -174,12 +170,7 @@ def _values(pack: Pack) -> _Values:
     values: dict[str, Any] = dict(pack.values)
     for section in ("cards", "adventures"):
         values[section] = {name: {"id": name} | card for name, card in values[section].items()}
-    try:
-        typed = msgspec.convert(values, _Values)
-    except msgspec.ValidationError as error:
-        raise SetupError(
-            "A value of the edition '{edition}' cannot be: {error}.", edition=pack.id, error=error
-        ) from error
+    typed = values_as(_Values, pack, values)
     for name in (typed.start.colony_sun, typed.start.colony_moon):
         if not isinstance(typed.cards.get(name), Colony):
             raise SetupError(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import companion.games.starship.rules.agreeing
 import companion.games.starship.rules.building
 import companion.games.starship.rules.founding
 import companion.games.starship.rules.people
 import companion.games.starship.rules.reconcile
 import companion.games.starship.rules.sensor
-import companion.games.starship.rules.trading  # noqa: F401  # these register their moves
+import companion.games.starship.rules.trading
+import companion.games.starship.rules.under_way  # noqa: F401  # these register their moves
 from companion.core.chances import Draw, Roll
 from companion.core.counting import Counted, Found, Lying
 from companion.core.due import Due
@@ -31,12 +31,7 @@ from companion.games.starship.rules.pirates import check_combat_roll, combat_rol
 from companion.games.starship.rules.points import score
 from companion.games.starship.rules.production import check_production_roll, production_roll
 from companion.games.starship.rules.replacement import RESERVE_DECK
-from companion.games.starship.rules.rulebook import (
-    APPLIES,
-    CHECKS,
-    LEGAL_IN_PHASE,
-    LEGAL_WHEN_PENDING,
-)
+from companion.games.starship.rules.rulebook import APPLIES, BOOK, CHECKS
 from companion.games.starship.rules.setting_up import choosing_seats, starting_state
 from companion.games.starship.rules.stacks import fighting, next_reserve_cards, possible_next_cards
 from companion.games.starship.rules.state import (
@@ -147,16 +142,9 @@ class Starship(Game[State, Move]):
         return CHECKS[type(move)](box, state, move)
 
     def legal(self, state: State) -> list[Move]:
-        if state.pending:
-            lister = LEGAL_WHEN_PENDING.get(type(state.pending[0]))
-            return list(lister(self.box, state)) if lister else []
-        if state.phase == "over":
-            return []
-        phase = state.phase if state.flight is None else "flying"
-        moves: list[Move] = []
-        for lister in LEGAL_IN_PHASE[phase]:
-            moves += lister(self.box, state)
-        return moves
+        flying = state.flight is not None and state.phase != "over"
+        phase = "flying" if flying else state.phase
+        return BOOK.legal(self.box, state, state.pending, phase)
 
     def apply(self, state: State, move: Move) -> State:
         if isinstance(move, Roll):

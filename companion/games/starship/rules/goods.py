@@ -64,14 +64,16 @@ def plus(goods: Goods, more: Goods) -> Goods:
 
 def minus(goods: Goods, less: Goods) -> Goods:
     """What is left; at least nothing, for payments that the table ruled to be in order."""
+    if not covers(goods, less):
+        less = available(goods, less)
     return Goods(
-        max(0, goods.food - less.food),
-        max(0, goods.ore - less.ore),
-        max(0, goods.carbon - less.carbon),
-        max(0, goods.fuel - less.fuel),
-        max(0, goods.trade_goods - less.trade_goods),
-        max(0, goods.science - less.science),
-        max(0, goods.astro - less.astro),
+        goods.food - less.food,
+        goods.ore - less.ore,
+        goods.carbon - less.carbon,
+        goods.fuel - less.fuel,
+        goods.trade_goods - less.trade_goods,
+        goods.science - less.science,
+        goods.astro - less.astro,
     )
 
 

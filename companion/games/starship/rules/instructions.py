@@ -8,7 +8,13 @@ from companion.core.chances import Roll
 from companion.core.words import Note
 from companion.games.starship.rules.box import SEATS, Box, Seat
 from companion.games.starship.rules.goods import GOODS, amount
-from companion.games.starship.rules.moves import ChooseColony, CompleteMission, Move, Reconcile
+from companion.games.starship.rules.moves import (
+    ChooseColony,
+    CompleteMission,
+    GoOn,
+    Move,
+    Reconcile,
+)
 from companion.games.starship.rules.points import is_friend, is_hero, points
 from companion.games.starship.rules.production import matching_colonies, module_income
 from companion.games.starship.rules.ship import MODULES, Ship, module_level, room
@@ -33,16 +39,19 @@ def instructions(box: Box, before: State, move: Move, after: State) -> tuple[Not
     was counted lies there already: whoever moved it once more would make it wrong.
     """
     notes = [*_fought(before, after)]
-    counted = isinstance(move, Reconcile)
+    counted = isinstance(move, Reconcile | GoOn)
     if not counted:
         notes += _ships(before, after)
     for seat in SEATS:
         notes += _lost_production(box, before, move, seat)
+    if _pays_nobody(box, before, move):
+        notes.append(Note("nothing-produced"))
     notes += _lost_rewards(box, before, move, after)
     if not counted:
         notes += _row(before, after)
         notes += _decks(before, after)
-    notes += _special_cards(box, before, after)
+    if not isinstance(move, GoOn):
+        notes += _special_cards(box, before, after)
     if before.flight is not None and after.flight is None:
         notes.append(
             Note(
@@ -135,12 +144,27 @@ def _parts(seat: Seat, part: str, old: tuple[int, ...], new: tuple[int, ...]) ->
         yield Note(f"{part}-back", {}, seat)
 
 
+def _produced(before: State, move: Move) -> int:
+    """The number for which production was rolled; 0 for any other move."""
+    if isinstance(move, Roll) and before.phase == "production" and not before.pending:
+        return move.faces[0]
+    return 0
+
+
+def _pays_nobody(box: Box, before: State, move: Move) -> bool:
+    number = _produced(before, move)
+    ships = ((seat, ship_of(before, seat)) for seat in SEATS)
+    return bool(number) and not any(
+        matching_colonies(box, ship, number) or module_income(box, ship, seat, number)
+        for seat, ship in ships
+    )
+
+
 def _lost_production(box: Box, before: State, move: Move, seat: Seat) -> Iterator[Note]:
     """What does not fit is lost and said."""
     ship = ship_of(before, seat)
     lost: list[str] = []
-    if isinstance(move, Roll) and before.phase == "production" and not before.pending:
-        number = move.faces[0]
+    if number := _produced(before, move):
         income = module_income(box, ship, seat, number)
         colonies = matching_colonies(box, ship, number)
         lost += [good for good in ("science", "trade_goods") if amount(income, good)]

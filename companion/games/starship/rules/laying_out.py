@@ -20,8 +20,7 @@ def laying_out(box: Box, start: State) -> tuple[Note, ...]:
 
     What was agreed and comes to nothing is said before anybody has laid out a thing.
     """
-    notes = [note for seat in SEATS for note in _ship(box, start, seat)]
-    return (*warnings(box), *notes, *_between(box))
+    return (*warnings(box), *_ships(box, start), *_between(box))
 
 
 def warnings(box: Box) -> tuple[Note, ...]:
@@ -35,12 +34,29 @@ def warnings(box: Box) -> tuple[Note, ...]:
     return ()
 
 
-def _ship(box: Box, start: State, seat: Seat) -> Iterator[Note]:
-    ship = ship_of(start, seat)
-    yield Note("lay-ship", {"card": ship.colonies[0]}, seat)
+def _ships(box: Box, start: State) -> Iterator[Note]:
+    """What both do alike is one step; a handicap makes two of it."""
+    for seat in SEATS:
+        yield Note("lay-ship", {"card": ship_of(start, seat).colonies[0]}, seat)
+    ship = ship_of(start, SEATS[0])
     goods = ship.goods
-    yield Note("lay-markers", {"trade_goods": goods.trade_goods, "science": goods.science}, seat)
-    yield Note("lay-astro", {"count": goods.astro}, seat)
+    yield Note("lay-markers", {"trade_goods": goods.trade_goods, "science": goods.science})
+    own = {seat: {note.code: note for note in _own(box, start, seat)} for seat in SEATS}
+    for code in dict.fromkeys(code for notes in own.values() for code in notes):
+        steps = [notes[code] for notes in own.values() if code in notes]
+        if len(steps) == len(SEATS) and all(step.params == steps[0].params for step in steps):
+            yield Note(f"both-{code}", steps[0].params)
+        else:
+            yield from steps
+    ships = (f"{ship.colony_ships} colony_ships", f"{ship.trade_ships} trade_ships")
+    yield Note("lay-hangar", {"goods": ships})
+    yield Note("lay-modules", {"count": len(MODULES)})
+
+
+def _own(box: Box, start: State, seat: Seat) -> Iterator[Note]:
+    """What a handicap changes."""
+    ship = ship_of(start, seat)
+    yield Note("lay-astro", {"count": ship.goods.astro}, seat)
     parts = (f"{len(ship.boosters)} boosters", f"{len(ship.cannons)} cannons")
     yield Note("lay-parts", {"goods": parts}, seat)
     spare = {
@@ -50,9 +66,6 @@ def _ship(box: Box, start: State, seat: Seat) -> Iterator[Note]:
     waiting = tuple(f"{count} {part}" for part, count in spare.items() if count > 0)
     if waiting:
         yield Note("lay-spare-parts", {"goods": waiting}, seat)
-    ships = (f"{ship.colony_ships} colony_ships", f"{ship.trade_ships} trade_ships")
-    yield Note("lay-hangar", {"goods": ships}, seat)
-    yield Note("lay-modules", {"count": len(MODULES)}, seat)
 
 
 def _between(box: Box) -> Iterator[Note]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.core.counting import Found, Lying, Spot
 from companion.games.starship.rules.box import SEATS, Box, Seat
 from companion.games.starship.rules.ship import Ship
-from companion.games.starship.rules.stacks import blank_places, next_reserve_deck
+from companion.games.starship.rules.stacks import blank_places, next_reserve_deck, one_less
 from companion.games.starship.rules.state import (
     Stack,
     State,
@@ -38,7 +38,7 @@ def _sector_cards(box: Box, state: State) -> Iterator[Lying]:
     sectors = [sector_name(number) for number in range(1, box.limits.stacks + 1)]
     always = {start_colony(box, seat) for seat in SEATS}
     for card in box.cards:
-        group = _group(box, card)
+        group = group_of(box, card)
         if not group or card in always:
             continue
         holder = _holder(state, card)
@@ -67,7 +67,7 @@ def _adventures(box: Box, state: State) -> Iterator[Lying]:
         yield Lying(card, "adventures", None if spot.deck == DECK else spot, spots)
 
 
-def _group(box: Box, card: str) -> str:
+def group_of(box: Box, card: str) -> str:
     """Where a card lies in front of a player; nothing for one that never does."""
     if card in box.colonies:
         return "colonies"
@@ -93,7 +93,7 @@ def laid(box: Box, state: State, found: Found) -> State:
     left_stack: list[tuple[int, str]] = []
     for (seat, deck, card), count in sorted(found.items(), key=lambda entry: entry[1]):
         number = _sector(box, deck) if card in box.cards else 0
-        if seat and deck == "card" and _group(box, card):
+        if seat and deck == "card" and group_of(box, card):
             change = _with if count else _without
             state = _with_ship(state, _seat(seat), change(box, ship_of(state, _seat(seat)), card))
         elif card in box.adventures and deck in (OPEN, ASIDE):
@@ -128,7 +128,7 @@ def _without(_box: Box, ship: Ship, card: str) -> Ship:
 
 
 def _with(box: Box, ship: Ship, card: str) -> Ship:
-    group = _group(box, card)
+    group = group_of(box, card)
     return replace(ship, **{group: (*getattr(ship, group), card)})
 
 
@@ -163,9 +163,11 @@ def _out_of_stack(box: Box, state: State, number: int, card: str) -> State:
     if number in seen_in:
         stack = _less(stack, card)
     elif deck in stack.hidden:
-        at = stack.hidden.index(deck)
-        hidden = stack.hidden[:at] + stack.hidden[at + 1 :]
+        hidden = one_less(stack.hidden, deck)
         stack = replace(stack, size=stack.size - 1, hidden=hidden)
+    elif state.unplaced and deck in state.unplaced and blank_places(stack) > 0:
+        stack = replace(stack, size=stack.size - 1)
+        state = replace(state, unplaced=one_less(state.unplaced, deck))
     elif card in box.start_cards and blank_places(stack) > 0:
         stack = replace(stack, size=stack.size - 1)
         for other in seen_in:
@@ -192,6 +194,9 @@ def _into_stack(box: Box, state: State, number: int, card: str) -> State:
             stack = replace(stack, size=stack.size - 1, hidden=stack.hidden[:-1])
         elif from_reserve:
             stack = _less(stack, from_reserve[-1])
+        elif state.unplaced:
+            stack = replace(stack, size=stack.size - 1)
+            state = replace(state, unplaced=state.unplaced[:-1])
     return replace(state, stacks=with_stack(state, number, stack))
 
 

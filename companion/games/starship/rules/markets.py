@@ -18,7 +18,6 @@ from companion.games.starship.rules.cards import Market
 from companion.games.starship.rules.flight import acted, action_problems, card_for_action
 from companion.games.starship.rules.goods import (
     COUNTED,
-    GOODS,
     Good,
     Goods,
     amount,
@@ -36,7 +35,7 @@ from companion.games.starship.rules.turn import turn_problems
 
 def units(goods: Goods) -> int:
     """How many units of anything but Astro."""
-    return sum(amount(goods, good) for good in GOODS)
+    return goods.food + goods.ore + goods.carbon + goods.fuel + goods.trade_goods + goods.science
 
 
 def coins_in_bank(box: Box, state: State) -> int | None:

@@ -172,6 +172,22 @@ class Reconcile(_Move, frozen=True, tag="reconcile"):
     set_aside: tuple[str, ...] | None = None
 
 
+class GoOn(_Move, frozen=True, tag="go_on"):
+    """A game that was begun without the tablet goes on from here, before the roll of `turn_of`.
+
+    Both ships and the missions lie open. Which cards lie in a stack nobody has to remember;
+    `sizes` says how many, where the reserve could not fill all of them.
+    """
+
+    turn_of: Seat
+    sun: Ship
+    moon: Ship
+    missions: tuple[str, ...]
+    set_aside: tuple[str, ...] = ()
+    modules_out: tuple[Module, ...] = ()
+    sizes: tuple[int, ...] = ()
+
+
 class Look(_Move, frozen=True, tag="look"):
     """The cards the pilot saw on top of the stack, first card first; empty if not told."""
 
@@ -214,6 +230,7 @@ Action = (
     | Agree
     | Leave
     | Change
+    | GoOn
     | Reconcile
 )
 Chance = Roll | Draw | Look

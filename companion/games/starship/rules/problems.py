@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.agreeing import AGREEMENT_PROBLEMS
 from companion.core.fields import FIELD_PROBLEMS
+from companion.core.going_on import GOING_ON_PROBLEMS
 from companion.core.problem_kinds import FIRM, ProblemKind
 from companion.core.seating import SEATING_PROBLEMS
 
@@ -11,6 +12,7 @@ PROBLEMS: dict[str, ProblemKind] = {
     **FIELD_PROBLEMS,
     **AGREEMENT_PROBLEMS,
     **SEATING_PROBLEMS,
+    **GOING_ON_PROBLEMS,
     # whose turn, which phase
     "game-over": ProblemKind("victory", FIRM),
     "not-your-turn": ProblemKind("turn"),

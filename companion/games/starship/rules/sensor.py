@@ -79,7 +79,7 @@ def check_look(box: Box, state: State, move: Look) -> list[Problem]:
     for card in move.cards:
         found = whereabouts_problems(box, state, card)
         if not found:  # the next card finds one unseen place less
-            state = replace(state, stacks=seen_in_stack(box, state, flight.stack, card))
+            state = seen_in_stack(box, state, flight.stack, card)
         problems += found
     return problems
 
@@ -91,8 +91,7 @@ def look(box: Box, state: State, move: Look) -> State:
         return replace(state, pending=rest)
     number = flight_of(state).stack
     for card in move.cards:
-        stacks = seen_in_stack(box, state, number, card, only_by=state.active)
-        state = replace(state, stacks=stacks)
+        state = seen_in_stack(box, state, number, card, only_by=state.active)
     return replace(state, pending=(SensorPlace(move.cards), *rest))
 
 

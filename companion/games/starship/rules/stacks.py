@@ -43,8 +43,8 @@ def revealed(state: State, flight: Flight) -> int:
 
 def cards_in_hand(state: State, flight: Flight) -> int:
     """How many cards of the stack the opponent still holds face down."""
-    in_row = sum(1 for place in flight.row if place.card or place.hidden)
-    return stack_of(state, flight).size - in_row - _pirate_held(state)
+    in_row = [place for place in flight.row if place.card or place.hidden]
+    return stack_of(state, flight).size - len(in_row) - _pirate_held(state)
 
 
 def _pirate_held(state: State) -> int:
@@ -69,11 +69,14 @@ def reserve_left(box: Box, state: State) -> dict[Numeral, int]:
 
 
 def come_unnoted(box: Box, state: State) -> Counter[Numeral]:
-    """Cards of the reserve that lie in stacks of which a viewer has no notes at all.
+    """Cards of the reserve that lie in some stack, and nobody knows in which.
 
-    Everybody can count the cards of the stacks and of the ships: what lies there beyond the start
-    cards has come from the reserve, I before II before III before IV.
+    Where a viewer has no notes at all, everybody can count the cards of the stacks and of the
+    ships: what lies there beyond the start cards has come from the reserve, I before II before III
+    before IV.
     """
+    if state.unplaced is not None:
+        return Counter(state.unplaced)
     if any(stack.known or stack.hidden for stack in state.stacks):
         return Counter()
     come = sum(stack.size for stack in state.stacks) - len(unseen_start_cards(box, state))
@@ -128,8 +131,9 @@ def hidden_in_hand(stack: Stack, flight: Flight) -> set[Numeral]:
 
 def _reserve_in_hand(box: Box, state: State, flight: Flight) -> set[Numeral]:
     """Numerals of reserve cards that may come next, as far as this position can tell."""
+    stack = stack_of(state, flight)
     come = {deck for deck, count in come_unnoted(box, state).items() if count}
-    return hidden_in_hand(stack_of(state, flight), flight) | come
+    return hidden_in_hand(stack, flight) | (come if blank_places(stack) > 0 else set())
 
 
 def placed_next(state: State, flight: Flight) -> str | None:
@@ -171,21 +175,20 @@ def whereabouts_problems(box: Box, state: State, card: str) -> list[Problem]:
 
 def seen_in_stack(
     box: Box, state: State, number: int, card: str, only_by: Seat | None = None
-) -> tuple[Stack, ...]:
+) -> State:
     """The table has seen this card in this sector; wherever it was thought to be, it is not."""
     stack = state.stacks[number - 1]
     if card in stack.known:
         if stack.secret.get(card, only_by) == only_by:
-            return state.stacks
-        return with_stack(state, number, replace(stack, secret=_without(stack.secret, card)))
-    stacks = []
+            return state
+        stack = replace(stack, secret=_without(stack.secret, card))
+        return replace(state, stacks=with_stack(state, number, stack))
+    stacks, unplaced, deck = [], state.unplaced, box.cards[card].deck
+    if unplaced and card not in known_in_stacks(state) and deck not in stack.hidden:
+        unplaced = one_less(unplaced, deck)
     for position, stack in enumerate(state.stacks, start=1):
         if position == number:
-            hidden = stack.hidden
-            deck = box.cards[card].deck
-            if deck in hidden:
-                at = hidden.index(deck)
-                hidden = hidden[:at] + hidden[at + 1 :]
+            hidden = one_less(stack.hidden, deck)
             secret = {**stack.secret, card: only_by} if only_by else stack.secret
             known = (*stack.known, card)
             stacks.append(replace(stack, known=known, hidden=hidden, secret=secret))
@@ -194,7 +197,13 @@ def seen_in_stack(
             stacks.append(replace(stack, known=known, secret=_without(stack.secret, card)))
         else:
             stacks.append(stack)
-    return tuple(stacks)
+    return replace(state, stacks=tuple(stacks), unplaced=unplaced)
+
+
+def one_less(numerals: tuple[Numeral, ...], deck: str) -> tuple[Numeral, ...]:
+    """Without one card of this numeral, if there is one."""
+    at = numerals.index(deck) if deck in numerals else len(numerals)
+    return numerals[:at] + numerals[at + 1 :]
 
 
 def _without(secret: dict[str, Seat], card: str) -> dict[str, Seat]:
@@ -209,8 +218,8 @@ def laid_open(box: Box, state: State, card: str) -> State:
     flight = state.flight
     assert flight is not None
     row = (*flight.row, RowCard(card))
-    stacks = seen_in_stack(box, state, flight.stack, card)
-    return replace(state, flight=replace(flight, row=row), stacks=stacks)
+    state = seen_in_stack(box, state, flight.stack, card)
+    return replace(state, flight=replace(flight, row=row))
 
 
 def fighting(state: State) -> Combat | None:

@@ -160,6 +160,8 @@ Pending = (
 class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A whole position. `pending` is worked off from the front before anything else happens.
 
+    `unplaced` are cards of the reserve, by numeral, of which nobody knows in which stack they lie:
+    some in a game that was begun without the tablet, None where every card was followed.
     `agreed` are the switches that the table changed since the start, `seating` who sits otherwise.
     """
 
@@ -177,6 +179,7 @@ class State(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     posts_used: tuple[SectorCard, ...] = ()
     purchases: Annotated[int, number("purchases")] = 0
     modules_out: tuple[Module, ...] = ()
+    unplaced: Annotated[tuple[Numeral, ...], length("unplaced")] | None = None
     agreed: dict[Annotated[str, word("switch")], Annotated[str, word("option")]] = {}
     seating: Seating = AS_SEATED
 

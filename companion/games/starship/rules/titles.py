@@ -10,7 +10,7 @@ from companion.core.seating import ReplacePlayer, SwapPlaces, SwapSeats, change_
 from companion.core.words import Message, Param, code_of
 from companion.games.starship.rules.box import Box
 from companion.games.starship.rules.goods import Goods, named
-from companion.games.starship.rules.moves import Leave, Look, Move, PlaceCards, Reconcile
+from companion.games.starship.rules.moves import GoOn, Leave, Look, Move, PlaceCards, Reconcile
 from companion.games.starship.rules.pirates import tribute_asked
 from companion.games.starship.rules.state import (
     Combat,
@@ -41,6 +41,8 @@ def title(box: Box, state: State, move: Move, *, sees_all: bool) -> Message:
             )
         case Agree() | ReplacePlayer() | SwapSeats() | SwapPlaces() | Leave():
             return change_title(box, state, move)
+        case GoOn():
+            return Message("go-on", {"seat": move.turn_of})
         case Reconcile():
             return Message("reconcile", {"reason": move.reason})
     params: dict[str, Param] = {}

@@ -93,7 +93,7 @@ def check_purchase(box: Box, state: State, move: BuyFromOpponent) -> list[Proble
 def purchase(box: Box, state: State, move: BuyFromOpponent) -> State:
     other = opponent(move.seat)
     ship, seller = ship_of(state, move.seat), ship_of(state, other)
-    price = available(ship.goods, Goods(astro=box.modules.purchase_price))
+    price = some("astro", min(ship.goods.astro, box.modules.purchase_price))
     unit = some(move.resource, 1)
     ships = {
         move.seat: _after(box, ship, price, unit),

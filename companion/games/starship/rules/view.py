@@ -83,10 +83,10 @@ def masked(box: Box, state: State, viewer: str) -> State:
     if viewer == REFEREE:
         return state
     if knows_stacks(box, viewer):
-        stacks = tuple(_noted(box, stack, viewer) for stack in state.stacks)
+        state = _as_noted(box, state, viewer)
     else:
         stacks = tuple(Stack(size=stack.size) for stack in state.stacks)
-    state = replace(state, stacks=stacks)
+        state = replace(state, stacks=stacks, unplaced=None)
     if state.flight and not sees_sensor(state, viewer):
         flight = replace(state.flight, top=(), bottom=())
         state = replace(state, flight=flight)
@@ -108,15 +108,24 @@ def sees_sensor(state: State, viewer: str) -> bool:
     return viewer in (REFEREE, state.active)
 
 
-def _noted(box: Box, stack: Stack, viewer: str) -> Stack:
+def _as_noted(box: Box, state: State, viewer: str) -> State:
     """What somebody could have noted: without the cards that only the other one looked at.
 
-    A card of the reserve among those still counts as hidden, by its numeral.
+    A card of the reserve among those still counts as hidden, by its numeral; where nobody knows
+    in which stacks such cards lie, as one of these.
     """
-    secret = [card for card, seat in stack.secret.items() if seat != viewer]
-    known = tuple(card for card in stack.known if card not in secret)
-    came = tuple(deck for deck in RESERVE for card in secret if card in box.reserve[deck])
-    return Stack(size=stack.size, known=known, hidden=tuple(sorted(stack.hidden + came)))
+    stacks, unplaced = [], state.unplaced
+    for stack in state.stacks:
+        secret = [card for card, seat in stack.secret.items() if seat != viewer]
+        known = tuple(card for card in stack.known if card not in secret)
+        came = tuple(deck for deck in RESERVE for card in secret if card in box.reserve[deck])
+        hidden = stack.hidden
+        if unplaced is None:
+            hidden = tuple(sorted(hidden + came))
+        else:
+            unplaced = tuple(sorted(unplaced + came))
+        stacks.append(Stack(size=stack.size, known=known, hidden=hidden))
+    return replace(state, stacks=tuple(stacks), unplaced=unplaced)
 
 
 def _masked_pending(box: Box, state: State, item: Pending, viewer: str) -> Pending:

@@ -187,10 +187,18 @@ def _seen(state: State) -> tuple[str, ...]:
 
 
 def _amount(game: Starship, state: State, command: Command, dialled: Amounts) -> Question:
-    market = game.box.markets[command.example.card]
+    """Where one good alone is traded, it begins with one of it: nobody deals in none."""
+    market, goods = game.box.markets[command.example.card], goods_of(game, state, command)
+    alone = int(len(goods) == 1)
     options = tuple(
-        Option(good, name("good", good), good, most=most(game, state, command, dialled, good))
-        for good in goods_of(game, state, command)
+        Option(
+            good,
+            name("good", good),
+            good,
+            least=alone,
+            most=most(game, state, command, dialled, good),
+        )
+        for good in goods
     )
     together = sum(option.most for option in options)
     return Question("goods", "count", options=options, most=market.limit or together)

@@ -38,6 +38,7 @@ TO_KNOW = frozenset(
         "keep-pirate-hidden",
         "reward-lost",
         "lost-no-room",
+        "nothing-produced",
     )
 )
 """Notes that tell something and leave hands where they are: nobody has to tick them."""

@@ -17,7 +17,7 @@ from companion.games.starship.rules.cards import (
     Market,
     Pirate,
 )
-from companion.games.starship.rules.goods import named
+from companion.games.starship.rules.goods import RESOURCES, named
 from companion.games.starship.rules.missions import ADVENTURE_DECK
 from companion.games.starship.rules.replacement import RESERVE_DECK
 from companion.games.starship.rules.state import RowCard, State
@@ -56,6 +56,15 @@ def card_kind(box: Box, card: str) -> str:
     if card in box.adventures:
         return "mission"
     return str(box.cards[card].__struct_config__.tag)
+
+
+def card_group(box: Box, card: str) -> str:
+    """What a long list of cards is narrowed by: where there is one good to trade, by that good."""
+    market = box.markets.get(card)
+    if market is None:
+        return card_kind(box, card)
+    traded = {*market.buys, *market.sells}
+    return next(iter(traded)) if len(traded) == 1 and traded <= set(RESOURCES) else "market"
 
 
 def card_numeral(box: Box, card: str) -> str:
@@ -137,7 +146,20 @@ def _in_row(box: Box, number: int, place: RowCard) -> OpenCard:
         tone=TONES.get(card_kind(box, place.card), ""),
         used=place.used,
         marked=place.replacement,
+        globe=_globe(box, place.card),
     )
+
+
+def _globe(box: Box, card: str) -> str:
+    """What the planet of a card yields or sells first, if it is one."""
+    match box.cards.get(card):
+        case Colony(resource=resource):
+            return resource
+        case Market(buys=buys, sells=sells):
+            return next(iter((*buys, *sells)), "plain")
+        case Pirate() | None:
+            return ""
+    return "plain"
 
 
 def missions(box: Box, state: State) -> CardRow:
@@ -179,12 +201,24 @@ def with_options(box: Box, due: Question, deck: str, likely: Iterable[str]) -> Q
 
 @lru_cache(maxsize=16)
 def _group_words(there: frozenset[str]) -> dict[str, Line]:
-    return {kind: Caption(f"kind-{kind}") for kind in KINDS if kind in there}
+    kinds: dict[str, Line] = {kind: Caption(f"kind-{kind}") for kind in KINDS if kind in there}
+    return kinds | {good: name("good", good) for good in RESOURCES if good in there}
 
 
 @lru_cache(maxsize=16)
 def _sector_cards(box: Box) -> tuple[str, ...]:
     return tuple(card for card in box.cards if card in box.start_cards | box.reserve_cards)
+
+
+def _twin(box: Box, card: str) -> str:
+    """Of cards that are printed alike, such as two Diplomat Outposts, the first or the second."""
+    facts = box.cards.get(card)
+    if facts is None:
+        return ""
+    alike = [
+        one.id for one in box.cards.values() if (one.name, one.deck) == (facts.name, facts.deck)
+    ]
+    return str(alike.index(card) + 1) if len(alike) > 1 else ""
 
 
 @lru_cache(maxsize=2048)
@@ -193,7 +227,7 @@ def _option(box: Box, card: str, hides: bool) -> Option:
         card,
         name("card", card),
         card_icons(box, card)[0],
-        group=card_kind(box, card),
-        detail=card_numeral(box, card),
+        group=card_group(box, card),
+        detail=card_numeral(box, card) or _twin(box, card),
         secret=hides and card in box.pirates,
     )

@@ -57,7 +57,7 @@ from companion.games.starship.rules.state import (
     opponent,
     ship_of,
 )
-from companion.view.asking import Cards
+from companion.view.asking import Amounts
 from companion.view.captions import Caption, Line, name
 from companion.view.commands import Command
 
@@ -82,7 +82,6 @@ ICONS = {
     "build-cannon": "cannon",
     "upgrade-cannon": "cannon",
     "end-turn": "check",
-    "choose-colony": "colony",
 }
 
 _NAMED = {
@@ -114,7 +113,7 @@ def module_icon(module: str) -> str:
 
 
 @cache
-def cards_of(goods: Goods) -> Cards:
+def cards_of(goods: Goods) -> Amounts:
     """A cost as it is written on a button."""
     return named(goods)
 
@@ -167,7 +166,9 @@ def _answers(game: Starship, state: State) -> Iterator[Command]:
                 icon = module_icon(module)
                 yield _command("choose-module", "choose", move, which=module, icon=icon)
             case ChooseColony(_, colony):
-                yield _command("choose-colony", "choose", move, which=colony)
+                good = game.box.colonies[colony].resource
+                told: dict[str, Any] = {"icon": good, "detail": Caption(f"good-{good}")}
+                yield _command("choose-colony", "choose", move, which=colony, **told)
             case TakeResource(_, resource):
                 yield _command("take-resource", "choose", move, which=resource, icon=resource)
             case GiveUpModule(_, module):

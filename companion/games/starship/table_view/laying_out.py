@@ -26,7 +26,7 @@ def drawn(step: Note) -> Drawn | None:
 
 def _things(step: Note) -> Iterator[Thing]:
     told = {name: str(value) for name, value in step.params.items()}
-    match step.code:
+    match step.code.removeprefix("both-"):
         case "lay-ship":
             yield from (Thing("rocket", "", "seat", "sign"), Thing("colony", ""))
         case "lay-markers":
@@ -48,4 +48,4 @@ def _things(step: Note) -> Iterator[Thing]:
         case "lay-missions":
             yield from (Thing("mission", str(number)) for number in MISSION_NUMBERS)
     for count, what in counted(step, ("goods",)):
-        yield Thing(_ICONS[what], count, "seat", "sign")
+        yield Thing(_ICONS[what], count, *(("seat", "sign") if step.seat else ()))

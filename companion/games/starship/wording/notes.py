@@ -28,16 +28,19 @@ NOTES: dict[str, Wording] = {
     # laying out the table
     "lay-ship": N_("Lay your ship together in front of you, with {card} under it."),
     "lay-markers": N_(
-        "Set your markers: trade goods on {trade_goods}, science on {science}, the others turned "
-        "over."
+        "Both set two markers and turn the others over: trade goods on {trade_goods}, science on "
+        "{science}."
     ),
     "lay-astro": N_("Take {count} Astro and lay them open beside your ship."),
+    "both-lay-astro": N_("Both take {count} Astro and lay them open beside their ships."),
+    "both-lay-parts": N_("Both put {goods} on their ships, with level 1 up."),
+    "both-lay-spare-parts": N_("Both lay beside their ships, for later: {goods}."),
     "lay-parts": N_("Put {goods} on your ship, with level 1 up."),
     "lay-spare-parts": N_("Lay beside your ship, for later: {goods}."),
     "no-beginner": N_("A handicap was chosen, but no beginner: it helps nobody."),
     "no-handicap": N_("{seat} is the beginner, but no handicap was chosen: that helps nobody."),
-    "lay-hangar": N_("Put {goods} into your hangar. Your other ships wait beside it."),
-    "lay-modules": N_("Lay your {count} modules of level 1 face down on their places."),
+    "lay-hangar": N_("Both put {goods} into their hangars. The other ships wait beside them."),
+    "lay-modules": N_("Both lay all modules of level 1 face down on their places."),
     "lay-supply": N_(
         "Lay out where both can reach: the {count} modules of level 2, both dice, the coins, and "
         "the cards Hero of the People and Friend of the People."
@@ -64,6 +67,7 @@ NOTES: dict[str, Wording] = {
         "You lose {count} resources of the reward: there is no room for them.",
         by="count",
     ),
+    "nothing-produced": N_("Nobody gets anything for this roll."),
     "lost-no-room": N_("You lose {good:1}: there is no room for it."),
     # the ship
     "colony-ship-in": N_("Put a colony ship into your hangar."),

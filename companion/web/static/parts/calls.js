@@ -13,7 +13,7 @@ export function useReferee(me) {
 
 function Referee({ referee }) {
   if (referee.fixed) return html`<p class="small">${say('you_are', { name: referee.name })}</p>`;
-  return html`<label class="line-label">${say('your_name')}<input value=${referee.name} required
+  return html`<label class=${referee.name.trim() ? 'own-name' : 'own-name missing'}>${say('your_name')}<input value=${referee.name} required
     maxlength="60" onInput=${(event) => referee.change(event.target.value)} /></label>`;
 }
 
@@ -62,7 +62,8 @@ function Ruling({ call, ask, referee }) {
 function Call({ call, ask, referee, ahead, open, paused }) {
   const number = say('table_number', { number: call.table });
   const come = () => ask({ act: 'coming', call: call.id, by: referee.name });
-  return html`<article class=${call.open ? 'card call waiting' : 'card call'}>
+  const state = call.coming ? 'answered' : 'waiting';
+  return html`<article class=${call.open ? `card call ${state}` : 'card call'}>
     <h3>${number}${call.who ? ` · ${call.who}` : ''} <span class="small">
       <${Since} at=${call.since} ahead=${ahead} /></span></h3>
     <${Dispute} call=${call} />
@@ -97,7 +98,7 @@ export function Calls({ view, ask, referee, ahead, open }) {
   const [all, setAll] = useState(false);
   const waiting = view.calls.filter((call) => call.open);
   const shown = all ? view.calls : waiting;
-  const paused = new Set(view.tables.filter((t) => t.paused).map((t) => t.number));
+  const paused = new Set(view.order.filter((number) => view.tables[number].paused));
   return html`<section><h2>${say('calls')}</h2><${Referee} referee=${referee} />
     ${waiting.length === 0 && html`<p>${say('no_calls')}</p>`}
     <div class="cards calls">${shown.map((call) => html`<${Call} key=${call.id} call=${call} ask=${ask}

@@ -32,12 +32,13 @@ function useBell(clock, left, ring) {
   }, [left]);
 }
 
-export function Clock({ clock, ahead, ring }) {
+/** `table`: the page belongs to somebody who sits there, and the time of others is not told. */
+export function Clock({ clock, ahead, ring, table }) {
   const now = useSeconds() - ahead;
-  const left = shownSeconds(clock, now);
+  const left = shownSeconds(clock, now, table);
   useBell(clock, left, clock.started !== null && !clock.complete ? ring : null);
   const up = clock.limit !== null && left <= 0;
-  const own = clock.limit === null ? [] : Object.keys(clock.own);
+  const own = clock.limit === null || table !== undefined ? [] : Object.keys(clock.own);
   let note = up ? say('time_up') : '';
   if (clock.started === null) note = say('not_started');
   else if (clock.paused_since !== null) note = say('paused');

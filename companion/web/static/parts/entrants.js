@@ -31,6 +31,12 @@ function Entry({ ask }) {
   </form>`;
 }
 
+function About({ person }) {
+  const told = ['nickname', 'club'].filter((one) => person[one]);
+  return told.map((one) => html`<span key=${one} class="small under">${say(one)}: ${
+    person[one]}</span>`);
+}
+
 export function Entrants({ view, ask }) {
   const [chosen, setChosen] = useState([]);
   const organises = view.role === 'organiser';
@@ -51,15 +57,14 @@ export function Entrants({ view, ask }) {
             .then((done) => done && setChosen([]))}>${say('keep_apart')}</button>
         <button type="button" disabled=${!picked.length} onClick=${forget}>${say('forget')}</button>
       </p>`}
-      <div class="wide"><table>
+      <table class="people">
         <thead><tr>${organises && html`<td></td>`}<th scope="col">${say('name')}</th>
-          <th scope="col">${say('nickname')}</th><th scope="col">${say('club')}</th>
           <th scope="col">${say('here')}</th></tr></thead>
         <tbody>${view.people.map((p) => html`<tr key=${p.id}>
           ${organises && html`<td><input type="checkbox" checked=${picked.includes(p.id)}
             aria-label=${say('select', { name: p.shown })}
             onChange=${(event) => pick(p.id, event.target.checked)} /></td>`}
-          <th scope="row">${p.name || p.shown}</th><td>${p.nickname}</td><td>${p.club}</td>
+          <th scope="row">${p.name || p.shown}<${About} person=${p} /></th>
           <td>${organises && !view.closed
             ? html`<button type="button" aria-pressed=${p.here}
                 aria-label=${`${say(p.here ? 'check_out' : 'check_in')}: ${p.shown}`}
@@ -67,7 +72,7 @@ export function Entrants({ view, ask }) {
                 ${say(p.here ? 'check_out' : 'check_in')}</button>`
             : p.here && '✓'}</td>
         </tr>`)}</tbody>
-      </table></div>
+      </table>
     </section>
   </div>`;
 }

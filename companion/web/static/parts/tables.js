@@ -5,6 +5,12 @@ import { Calls, Log, PauseKey, RefereeLinks, useReferee } from '/static/parts/ca
 
 const INK = '10151F';
 
+/** What has changed put into what was known: of tables only those that changed are told. */
+export function putTables(before, told) {
+  const known = told.whole || told.why ? {} : before;
+  return { ...known, ...told, tables: { ...known.tables, ...told.tables } };
+}
+
 /** An icon of ours as a picture. */
 function Icon({ name, colour = INK }) {
   return html`<img class="icon" src=${`/icon/${name}.svg?colour=${colour.replace('#', '')}`}
@@ -17,7 +23,7 @@ function One({ table, open }) {
     <button type="button" class="plain" disabled=${!table.tablet || !table.n}
       aria-label=${`${say('look')}: ${number}`} onClick=${() => open(table.number, null)}>
       <b>${number}</b></button>
-    <span class="small">${table.players.join(', ')}</span>
+    <span class="small sitting">${table.players.join(', ')}</span>
     ${table.reasons.map((one) => html`<span key=${one.kind + one.text}
       class=${`reason ${one.kind}`}>${one.text}</span>`)}
     ${table.done && html`<span class="tick">${say('result_in')}</span>`}
@@ -67,7 +73,8 @@ function HiddenCards({ cards }) {
   </div>`;
 }
 
-/** The picture of a board is changed when the next one is there, so that nothing flickers. */
+/** The picture of a board is changed when the next one is there, so that nothing flickers. It leads
+ *  to itself, as large as one likes. */
 function Board({ path, title }) {
   const [shown, setShown] = useState(path);
   useEffect(() => {
@@ -76,7 +83,8 @@ function Board({ path, title }) {
     next.src = path;
     return () => { next.onload = null; };
   }, [path]);
-  return html`<img class="board" src=${shown} alt=${title} />`;
+  return html`<a href=${shown} target="_blank" rel="noopener"><img class="board" src=${shown}
+    alt=${title} /></a>`;
 }
 
 function Rows({ rows }) {
@@ -129,7 +137,7 @@ function Watched({ table, from, view: all, ask, referee, close }) {
   const [at, setAt] = useState(from);
   const [hidden, setHidden] = useState(null);
   const { view, of } = useMoment(table, at);
-  const state = all.tables.find((one) => one.number === table);
+  const state = all.tables[table];
   const title = say('table_number', { number: table });
   const top = html`<p class="buttons"><button type="button" onClick=${close}>${
     say('all_tables')}</button>
@@ -181,9 +189,9 @@ export function Tables({ view, ahead, ask }) {
     ${open && html`<${Watched} key=${`${open.table}-${open.from}`} table=${open.table}
       from=${open.from} view=${view} ask=${ask} referee=${referee} close=${() => setOpen(null)} />`}
     <section><h2>${say('tables_by_urgency')}</h2>
-      ${view.tables.length === 0 && html`<p>${say('before_rounds')}</p>`}
-      <ul class="cards plain-list">${view.tables.map((table) => html`<${One} key=${table.number}
-        table=${table} open=${look} />`)}</ul>
+      ${view.order.length === 0 && html`<p>${say('before_rounds')}</p>`}
+      <ul class="cards plain-list">${view.order.map((number) => html`<${One} key=${number}
+        table=${view.tables[number]} open=${look} />`)}</ul>
       <${Log} lines=${view.log} />
       ${view.role === 'organiser' && html`<${RefereeLinks} />`}</section>`;
 }

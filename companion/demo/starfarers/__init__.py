@@ -1,1 +1,0 @@
-"""Hands for the table of Starfarers of Catan."""

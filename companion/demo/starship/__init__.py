@@ -1,1 +1,0 @@
-"""Hands and scenes for the table of Starship Catan."""

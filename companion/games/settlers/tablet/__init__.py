@@ -1,0 +1,1 @@
+"""What Settlers has on the tablet beside its view."""

@@ -1,0 +1,1 @@
+"""What Starfarers has on the tablet beside its view."""

@@ -1,0 +1,1 @@
+"""What Starship Catan brings to the tablet beside its view."""

@@ -1,1 +1,0 @@
-"""The table of The Settlers of Catan on the tablet."""

@@ -1,1 +1,0 @@
-"""The table of Starfarers of Catan on the tablet."""

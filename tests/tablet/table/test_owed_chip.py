@@ -1,0 +1,79 @@
+"""The chip of a strip: what hands owe, its words whole or not at all, however narrow it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from kivy.graphics import Rectangle
+from kivy.uix.label import Label
+from msgspec.structs import replace
+
+from companion.core.words import Note
+from companion.games.words import words_for
+from companion.tablet.boxes import box
+from companion.tablet.table.owed import OwedChip
+from companion.tablet.table.pen import sized
+from companion.tablet.widgets.lettering import written
+from companion.view.table_view import Owed
+from companion.wording import LANGUAGES
+from tests.tablet.table.bare_window import BareWindow, instructions
+
+SIZES = ((1280, 800), (1920, 1200), (800, 1280), (1024, 600))
+
+
+@pytest.fixture
+def window() -> Iterator[BareWindow]:
+    window = BareWindow()
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def labels(monkeypatch: pytest.MonkeyPatch) -> list[Label]:
+    """Every text that was set, as it was set: with dots where it was cut."""
+    made: list[Label] = []
+
+    def kept(*args: object, **kwargs: object) -> Label:
+        made.append(written(*args, **kwargs))  # type: ignore[arg-type]
+        return made[-1]
+
+    monkeypatch.setattr("companion.tablet.table.pen.written", kept)
+    return made
+
+
+def owed(language: str) -> list[tuple[Owed, ...]]:
+    """Of Starfarers 2001: with cards only, with something else beside them, and without any."""
+    say = words_for(language, box("starfarers", "2001")).note
+    take = Owed(say(Note("take", {"goods": ("2 ore",)})), {"ore": 2}, flow="in")
+    give = Owed(say(Note("give", {"goods": ("3 carbon", "2 food")})), {"carbon": 3, "food": 2})
+    draw = Owed(say(Note("draw-from-reserve", {"count": 1})))
+    return [(take,), (draw, take), (take, replace(give, flow="out"), draw), (draw,)]
+
+
+def drawn(chip: OwedChip, labels: list[Label]) -> set[str]:
+    shown = [one.texture for one in instructions(chip.canvas) if isinstance(one, Rectangle)]
+    return {one.text for one in labels if any(one.texture is texture for texture in shown)}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_are_whole_or_not_there(
+    window: BareWindow, labels: list[Label], size: tuple[int, int], language: str
+) -> None:
+    window.resize(*size)
+    chip, high, seen = OwedChip(), sized(44), set()
+    for things in owed(language):
+        sentences = [str(one.text) for one in things]
+        bare = [str(one.text) for one in things if not one.cards]
+        for room in range(60, 900, 30):
+            chip.show(things)
+            wide = chip.width_in(sized(room), sized(room / 2), sized(room), high)
+            chip.size = (wide, high)
+            window.put(chip)
+            said = {text for text in drawn(chip, labels) if not text.isdecimal()}
+            assert {" ".join(text.split()) for text in said} <= {" ".join(sentences), *bare}
+            if not said:
+                assert wide <= chip.least_width(sized(room)), "no empty place beside the cards"
+            seen |= said
+    assert seen
