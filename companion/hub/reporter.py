@@ -109,6 +109,18 @@ class Turned(Exception):
         super().__init__(f"{status} {why}")
 
 
+class _Line(ssl.SSLSocket):
+    """A line that the other end reset before anything was said: Python up to 3.12 looks at it with
+    `recv`, fails, and leaves it open."""
+
+    def recv(self, buflen: int = 1024, flags: int = 0) -> bytes:
+        try:
+            return super().recv(buflen, flags)
+        except ConnectionError:
+            self.close()
+            raise
+
+
 class Hub:
     """Talks to the hub over TLS. Nothing is said before its certificate was recognised."""
 
@@ -123,6 +135,7 @@ class Hub:
         self._context = ssl.create_default_context()
         self._context.check_hostname = False  # the fingerprint says more than any name
         self._context.verify_mode = ssl.CERT_NONE
+        self._context.sslsocket_class = _Line
         self._connection: http.client.HTTPSConnection | None = None
 
     def join(self, writer: str, key: str = "") -> Joined:
