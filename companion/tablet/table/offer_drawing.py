@@ -44,7 +44,6 @@ class Offered(NamedTuple):
     labels: tuple[tuple[str, str], ...] = ()
     told: tuple[str, ...] = ()
 
-
     @property
     def crowded(self) -> bool:
         return len(self.keys) > CROWD
@@ -75,7 +74,9 @@ def paint_offered(
     targets = [lying.target(key) for key in (*offered.keys, *offered.told)]
     if not offered.glyph:
         with canvas:
-            _rings(brush, targets, owner)
+            asked = {key for key, text in offered.labels if text}
+            _rings(brush, [one for one in targets if one.key not in asked], owner, bool(asked))
+            _rings(brush, [one for one in targets if one.key in asked], owner)
             brush.finish()
     else:
         glyph = lying.plan.glyphs[offered.glyph]
@@ -116,11 +117,16 @@ def _halos(brush: Brush, targets: Iterable[Target]) -> None:
             brush.disc((target.x, target.y), target.radius + HALO / 2, faded(look.ivory, 0.6))
 
 
-def _rings(brush: Brush, targets: Sequence[Target], owner: Owner | None) -> None:
+def _rings(
+    brush: Brush, targets: Sequence[Target], owner: Owner | None, beside: bool = False
+) -> None:
+    """Faint where they are many, or `beside` the places that are asked for; whole areas need none
+    there."""
+    targets = [one for one in targets if not beside or one.radius < SMALL]
     places = [target for target in targets if target.ends is None]
     paths = [_inside(*target.ends) for target in targets if target.ends is not None]
     fill = owner.colour if owner else faded(look.ink, 0.25)
-    strength = FAINT if len(targets) > MANY and owner is None else 1.0
+    strength = FAINT if (beside or len(targets) > MANY) and owner is None else 1.0
     for target in places:
         if target.radius < SMALL:
             brush.disc((target.x, target.y), target.radius, fill)
