@@ -25,8 +25,13 @@ FITS = 1.7
 """Letters fit on a mark that is this much narrower than they are high."""
 SHADE = 0.62
 """How dark an area is where a piece may not go. What stands there stays as it is."""
+DIM = 0.34
+"""How dark the pictures of a board are while ghosts stand between them."""
 MANY, FAINT = 40, 0.35
 """More places than this are marked faintly, or nothing else could be seen."""
+CROWD, SMALLER = 24, 0.72
+"""More ghosts than this are so much smaller and have no light behind them: where anything can go,
+what is printed on the board decides."""
 
 
 class Offered(NamedTuple):
@@ -38,6 +43,20 @@ class Offered(NamedTuple):
     seat: str = ""
     labels: tuple[tuple[str, str], ...] = ()
     told: tuple[str, ...] = ()
+
+    @property
+    def crowded(self) -> bool:
+        return len(self.keys) > CROWD
+
+
+def paint_below(canvas: Canvas, brush: Brush, lying: LyingPlan, offered: Offered) -> None:
+    """The light behind ghosts, under the pieces that stand beside them."""
+    if not offered.glyph or offered.crowded:
+        return
+    targets = (lying.target(key) for key in (*offered.keys, *offered.told))
+    with canvas:
+        _halos(brush, [target for target in targets if target.radius < SMALL])
+        brush.finish()
 
 
 def paint_offered(
@@ -53,27 +72,41 @@ def paint_offered(
     lies over the pieces at its corners. `ghosts` are those that were drawn before, and are drawn
     again."""
     targets = [lying.target(key) for key in (*offered.keys, *offered.told)]
-    with canvas:
-        if offered.glyph:
-            _halos(brush, [target for target in targets if target.radius < SMALL])
-        else:
-            _rings(brush, targets, owner)
-        brush.finish()
-    if offered.glyph:
+    if not offered.glyph:
+        with canvas:
+            asked = {key for key, text in offered.labels if text}
+            _rings(brush, [one for one in targets if one.key not in asked], owner, bool(asked))
+            _rings(brush, [one for one in targets if one.key in asked], owner)
+            brush.finish()
+    else:
         glyph = lying.plan.glyphs[offered.glyph]
         ghosts += [DrawnPiece(GHOST) for _ in targets[len(ghosts) :]]
         for ghost, target in zip(ghosts, targets, strict=False):
             ghost.draw(brush, target, glyph, owner)
+            if offered.crowded and target.radius < SMALL:
+                ghost.lift((0.0, 0.0), SMALLER)
             canvas.add(ghost)
     with canvas:
         _labels(brush, [(lying.target(key), text) for key, text in offered.labels], owner)
 
 
-def paint_closed(canvas: Canvas, brush: Brush, areas: Iterable[Sequence[Point]]) -> None:
+def paint_dark(
+    canvas: Canvas, brush: Brush, areas: Iterable[Sequence[Point]], dark: float = SHADE
+) -> None:
     with canvas:
         for corners in areas:
-            brush.area(corners, faded(look.ink, SHADE))
+            brush.area(corners, faded(look.ink, dark))
         brush.finish()
+
+
+def dimmed(lying: LyingPlan, offered: Offered) -> list[list[Point]]:
+    """What becomes darker so that ghosts stand off it: the pictures of the board, where the places
+    lie between them."""
+    areas = any(map(lying.corners, (*offered.keys, *offered.told)))
+    if not offered.glyph or offered.crowded or areas:
+        return []
+    plan = lying.plan
+    return [lying.corners(one.at) for name in plan.backdrops for one in plan.printed[name]]
 
 
 def _halos(brush: Brush, targets: Iterable[Target]) -> None:
@@ -84,11 +117,16 @@ def _halos(brush: Brush, targets: Iterable[Target]) -> None:
             brush.disc((target.x, target.y), target.radius + HALO / 2, faded(look.ivory, 0.6))
 
 
-def _rings(brush: Brush, targets: Sequence[Target], owner: Owner | None) -> None:
+def _rings(
+    brush: Brush, targets: Sequence[Target], owner: Owner | None, beside: bool = False
+) -> None:
+    """Faint where they are many, or `beside` the places that are asked for; whole areas need none
+    there."""
+    targets = [one for one in targets if not beside or one.radius < SMALL]
     places = [target for target in targets if target.ends is None]
     paths = [_inside(*target.ends) for target in targets if target.ends is not None]
     fill = owner.colour if owner else faded(look.ink, 0.25)
-    strength = FAINT if len(targets) > MANY and owner is None else 1.0
+    strength = FAINT if (beside or len(targets) > MANY) and owner is None else 1.0
     for target in places:
         if target.radius < SMALL:
             brush.disc((target.x, target.y), target.radius, fill)

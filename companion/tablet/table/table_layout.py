@@ -147,10 +147,10 @@ class _Strips(Glass):
             usual = [self._wings(side, more)[number] for more in NARROWER]
             wider = [self._wings(side, more)[number] for more in WIDER if self.asked.many]
             near = self.sizes.strip / 2
-            roomy = [rect for rect in wider if clear(rect, places) and clear(rect, marks, near)]
-            free = [rect for rect in usual if clear(rect, places)]
-            seen = [rect for rect in free if clear(rect, marks)]
-            return next(iter(roomy or seen or free or usual))
+            free = [rect for rect in (*wider, *usual) if clear(rect, places)]
+            whole = [rect for rect in free if clear(rect, marks, near)]
+            seen = [rect for rect in usual if rect in free and clear(rect, marks)]
+            return next(iter(whole or seen or [rect for rect in usual if rect in free] or usual))
 
         return widest(0), widest(1)
 
