@@ -220,8 +220,15 @@ class PlanMap(Widget):
             paint_closed(self._shade, self._brush(), filter(None, closed))
         self._marks.clear()
         owner = self._owners.get(self._offered.seat)
+        standing = {piece.at for layer in self._board.layers.values() for piece in layer}
         paint_offered(
-            self._marks, self._brush(), self._lying, self._offered, owner, ghosts=self._ghosts
+            self._marks,
+            self._brush(),
+            self._lying,
+            self._offered,
+            owner,
+            ghosts=self._ghosts,
+            standing=standing,
         )
 
     # --- how it lies ----------------------------------------------------------------------------
