@@ -119,6 +119,7 @@ class PickQuestion(Drawn):
         self.list.group = wanted if kind == "group" else ""
         self.list.letter = wanted if kind == "letter" else ""
         self.list.others, self._page = False, 0
+        self._widths = self._measure()
         self._redraw()
 
     # --- how it lies
@@ -147,8 +148,10 @@ class PickQuestion(Drawn):
 
     def _measure(self) -> tuple[float, float]:
         """How wide the longest name and the longest word of one are, per pixel of type."""
-        names = [self.list.said(option, seen=True) for option in self.question.options]
-        names += self.list.groups.values() if self.list.begins_with_groups else ()
+        if self.list.begins_with_groups:
+            names = [*self.list.groups.values()]
+        else:
+            names = [self.list.said(option, seen=True) for option in self.question.options]
         words = [word for name in names for word in name.split()]
         longest, word = (
             max((width_of(one, 1, True) for one in some), default=0.0) for some in (names, words)
@@ -240,8 +243,11 @@ class PickQuestion(Drawn):
         if self.list.begins_with_groups:
             self._keys.take(0)
             groups = self._tabs[1:]
-            even = ceil(len(groups) / ceil(len(groups) / across))
-            for tab, place in zip(groups, rect.grid(len(groups), even, look.gap), strict=True):
+            rows = ceil(len(groups) / across)
+            tight = rect.height < rows * (look.touch + look.gap)
+            gap = look.gap / 2 if tight else look.gap
+            places = rect.grid(len(groups), ceil(len(groups) / rows), gap)
+            for tab, place in zip(groups, places, strict=True):
                 put(tab, place)
             return
         shown = self.list.listed[self._page * across * down :][: across * down]
