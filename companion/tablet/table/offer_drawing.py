@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import NamedTuple
 
 from kivy.graphics import Canvas
@@ -67,16 +67,19 @@ def paint_offered(
     owner: Owner | None,
     *,
     ghosts: list[DrawnPiece],
+    standing: Container[str] = (),
 ) -> None:
     """Ghosts of what will lie there, or rings where nothing will: not both, for a ring round a hex
     lies over the pieces at its corners. `ghosts` are those that were drawn before, and are drawn
-    again."""
+    again. Where pieces are `standing`, the mark goes round them."""
     targets = [lying.target(key) for key in (*offered.keys, *offered.told)]
     if not offered.glyph:
+        asked = {key for key, text in offered.labels if text}
+        empty = [one for one in targets if one.key not in standing]
         with canvas:
-            asked = {key for key, text in offered.labels if text}
-            _rings(brush, [one for one in targets if one.key not in asked], owner, bool(asked))
-            _rings(brush, [one for one in targets if one.key in asked], owner)
+            _rings(brush, [one for one in empty if one.key not in asked], owner, bool(asked))
+            _rings(brush, [one for one in empty if one.key in asked], owner)
+            _wreaths(brush, [one for one in targets if one.key in standing], owner)
             brush.finish()
     else:
         glyph = lying.plan.glyphs[offered.glyph]
@@ -136,6 +139,17 @@ def _rings(
         for target in places:
             thick = 0.075 if target.radius < SMALL else 0.05
             brush.ring((target.x, target.y), target.radius, thick * wide, colour)
+
+
+def _wreaths(brush: Brush, targets: Iterable[Target], owner: Owner | None) -> None:
+    """A ring round a piece that may be tapped itself: its sign stays in sight."""
+    ring = owner.colour if owner else look.ink
+    for target in targets:
+        if target.radius < SMALL:
+            for thick, colour in ((0.085, look.ivory), (0.045, ring)):
+                brush.ring((target.x, target.y), target.radius + HALO / 2, thick, colour)
+        else:
+            _rings(brush, [target], owner)
 
 
 def _labels(brush: Brush, labels: Sequence[tuple[Target, str]], owner: Owner | None) -> None:

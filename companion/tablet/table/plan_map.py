@@ -232,7 +232,10 @@ class PlanMap(Widget):
             paint_dark(self._shade, brush, filter(None, closed))
         paint_below(self._below, brush, lying, offered)
         owner = self._owners.get(offered.seat)
-        paint_offered(self._marks, brush, lying, offered, owner, ghosts=self._ghosts)
+        standing = {piece.at for layer in self._board.layers.values() for piece in layer}
+        paint_offered(
+            self._marks, brush, lying, offered, owner, ghosts=self._ghosts, standing=standing
+        )
 
     # --- how it lies ----------------------------------------------------------------------------
 
