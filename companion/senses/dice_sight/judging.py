@@ -63,7 +63,7 @@ AGAIN_FOUND, AGAIN_LEAST, FEW_FOUND, FEW_DOUBTED = 0.65, 0.4, 0.7, 0.03
 as on number tokens, so surely found with so little doubt."""
 THROUGHOUT = 0.95
 """So likely in each look in all three sizes: then nobody needs to count."""
-STEADY, STEADY_LEAST, STEADY_FOUND = 0.7, 0.2, 0.8
+STEADY, STEADY_LEAST, STEADY_FOUND = 0.75, 0.2, 0.8
 """A four, five or six that leads in every size, where pips are pale or gleam: so likely in the mean
 of all looks and in each, and so surely found. A token or a side of a die never has so many pips."""
 WORTH_ASKING = 0.75
