@@ -192,7 +192,13 @@ def _room(rect: Rect) -> tuple[float, float]:
 
 def type_size(text: str, rect: Rect, most: float, *, bold: bool = False) -> float:
     """The size at which all of a text fits into a rectangle; 0 where it would end in dots."""
-    room = _room(rect)
-    size, words = fitted(text, room, (sized(LEAST_LETTERS), most), bold)
+    return _whole_size(text, _room(rect), (sized(LEAST_LETTERS), most), bold)
+
+
+@lru_cache(maxsize=4096)
+def _whole_size(
+    text: str, room: tuple[float, float], sizes: tuple[float, float], bold: bool
+) -> float:
+    size, words = fitted(text, room, sizes, bold)
     lines = line_count(words, room[0] * 0.97, size, bold)
     return size if lines is not None and lines * size * LINE <= room[1] + 1 else 0.0
