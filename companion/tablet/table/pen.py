@@ -47,14 +47,14 @@ class _Picture:
     def __init__(self) -> None:
         self._ink, self._shape = Color(0, 0, 0, 0), Rectangle(size=(0, 0))
         self._texture: Texture | None = None
-        self._box = Rect(0, 0, 0, 0)
+        self._rect = Rect(0, 0, 0, 0)
         self._colour: Colour | None = None
 
     def show(self, texture: Texture | None, rect: Rect, colour: Colour) -> None:
         if texture is not self._texture:
             self._texture = self._shape.texture = texture
-        if rect != self._box:
-            self._box = rect
+        if rect != self._rect:
+            self._rect = rect
             self._shape.pos, self._shape.size = rect[:2], rect[2:]
         if colour != self._colour:
             self._colour = self._ink.rgba = colour
