@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from companion.problem_report.examination import LIBRARIES
+
 ROOT = Path(__file__).parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 WANTED: dict[str, list[str]] = {
@@ -44,6 +46,10 @@ def test_lock_files_agree_so_that_they_fit_into_one_environment() -> None:
     for lock in WANTED:
         for name, line in pins(lock).items():
             assert seen.setdefault(name, line) == line
+
+
+def test_the_doctor_asks_for_every_library() -> None:
+    assert sorted(LIBRARIES) == sorted(map(package_name, WANTED["run"]))
 
 
 def test_the_installed_command_starts() -> None:

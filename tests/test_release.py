@@ -6,6 +6,7 @@ Only the libraries are lent by the environment of the tests: no network is neede
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -94,6 +95,14 @@ def test_it_is_the_release_that_runs(installed: Installed) -> None:
 def test_a_game_is_simulated(installed: Installed) -> None:
     for game in ("starship", "settlers", "starfarers"):
         assert "1 game" in installed.run("companion", "simulate", game, "--games", 1, "--seed", 1)
+
+
+def test_its_doctor_finds_everything_and_sends_nobody_to_a_makefile(installed: Installed) -> None:
+    told = installed.run("companion", "doctor", "--json")
+    assert "make " not in told
+    assert json.loads(told)["healthy"]
+    program = "from companion.problem_report.examination import AGAIN; print(AGAIN)"
+    assert installed.run("python", "-c", program) == "Install the companion again\n"
 
 
 def test_the_desktop_entry_starts_it(installed: Installed) -> None:

@@ -22,7 +22,8 @@ class RandomPlayer(Generic[S, M]):
     are many would else drown the others."""
 
     hesitates: ClassVar[dict[type, float]] = {}
-    """How often such a move is considered at all while there is something else to do."""
+    """How often such a move is considered at all while there is something else to do; any other
+    always is."""
 
     def __init__(self, game: Game[S, M], rng: Random) -> None:
         self._rules = game
@@ -38,13 +39,17 @@ class RandomPlayer(Generic[S, M]):
             return moves[0]
         kinds = list(dict.fromkeys(map(type, moves)))
         if len(kinds) > 1:
-            kinds = [kind for kind in kinds if self.considers(state, kind)] or kinds
+            hesitates = self.hesitates
+            kinds = [
+                kind for kind in kinds if kind not in hesitates or self.considers(state, kind)
+            ] or kinds
             chosen = self._one_of(kinds)
             moves = [move for move in moves if type(move) is chosen]
         return self._one_of(moves)
 
     def considers(self, _state: S, kind: type) -> bool:
-        return kind not in self.hesitates or self.rng.random() < self.hesitates[kind]
+        """Whether a move is considered now before which this player hesitates."""
+        return self.rng.random() < self.hesitates[kind]
 
     def _one_of(self, things: list[T]) -> T:
         return things[int(self.rng.random() * len(things))]

@@ -179,10 +179,10 @@ class Hub:
     def hang_up(self) -> None:
         """From another thread: whoever waits for an answer stops waiting."""
         self._hung_up = True
-        connection = self._connection
-        if connection is not None and connection.sock is not None:
-            with suppress(OSError):
-                connection.sock.shutdown(socket.SHUT_RDWR)
+        line = getattr(self._connection, "sock", None)
+        if line is not None:
+            with suppress(OSError):  # not as TLS: whoever reads would go on in the clear
+                socket.socket.shutdown(line, socket.SHUT_RDWR)
 
     def _ask(self, method: str, path: str, body: Any = None) -> bytes:
         """A line on which nobody spoke for a while may be closed at the other end: then on a new
@@ -204,11 +204,13 @@ class Hub:
                 data = msgspec.json.encode(body)
                 headers["Content-Type"] = "application/json"
             connection.request(method, path, data, headers)
-            answer = connection.getresponse()
-            told = answer.read(4 * 2**20)
+            with connection.getresponse() as answer:
+                told = answer.read(4 * 2**20)
         except BaseException:
             self.close()
             raise
+        if connection.sock is None or answer.length:  # the last of this line, or a part of it
+            self.close()
         if answer.status != 200:
             raise Turned(answer.status, told[:200].decode("utf-8", "replace"))
         return told
@@ -223,11 +225,15 @@ class Hub:
             source_address=self._source,
             context=self._context,
         )
-        connection.connect()
-        shown = connection.sock.getpeercert(binary_form=True) or b""
-        if hashlib.sha256(shown).hexdigest() != self._link.fingerprint:
+        connection.auto_open = 0  # it would speak to whoever answers then
+        try:
+            connection.connect()
+            shown = connection.sock.getpeercert(binary_form=True) or b""
+            if hashlib.sha256(shown).hexdigest() != self._link.fingerprint:
+                raise Stranger
+        except BaseException:
             connection.close()
-            raise Stranger
+            raise
         self._connection = connection
         return connection
 

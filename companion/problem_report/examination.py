@@ -32,20 +32,27 @@ class Finding(Struct, frozen=True):
     advice: str = ""
 
 
-LIBRARIES = (
-    ("fpdf2", True, "Run `make setup` again."),
-    ("msgspec", True, "Run `make setup` again."),
-    ("numpy", True, "Run `make setup` again."),
-    ("opencv-python", True, "Run `make setup` again."),
-    ("platformdirs", True, "Run `make setup` again."),
-    ("segno", True, "Run `make setup` again."),
-    ("kivy", False, "Only the tablet app needs it. Run `make setup` again."),
-    ("pyserial", True, "Run `make setup` again."),
-    ("pyzbar", True, "Run `make setup` again."),
-    ("starlette", False, "Only a game night in the browser needs it. Run `make setup` again."),
-    ("uvicorn", False, "Only a game night in the browser needs it. Run `make setup` again."),
-    ("zxing-cpp", False, "Labels are read without it too, only more slowly."),
-)
+IN_A_CLONE = (Path(__file__).parents[2] / "Makefile").is_file()
+AGAIN = "Run `make setup` again" if IN_A_CLONE else "Install the companion again"
+"""A release has no Makefile."""
+
+LIBRARIES = {
+    "cryptography": "Only a game night needs it.",
+    "fpdf2": "",
+    "kivy": "Only the tablet app needs it.",
+    "msgspec": "",
+    "numpy": "",
+    "opencv-python": "",
+    "pillow": "",
+    "platformdirs": "",
+    "pyserial": "",
+    "pyzbar": "",
+    "segno": "",
+    "starlette": "Only a game night in the browser needs it.",
+    "uvicorn": "Only a game night in the browser needs it.",
+    "zxing-cpp": "Labels are read without it too, only more slowly.",
+}
+"""All that pyproject.toml asks for, and what one is for that can be done without."""
 
 
 def examine(*, ask_rollers: bool = True) -> Iterator[Finding]:
@@ -57,8 +64,8 @@ def examine(*, ask_rollers: bool = True) -> Iterator[Finding]:
         "system", "ok", f"{platform.system()} {platform.release()} {os.cpu_count()} cores"
     )
     yield Finding("sqlite", "ok", sqlite3.sqlite_version, needed=True)
-    for name, needed, advice in LIBRARIES:
-        yield _library(name, needed, advice)
+    for name, what_for in LIBRARIES.items():
+        yield _library(name, not what_for, f"{what_for} {AGAIN}.".lstrip())
     yield from _label_readers()
     yield _catalogues()
     yield _storage()
@@ -82,10 +89,10 @@ READERS = {
     "opencv": "reads QR codes when nothing else is there",
 }
 HOW_TO_GET = {
-    "zxing": "Run `make setup` again (pip package zxing-cpp). Labels are read without it too.",
-    "tag": "Run `make setup` again: it brings an OpenCV that knows tags.",
-    "zbar": "Install zbar (Debian: libzbar0, macOS: brew install zbar), then `make setup`.",
-    "opencv": "Run `make setup` again (pip package opencv-python).",
+    "zxing": f"{AGAIN} (pip package zxing-cpp). Labels are read without it too.",
+    "tag": f"{AGAIN}: it brings an OpenCV that knows tags.",
+    "zbar": "Install zbar (Debian: libzbar0, macOS: brew install zbar).",
+    "opencv": f"{AGAIN} (pip package opencv-python).",
 }
 
 
@@ -104,7 +111,7 @@ def _label_readers() -> Iterator[Finding]:
 def _catalogues() -> Finding:
     lacking = missing_catalogues()
     if lacking:
-        advice = "Run `make setup`: it compiles the translations. Until then English is spoken."
+        advice = f"{AGAIN}. Until then English is spoken."
         return Finding("translations", "missing", " ".join(lacking), needed=True, advice=advice)
     return Finding("translations", "ok", "de it", needed=True)
 

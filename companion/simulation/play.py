@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from companion.core.game import AnyGame
 from companion.core.setup import Setup, SetupError
@@ -18,7 +20,7 @@ FORGETS = 0.02
 """How often the table goes on without a card that is due, where the rules have a remedy."""
 
 
-class Step(NamedTuple):
+class Step(Struct, frozen=True):
     """One event of a simulated game."""
 
     before: Any

@@ -18,22 +18,26 @@ from companion.table.owner import OwnerFileError, OwnerStore
 from companion.tablet.app import CompanionApp
 from companion.tablet.boxes import box, title_of
 from companion.tablet.speech import _
+from companion.tablet.theme import look
 from companion.tablet.troubles import problems_shown
-from companion.tablet.widgets import Card, Choices, SmallButton, Text
+from companion.tablet.widgets import Card, Columns, SmallButton, Text
+
+NARROWEST = 7
+"""So many fingers wide is the name of a box at least."""
 
 
 def box_choices(
     about: Text, game: str, edition: str, choose: Callable[[str, str], None]
 ) -> Iterator[Widget | None]:
     """A card with every box, made in steps."""
-    card = Card(about, grow=True)
+    grid = Columns(look.touch * NARROWEST, look.touch)
     for name, kind in GAMES.items():
         for one in kind.editions:
-            option = {f"{name} {one}": title_of(box(name, one))}
-            chosen = f"{game} {edition}"
-            card.add_widget(Choices(option, chosen, lambda value: choose(*value.split(" "))))
+            chosen, words = (name, one) == (game, edition), title_of(box(name, one))
+            sign, act = "check" if chosen else "", partial(choose, name, one)
+            grid.add_widget(SmallButton(words, icon=sign, chosen=chosen, act=act, size_hint_x=1))
             yield None
-    yield card
+    yield Card(about, grid, grow=True)
 
 
 def board_card(app: CompanionApp, game: str, edition: str) -> Widget | None:

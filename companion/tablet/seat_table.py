@@ -27,6 +27,8 @@ from companion.tablet.widgets import Column, PlayerDisc, Text
 
 MOVED = 12
 """Dp that a finger must travel before it drags."""
+SMALLEST = 10
+"""Nothing is drawn that has fewer pixels than this: it has not found its size."""
 WOOD = ((0.545, 0.353, 0.212), (0.353, 0.212, 0.133))
 """At the top of the table, and at its foot."""
 
@@ -45,6 +47,24 @@ def wood(width: int, height: int, radius: int) -> Texture:
         pixels[rows + 1, x] *= 0.9
     whole = np.dstack([pixels * 255, round_corners((width, height), radius) * 255])
     return texture_of(whole.round().astype(np.uint8))
+
+
+class OnWood(Column):
+    """Something that lies on the table."""
+
+    def __init__(self, lying: Widget) -> None:
+        super().__init__()
+        with self.canvas.before:
+            Color(1, 1, 1, 1)
+            self._board = Rectangle()
+        self.add_widget(lying)
+        self.bind(pos=self._place, size=self._place)
+
+    def _place(self, *_: object) -> None:
+        width, height = (round(length) for length in self.size)
+        if min(width, height) >= SMALLEST:
+            self._board.pos, self._board.size = self.pos, (width, height)
+            self._board.texture = wood(width, height, round(look.panel_radius))
 
 
 def _token(name: str, appearance: Appearance, chosen: bool) -> Turned:
@@ -211,7 +231,7 @@ class SeatTable(FloatLayout):
 
     def _draw(self) -> None:
         width, height = (round(length) for length in self.size)
-        if min(width, height) < 10:
+        if min(width, height) < SMALLEST:
             return
         self.canvas.before.clear()
         with self.canvas.before:

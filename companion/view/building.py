@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -338,10 +337,12 @@ def _seats(
     errands = {verb.seat: verb.key for verb in offered if verb.group == "own"}
     verbs = {verb.key for verb in offered}
     told = [table.owed(note) for note in talk.owed if note.seat is None]
-    tray = _tray(table, talk)
     for seat in table.game.seats:
         own = [table.asked(note) for note in talk.owed if note.seat == seat]
-        owed = (*told, *own, *tray.get(seat, ()))
+        kept = (talk.older, talk.back)
+        older, back = ([note for note in some if note.seat == seat] for some in kept)
+        still = table.still_owed(state, seat, older, back) if older or back else ()
+        owed = (*told, *own, *still)
         yield SeatView(
             key=key_of("seat", seat),
             id=seat,
@@ -363,37 +364,6 @@ def _told_score(seats: Iterable[SeatView], contest: Contest | None) -> Iterator[
             yield replace(seat, owed=(*seat.owed, Owed(contest.text, tick=False)))
         else:
             yield seat
-
-
-_OTHER_FLOW: dict[str, Literal["in", "out"]] = {"in": "out", "out": "in"}
-
-
-def _tray(table: Builder, talk: Talk) -> dict[str, tuple[Owed, ...]]:
-    """What each seat still owes from before, and what it takes back after an undo. Many things are
-    folded into one for each flow."""
-    found: dict[str, list[Owed]] = {}
-    for note in talk.older:
-        found.setdefault(note.seat or "", []).append(table.asked(note))
-    for note in talk.back:
-        owed = table.asked(note)
-        turned = replace(owed, text=table.back(note), flow=_OTHER_FLOW[owed.flow])
-        found.setdefault(note.seat or "", []).append(turned)
-    return {seat: tuple(_folded(some)) for seat, some in found.items()}
-
-
-def _folded(owed: list[Owed]) -> Iterator[Owed]:
-    for flow in ("in", "out"):
-        some = [one for one in owed if one.flow == flow]
-        cards: Counter[str] = Counter()
-        for one in some:
-            for card, count in one.cards.items():
-                cards[card] += count
-        if len(some) > 1:
-            unseen = sum(not one.cards for one in some)
-            text = Caption(f"owed-{flow}", {"count": cards.total() + unseen})
-            yield Owed(text, dict(cards), flow=some[0].flow, older=True)
-        else:
-            yield from (replace(one, older=True) for one in some)
 
 
 def _with_verbs(figures: tuple[Figure, ...], verbs: Collection[str]) -> tuple[Figure, ...]:

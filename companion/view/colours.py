@@ -65,6 +65,12 @@ def usual_looks(seats: tuple[str, ...]) -> dict[str, SeatLook]:
     return looks
 
 
+def card_colours(good: str) -> tuple[str, str]:
+    """The ground of a good's card and the ink of its sign, written out for a drawing."""
+    ground = GOODS_COLOURS[good][1]
+    return f"#{ground}", f"#{ink_on(ground)}"
+
+
 def ink_on(colour: str) -> str:
     """Ink or ivory, whichever is read on a colour."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -23,11 +23,12 @@ from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command
 from companion.view.contest import Contest
-from companion.view.owing import counted_cards
+from companion.view.owing import counted_cards, folded, turned_round
 from companion.view.table_view import (
     CardRow,
     Effect,
     Figure,
+    Flow,
     Owed,
     Private,
     Sum,
@@ -170,7 +171,7 @@ class GameTable(Generic[G]):
         """What a note asks of hands. One to everybody is ticked by nobody."""
         return Owed(caption_of(note), counted_cards(note), tick=note.seat is not None)
 
-    flows: Mapping[str, Literal["in", "out"]] = MappingProxyType({})
+    flows: Mapping[str, Flow] = MappingProxyType({})
     """The codes of notes by which cards go into a hand or out of it: they stay until touched."""
 
     def keeps(self, note: Note) -> bool:
@@ -180,6 +181,14 @@ class GameTable(Generic[G]):
     def back(self, note: Note) -> Line:
         """What a seat does when that was undone."""
         return Caption("undo-by-hand", note.params)
+
+    def still_owed(
+        self, state: Any, seat: str, older: Iterable[Note], back: Iterable[Note]
+    ) -> Iterable[Owed]:
+        """What hands have not done of earlier events, and what is taken back after an undo: cards
+        that come, and cards that go."""
+        turned = (turned_round(self.asked(note), self.back(note)) for note in back)
+        return folded([*map(self.asked, older), *turned])
 
     # --- what can be done
 

@@ -4,16 +4,25 @@ things that hands lay somewhere, each with its number."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from companion.core.words import Note
-from companion.view.board import Board, Piece, Place, Plan, Shape
+from companion.view.board import Board, Piece, Place, Plan, Point, Shape
+from companion.view.colours import card_colours
 from companion.view.commands import key_of
 from companion.view.drawing import Drawing
 
 WIDE, HIGH, GAP = 1.6, 2.0, 0.35
 """A card, in units of the drawing."""
-MOST_IN_A_ROW = 5
+DARK = "#1b120a"
+"""The shadow of a card on a table."""
+ROUND, RIM = 0.16, 0.07
+"""The radius of its corners, and the ivory rim round a coloured one."""
+SHADOW = 0.09
+"""How far its shadow falls, away from the light at the upper left."""
+LEAST_IN_A_ROW, MOST_IN_A_ROW = 3, 5
+"""A few things are drawn no larger than three would be."""
 
 
 class Drawn(NamedTuple):
@@ -54,7 +63,7 @@ def things(key: str, listed: Iterable[Thing], seat: str = "") -> Drawn:
     """Things side by side, in rows."""
     cards = list(listed)
     rows = [cards[at : at + MOST_IN_A_ROW] for at in range(0, len(cards), MOST_IN_A_ROW)]
-    width = max(map(len, rows)) * (WIDE + GAP) + GAP
+    width = max(LEAST_IN_A_ROW, *map(len, rows)) * (WIDE + GAP) + GAP
     height = len(rows) * (HIGH + GAP) + GAP
     places, pieces, glyphs = {}, [], {}
     for down, row in enumerate(rows):
@@ -72,13 +81,28 @@ def things(key: str, listed: Iterable[Thing], seat: str = "") -> Drawn:
 
 
 def _card(thing: Thing) -> tuple[Shape, ...]:
-    """A small upright card with an ink edge, its icon, and below it how many."""
+    """A small upright card with its shadow and rim, its icon, and below it how many. A good's has
+    the colours that it has on the table."""
     drawing = Drawing()
-    for grown, colour in ((0.0, "ink"), (0.05, thing.colour)):
-        x, y = WIDE / 2 - grown, HIGH / 2 - grown
-        drawing.area(((-x, -y), (x, -y), (x, y), (-x, y)), colour)
+    ground, ink = thing.colour, thing.ink
+    if ground.startswith("goods "):
+        ground, ink = card_colours(ground.removeprefix("goods "))
+    drawing.area(_rounded(0.0, (SHADOW, -SHADOW)), DARK)
+    drawing.area(_rounded(0.0), "paper")
+    drawing.area(_rounded(RIM), ground)
     side = WIDE * 0.68
-    drawing.icon(thing.icon, (0, 0.3 if thing.words else 0), side, thing.ink)
+    drawing.icon(thing.icon, (0, 0.3 if thing.words else 0), side, ink)
     if thing.words:
-        drawing.text(thing.words, (0, -HIGH * 0.34), 0.5, thing.ink)
+        drawing.text(thing.words, (0, -HIGH * 0.34), 0.5, ink)
     return drawing.shapes
+
+
+def _rounded(inset: float, moved: Point = (0.0, 0.0)) -> list[Point]:
+    """The outline of a card, so much smaller on every side."""
+    radius, corners = ROUND - inset / 2, []
+    for number, (right, up) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+        x, y = right * (WIDE / 2 - inset - radius), up * (HIGH / 2 - inset - radius)
+        for step in range(5):
+            angle = (number + step / 4) * pi / 2
+            corners.append((moved[0] + x + radius * cos(angle), moved[1] + y + radius * sin(angle)))
+    return corners

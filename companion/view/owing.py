@@ -1,9 +1,16 @@
-"""The cards that a note is about."""
+"""The cards that notes are about, and what is still owed of many notes."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
 from companion.core.words import Note
 from companion.view.asking import Amounts
+from companion.view.captions import Caption, Line
+from companion.view.table_view import Owed
 
 
 def counted_cards(note: Note) -> Amounts:
@@ -15,3 +22,23 @@ def counted_cards(note: Note) -> Amounts:
             if kind and count.isdecimal():
                 found[kind] = found.get(kind, 0) + int(count)
     return found
+
+
+def turned_round(owed: Owed, text: Line) -> Owed:
+    """What was undone: its cards go the other way."""
+    return replace(owed, text=text, flow="out" if owed.flow == "in" else "in")
+
+
+def folded(owed: Sequence[Owed]) -> Iterator[Owed]:
+    """What is owed of earlier events: many things are one for each flow."""
+    for flow in ("in", "out"):
+        some = [one for one in owed if one.flow == flow]
+        cards: Counter[str] = Counter()
+        for one in some:
+            cards.update(one.cards)
+        if len(some) > 1:
+            unseen = sum(not one.cards for one in some)
+            text = Caption(f"owed-{flow}", {"count": cards.total() + unseen})
+            yield Owed(text, dict(cards), flow=some[0].flow, older=True)
+        else:
+            yield from (replace(one, older=True) for one in some)

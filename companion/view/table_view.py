@@ -62,15 +62,18 @@ class Figure(Shown, frozen=True):
     optional: bool = False
 
 
+Flow = Literal["", "in", "out", "set"]
+
+
 class Owed(Shown, frozen=True):
-    """What hands have to do after the last event; without `tick` only something to know. `way` is
+    """What hands have to do after the last event; without `tick` only something to know. `flow` is
     where cards go, into the seat's hand or out of it: that stays until it is touched, and is
-    `older` then."""
+    `older` then. Markers are `set` to so many."""
 
     text: Line
     cards: Amounts = {}
     tick: bool = True
-    flow: Literal["", "in", "out"] = ""
+    flow: Flow = ""
     older: bool = False
 
 

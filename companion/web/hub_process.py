@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import subprocess
 import sys
 import threading
@@ -30,10 +31,19 @@ class HubProcess:
     def __init__(self, night: Where) -> None:
         self._night = night
         self._ports = (0, 0, 0)
+        self._held: list[socket.socket] = []
         self._process: subprocess.Popen[bytes] | None = None
         self.kills = 0
         self.processor_seconds = self.peak_megabytes = 0.0
         """Of all its runs that ended."""
+
+    def hold_ports(self) -> None:
+        """For a hub that will be killed: meanwhile nobody else gets its ports, no other program and
+        no line of a page that looks for it (the system gives those any free port as their own end).
+        """
+        self._held = [held_port() for _ in self._ports]
+        public, desk, tables = (one.getsockname()[1] for one in self._held)
+        self._ports = public, desk, tables
 
     def start(self) -> Addresses:
         arguments = [str(self._night), *map(str, self._ports)]
@@ -66,6 +76,8 @@ class HubProcess:
         if self._process is not None:
             self._process.terminate()
             self._wait()
+        while self._held:
+            self._held.pop().close()
 
     def _wait(self) -> None:
         """Also how much it used, which only whoever waits is told."""
@@ -84,6 +96,14 @@ class HubProcess:
             if pipe:
                 pipe.close()
         self._process = None
+
+
+def held_port() -> socket.socket:
+    """Bound and never listened at, so that a hub can still listen there."""
+    held = socket.socket()
+    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    held.bind(("127.0.0.1", 0))
+    return held
 
 
 @contextmanager

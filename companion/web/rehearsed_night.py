@@ -188,6 +188,8 @@ class Rehearsal:
         names = NAMES.split() if self._troubled else ()
         new_night(self._night, self._tables, self._rounds, self._seed, names)
         try:
+            for one in self._processes if self._kills else ():
+                one.hold_ports()
             yield [one.start() for one in self._processes]
         finally:
             for one in self._processes:

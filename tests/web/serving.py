@@ -8,14 +8,16 @@ import json
 import ssl
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from companion.hub.homes import Where
+from companion.web.hub_process import held_port
 from companion.web.keys import Role
 from companion.web.serving import Addresses, Hosts, serve
 
+Ports = tuple[int, int, int]
 COMMAND = """
 import signal, sys
 from companion.cli.main import main
@@ -27,12 +29,18 @@ sys.exit(main(sys.argv[1:]))
 
 
 @contextmanager
-def served(
-    path: Where, at: tuple[str, ...] | None = None, desk_host: str = ""
-) -> Iterator[Addresses]:
-    """Until the block ends. What goes wrong in the thread comes out here. `at` are addresses of
-    wall, desk and tables whose ports are to be used again; with `desk_host` the desk speaks TLS."""
-    public, desk, tables = (urlsplit(one).port or 0 for one in at) if at else (0, 0, 0)
+def held_ports() -> Iterator[Ports]:
+    """Where a night can be served, and served again: nobody else gets them between."""
+    with ExitStack() as stack:
+        held = [stack.enter_context(held_port()) for _ in range(3)]
+        public, desk, tables = (one.getsockname()[1] for one in held)
+        yield public, desk, tables
+
+
+@contextmanager
+def served(path: Where, ports: Ports = (0, 0, 0), desk_host: str = "") -> Iterator[Addresses]:
+    """Until the block ends. What goes wrong in the thread comes out here. `ports` are those of
+    wall, desk and tables; with `desk_host` the desk speaks TLS."""
     found: list[Addresses] = []
     wrong: list[BaseException] = []
     ready = threading.Event()
@@ -46,7 +54,7 @@ def served(
         stop = asyncio.Event()
         loops.append((asyncio.get_running_loop(), stop))
         hosts = Hosts("127.0.0.1", desk_host)
-        await serve(path, hosts, (public, desk, tables), told, until=stop)
+        await serve(path, hosts, ports, told, until=stop)
 
     def main() -> None:
         try:

@@ -15,7 +15,7 @@ from companion.night.planning import final_ranking
 from companion.web.serving import Addresses
 from companion.wording.phrases import Phrases
 from tests.web.chromium import DESK, PHONE, PROJECTOR, Window, chromium
-from tests.web.serving import served
+from tests.web.serving import held_ports, served
 
 PLAYERS = (
     "Ada Lovelace/Ada",
@@ -171,11 +171,10 @@ def correct(page: Page) -> None:
 @pytest.mark.timeout(120)
 def test_a_page_that_loses_the_hub_blocks_input_and_comes_back(tmp_path: Path) -> None:
     path = tmp_path / "friday.night"
-    with chromium() as browser:
+    with chromium() as browser, held_ports() as ports:
         desk = Window(browser, DESK)
         page = desk.page
-        with served(path) as addresses:
-            ports = (addresses.wall, addresses.desk["organiser"], addresses.tables)
+        with served(path, ports) as addresses:
             page.goto(addresses.desk["organiser"])
             open_and_enter(page)
             part(page, "Rounds and results")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 import pytest
@@ -101,6 +103,22 @@ def test_a_hub_ends_when_whoever_started_it_is_gone(tmp_path: Path) -> None:
     process.stdin.close()
     assert process.wait(20) == 0
     hub.stop()
+
+
+def test_nobody_takes_the_ports_of_a_hub_that_was_killed(tmp_path: Path) -> None:
+    hub = HubProcess(tmp_path / "some.night")
+    hub.hold_ports()
+    try:
+        before = hub.start()
+        process = hub._process
+        assert process
+        process.kill()
+        hub._wait()
+        with socket.socket() as other, pytest.raises(OSError, match="in use"):
+            other.bind(("127.0.0.1", urlsplit(before.wall).port))
+        assert hub.start() == before
+    finally:
+        hub.stop()
 
 
 def the_comparison_can_fail(rehearsal: Rehearsal, folder: Path) -> None:

@@ -21,7 +21,7 @@ from companion.games.starship.rules.state import State, opponent, ship_of
 class StarshipPlayer(RandomPlayer[State, Move]):
     """Now and then offers a trade; rather flies on or builds than ends."""
 
-    hesitates: ClassVar[dict[type, float]] = {EndFlight: 0.1, EndTurn: 0.1}
+    hesitates: ClassVar[dict[type, float]] = {EndFlight: 0.1, EndTurn: 0.1, BuildTradeShip: 1}
 
     def __init__(self, game: Starship, rng: Random) -> None:
         super().__init__(game, rng)
@@ -35,8 +35,8 @@ class StarshipPlayer(RandomPlayer[State, Move]):
         return self.pick(state)
 
     def considers(self, state: State, kind: type) -> bool:
-        if kind is BuildTradeShip and ship_of(state, state.active).trade_ships:
-            return False  # two trade ships fill the hangar and may never find a place to land
+        if kind is BuildTradeShip:  # two fill the hangar and may never find a place to land
+            return not ship_of(state, state.active).trade_ships
         return super().considers(state, kind)
 
     def _swap(self, state: State) -> TradeWithOpponent:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from companion.tablet.devices.arrangements import ArrangementPicture, arrangement_name
+from companion.tablet.devices.arrangements import DRAWINGS, arrangement_name
 from companion.tablet.devices.beside_camera import BesideCamera, CameraChoice
 from companion.tablet.devices.sentences import check_measures, check_sentence, check_sign
+from companion.tablet.flat_drawing import FlatDrawing
 from companion.tablet.icons import Icon
 from companion.tablet.page_builder import is_in_use
 from companion.tablet.speech import _
@@ -62,7 +63,7 @@ class CameraTest(BesideCamera):
         elsewhere = SmallButton(_("Elsewhere"), icon="settings", size_hint_x=0.6, act=self._other)
         elsewhere.pos_hint = {"center_y": 0.5}
         head = Row(
-            ArrangementPicture(arrangement, size_hint=(None, 1), width=look.touch * 2.4),
+            FlatDrawing(DRAWINGS[arrangement], size_hint=(None, 1), width=look.touch * 2.4),
             Text(arrangement_name(arrangement), "body", bold=True),
             elsewhere,
             height=look.touch * 1.4,

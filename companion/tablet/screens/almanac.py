@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -22,9 +22,12 @@ from companion.tablet.boxes import box
 from companion.tablet.page import Page
 from companion.tablet.speech import _, speech
 from companion.tablet.theme import look
-from companion.tablet.widgets import SmallButton, Text, note
+from companion.tablet.topic_signs import topic_sign
+from companion.tablet.widgets import Columns, SmallButton, Text, note
 
 _LINK = re.compile(r"&bl;([^&]+)&br;\([a-z0-9-]+\)")
+NARROWEST = 5.6
+"""So many fingers wide is the name of a topic at least."""
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
@@ -103,7 +106,15 @@ class AlmanacPage(Page):
         else:
             found = topics(self._game)
         nothing = Text(_("No page has these words."), "body", grow=True, color=look.muted)
-        self.ids.topics.fill_with(map(self._button, found) if found else [nothing], stay=not words)
+        self.ids.topics.fill_with(self._topics(found) if found else [nothing], stay=not words)
+
+    def _topics(self, found: Sequence[str]) -> Iterator[Widget | None]:
+        """In two columns where there is room for their names, made in steps."""
+        grid = Columns(look.touch * NARROWEST, look.touch)
+        for topic in found:
+            grid.add_widget(self._button(topic))
+            yield None
+        yield grid
 
     def _read(self) -> None:
         language, values = speech.language, self._values
@@ -122,4 +133,5 @@ class AlmanacPage(Page):
     def _button(self, topic: str) -> SmallButton:
         called = title(self._game, topic, speech.language)
         act = partial(self.open_topic, topic)
-        return SmallButton(called, icon="next", chosen=topic == self._topic, act=act)
+        sign = topic_sign(topic)
+        return SmallButton(called, icon=sign, chosen=topic == self._topic, act=act, size_hint_x=1)

@@ -20,6 +20,7 @@ from companion.tablet.asking import ask
 from companion.tablet.jobs import job_for
 from companion.tablet.page import Page
 from companion.tablet.page_builder import is_in_use
+from companion.tablet.page_drawings import pictured
 from companion.tablet.preferences import NAME, DeviceChoice, PreferencesFile, read_preferences
 from companion.tablet.speech import _, ngettext
 from companion.tablet.theme import look
@@ -135,7 +136,7 @@ class HouseholdPage(Page):
     def _export(self) -> Widget:
         about = _("All games, settings, own values and card pictures go into one file.")
         verb = VerbButton(_("Export everything"), icon="saved", act=self.export)
-        return Card(Text(about, "body", grow=True), verb, grow=True)
+        return pictured("chest", Text(about, "body", grow=True), verb)
 
     def _import(self, path: Path) -> Widget:
         kilobytes = f"{max(1, path.stat().st_size // 1024)} kB"

@@ -25,6 +25,7 @@ from companion.tablet.night_words import (
 )
 from companion.tablet.page import Page
 from companion.tablet.page_builder import is_in_use
+from companion.tablet.page_drawings import pictured
 from companion.tablet.signing import Signing
 from companion.tablet.speech import _, ngettext
 from companion.tablet.theme import look
@@ -58,7 +59,8 @@ class NightPage(Page):
     # without a night
 
     def _joining(self) -> Iterator[Widget]:
-        yield Card(
+        yield pictured(
+            "hall",
             Text(
                 _(
                     "At a game night the tablets of all tables report to the desk. Ask there for "
@@ -73,7 +75,6 @@ class NightPage(Page):
                     "again when you leave the night."
                 )
             ),
-            grow=True,
         )
         entry = InputLine(text=self._typed, hint_text="https://192.168.1.20:8482/#...")
         entry.longest = LONGEST_LINK

@@ -14,6 +14,7 @@ from companion.senses.proposal import Light
 from companion.tablet.devices.sentences import BALLS, ball_name, light_sentence, verdict_sentence
 from companion.tablet.jobs import job_for
 from companion.tablet.page import Page
+from companion.tablet.page_drawings import DRAWINGS
 from companion.tablet.preferences import OFF, SEARCH
 from companion.tablet.speech import _
 from companion.tablet.theme import look
@@ -136,6 +137,7 @@ class RollerPage(Page):
         heard = list(senses.roller.heard) if senses is not None else []
         self.ids.last.text = _("What it told last") if heard else ""
         self.ids.lines.fill_with([note(_line(one)) for one in reversed(heard[-LINES:])])
+        self.ids.drawing.shapes = () if heard else DRAWINGS["tower"]
 
     # what can be done with it
 

@@ -19,8 +19,9 @@ from companion.tablet.entries import can_be_told, entry_of, is_asked
 from companion.tablet.page import Page
 from companion.tablet.position import seat_sign
 from companion.tablet.running_board import running_board
+from companion.tablet.seat_table import OnWood
 from companion.tablet.seats import TURNS, Turned
-from companion.tablet.speech import _
+from companion.tablet.speech import _, pgettext
 from companion.tablet.table.plan_map import PlanMap, owners
 from companion.tablet.theme import faded, look
 from companion.tablet.widget_disposal import disposal
@@ -47,7 +48,8 @@ class SetUpPage(Page):
         for control in self._verbs():
             self.ids.verbs.add_widget(control)
         done = ticked >= len(steps)
-        self.ids.verb.text = _("Begin the game") if done else _("Done")
+        told = pgettext("table", "Enter it") if self._asks else _("Begin the game")
+        self.ids.verb.text = told if done else _("Done")
         self.ids.verb.icon = "play" if done else "check"
 
     @property
@@ -67,9 +69,17 @@ class SetUpPage(Page):
             self._keep(self.ticked + 1)
 
     def play(self) -> None:
-        """Everything lies ready, whatever was ticked here."""
+        """Everything lies ready, whatever was ticked here. Where the tablet has to be told how, it
+        asks at once; the table is behind that."""
         self.app.keep_laid_out(len(self.steps))
+        asks = self._asks
         self.app.replace_page("table")
+        if asks:
+            self.app.show("enter")
+
+    @property
+    def _asks(self) -> bool:
+        return is_asked(self.app.session.opened)
 
     def _keep(self, ticked: int) -> None:
         self.app.keep_laid_out(ticked)
@@ -107,7 +117,10 @@ class SetUpPage(Page):
 
     def _ready(self) -> Widget:
         """Nothing is left to do: what lies there now, as it should look."""
-        said = Text(_("Everything is set up. Enjoy the game!"), "big", halign="center")
+        words = _("Everything is set up. Enjoy the game!")
+        if self._asks:
+            words = _("Everything lies there. Now tell the tablet how.")
+        said = Text(words, "big", halign="center")
         board = running_board(self.app)
         if board is None:
             return Card(said, outline=look.good)
@@ -147,9 +160,10 @@ class SetUpPage(Page):
         return game_kind(game.setup.game).table(game).laying_out(step)
 
     def _picture(self, drawn: Drawn) -> Widget:
+        """A board as it lies in its sea or space; things lie on the wood of the table."""
         picture = PlanMap(owners(self.app.appearances()), clipped=True)
         picture.show(*drawn)
-        return picture
+        return picture if drawn.plan.ground else OnWood(picture)
 
     def _beside(self, step: Note) -> Iterator[Widget]:
         """What this step lays can be dealt, or entered as it lies in the owner's box."""
@@ -160,10 +174,9 @@ class SetUpPage(Page):
 
     def _may_deal(self, step: Note) -> bool:
         """Whether what this step lays can be dealt as well."""
-        table = self.app.session.opened
-        if not is_asked(table):
+        if not self._asks:
             return False
-        entry = entry_of(table)
+        entry = entry_of(self.app.session.opened)
         return step.code in entry.lays and bool(entry.deal_words)
 
     def _deal(self) -> Widget:

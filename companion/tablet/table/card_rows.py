@@ -13,6 +13,7 @@ from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.tablet.plate import NOTHING
+from companion.tablet.table.card_backs import card_back
 from companion.tablet.table.drawn import Drawn, Kept, put, rect_of
 from companion.tablet.table.drawn_figure import LABEL, tone_colour
 from companion.tablet.table.globes import globe_window
@@ -39,6 +40,8 @@ PLAIN_GLOBE: Colour = (0.62, 0.66, 0.76, 1.0)
 GRID = 8
 """Windows that differ by less, in pixels, share a picture of a globe: to make one takes longer than
 a frame has."""
+COUNT = 34
+"""How many cards lie face down, in dp."""
 LEAST = 12
 """Letters on a card, in dp, where many cards lie side by side."""
 TWO_LINES, ONE_LINE = 2.3, 0.6
@@ -180,18 +183,24 @@ class CardFace(Drawn):
             self._pen.icon(icon, place.inset(side * 0.06), colour)
 
     def _back(self, pen: Pen, rect: Rect) -> None:
-        """A card face down, or the place of one that was taken away."""
-        card, inner = self.card, rect.inset(sized(6), sized(4))
-        pen.plate(rect, look.raised if card.tone == "back" else NOTHING, look.line, sized(12))
-        if _is_wide(rect):
-            picture, written = inner.left(inner.height)
+        """A card face down and what is known of it, or the place of one that was taken away."""
+        card, down, wide = self.card, self.card.tone == "back", _is_wide(rect)
+        ink = look.text if down else look.muted
+        if down and not wide and look.theme != "contrast":
+            size = [GRID * max(1, round(side / GRID)) for side in (rect.width, rect.height)]
+            pen.picture(card_back(*size), rect, PLAIN)
+            ink = look.ivory
         else:
-            written, above = inner.lower(min(letters(LABEL) * 1.3, inner.height * 0.3))
-            picture = above.inset(inner.width * 0.2, sized(4))
-        words = " ".join(part for part in (str(card.text), card.figure) if part)
-        pen.text(words, written, look.muted, letters(LABEL))
-        for icon in card.icons[:1]:
-            pen.icon(icon, picture, look.muted)
+            pen.plate(rect, look.raised if down else NOTHING, look.line, sized(12))
+        inner = rect.inset(sized(8), sized(6))
+        if wide:
+            words = ": ".join(part for part in (str(card.text), card.figure) if part)
+            pen.text(words, inner, ink, letters(LABEL), bold=True)
+            return
+        written, above = inner.lower(min(letters(LABEL) * 1.3, inner.height * 0.3))
+        pen.text(str(card.text), written, ink, letters(LABEL))
+        high = min(letters(COUNT), above.height * 0.45)
+        pen.text(card.figure, above.lower(high)[0], ink, high, bold=True)
 
     def _ticket(self, pen: Pen, rect: Rect) -> None:
         """Name and deal in two lines; beside each other where a ticket is low, and the name alone

@@ -70,6 +70,9 @@ class Sizes(NamedTuple):
     folded: float
     wing: tuple[float, float]
     ribbon: float
+    low_ribbon: float
+    """How deep it is while it is folded; in a small window no more of the board keeps clear of it,
+    and an open one is a sheet over the map."""
     console: float
     undo: float
     tools: tuple[float, float]
@@ -94,11 +97,12 @@ class Sizes(NamedTuple):
             folded=164 * grown,
             wing=(wing[0] * board_stays, wing[1] * unit),
             ribbon=150 * board_stays,
+            low_ribbon=(76 if small else 150) * board_stays,
             console=console * unit,
             undo=(96 if small else 112) * unit,
             tools=(168 * unit, strip * unit),
             gap=8 * unit,
-            list=(46 if small else 84) * grown,
+            list=(50 if small else 84) * grown,
             lesson=72 * grown,
         )
 

@@ -73,7 +73,8 @@ def outline(plan: Plan | None, size: tuple[float, float]) -> Outline:
         turned = map(lying.turned, points)
         return tuple(((x - left) / wide, (y - bottom) / high) for x, y in turned)
 
-    marks = ((one.points[0], one.points[1]) for one in plan.ground if one.kind in ("icon", "text"))
+    marks = [(one.points[0], one.points[1]) for one in plan.ground if one.kind in ("icon", "text")]
+    marks += [plan.places[piece.at].at for layer in plan.printed.values() for piece in layer]
     places = (place.at for place in plan.places.values())
     return Outline(wide / high, within(places), within(marks))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import NamedTuple
 
 from kivy.graphics import Canvas
@@ -25,8 +25,13 @@ FITS = 1.7
 """Letters fit on a mark that is this much narrower than they are high."""
 SHADE = 0.62
 """How dark an area is where a piece may not go. What stands there stays as it is."""
+DIM = 0.34
+"""How dark the pictures of a board are while ghosts stand between them."""
 MANY, FAINT = 40, 0.35
 """More places than this are marked faintly, or nothing else could be seen."""
+CROWD, SMALLER = 24, 0.72
+"""More ghosts than this are so much smaller and have no light behind them: where anything can go,
+what is printed on the board decides."""
 
 
 class Offered(NamedTuple):
@@ -39,6 +44,20 @@ class Offered(NamedTuple):
     labels: tuple[tuple[str, str], ...] = ()
     told: tuple[str, ...] = ()
 
+    @property
+    def crowded(self) -> bool:
+        return len(self.keys) > CROWD
+
+
+def paint_below(canvas: Canvas, brush: Brush, lying: LyingPlan, offered: Offered) -> None:
+    """The light behind ghosts, under the pieces that stand beside them."""
+    if not offered.glyph or offered.crowded:
+        return
+    targets = (lying.target(key) for key in (*offered.keys, *offered.told))
+    with canvas:
+        _halos(brush, [target for target in targets if target.radius < SMALL])
+        brush.finish()
+
 
 def paint_offered(
     canvas: Canvas,
@@ -48,32 +67,49 @@ def paint_offered(
     owner: Owner | None,
     *,
     ghosts: list[DrawnPiece],
+    standing: Container[str] = (),
 ) -> None:
     """Ghosts of what will lie there, or rings where nothing will: not both, for a ring round a hex
     lies over the pieces at its corners. `ghosts` are those that were drawn before, and are drawn
-    again."""
+    again. Where pieces are `standing`, the mark goes round them."""
     targets = [lying.target(key) for key in (*offered.keys, *offered.told)]
-    with canvas:
-        if offered.glyph:
-            _halos(brush, [target for target in targets if target.radius < SMALL])
-        else:
-            _rings(brush, targets, owner)
-        brush.finish()
-    if offered.glyph:
+    if not offered.glyph:
+        asked = {key for key, text in offered.labels if text}
+        empty = [one for one in targets if one.key not in standing]
+        with canvas:
+            _rings(brush, [one for one in empty if one.key not in asked], owner, bool(asked))
+            _rings(brush, [one for one in empty if one.key in asked], owner)
+            _wreaths(brush, [one for one in targets if one.key in standing], owner)
+            brush.finish()
+    else:
         glyph = lying.plan.glyphs[offered.glyph]
         ghosts += [DrawnPiece(GHOST) for _ in targets[len(ghosts) :]]
         for ghost, target in zip(ghosts, targets, strict=False):
             ghost.draw(brush, target, glyph, owner)
+            if offered.crowded and target.radius < SMALL:
+                ghost.lift((0.0, 0.0), SMALLER)
             canvas.add(ghost)
     with canvas:
         _labels(brush, [(lying.target(key), text) for key, text in offered.labels], owner)
 
 
-def paint_closed(canvas: Canvas, brush: Brush, areas: Iterable[Sequence[Point]]) -> None:
+def paint_dark(
+    canvas: Canvas, brush: Brush, areas: Iterable[Sequence[Point]], dark: float = SHADE
+) -> None:
     with canvas:
         for corners in areas:
-            brush.area(corners, faded(look.ink, SHADE))
+            brush.area(corners, faded(look.ink, dark))
         brush.finish()
+
+
+def dimmed(lying: LyingPlan, offered: Offered) -> list[list[Point]]:
+    """What becomes darker so that ghosts stand off it: the pictures of the board, where the places
+    lie between them."""
+    areas = any(map(lying.corners, (*offered.keys, *offered.told)))
+    if not offered.glyph or offered.crowded or areas:
+        return []
+    plan = lying.plan
+    return [lying.corners(one.at) for name in plan.backdrops for one in plan.printed[name]]
 
 
 def _halos(brush: Brush, targets: Iterable[Target]) -> None:
@@ -84,11 +120,16 @@ def _halos(brush: Brush, targets: Iterable[Target]) -> None:
             brush.disc((target.x, target.y), target.radius + HALO / 2, faded(look.ivory, 0.6))
 
 
-def _rings(brush: Brush, targets: Sequence[Target], owner: Owner | None) -> None:
+def _rings(
+    brush: Brush, targets: Sequence[Target], owner: Owner | None, beside: bool = False
+) -> None:
+    """Faint where they are many, or `beside` the places that are asked for; whole areas need none
+    there."""
+    targets = [one for one in targets if not beside or one.radius < SMALL]
     places = [target for target in targets if target.ends is None]
     paths = [_inside(*target.ends) for target in targets if target.ends is not None]
     fill = owner.colour if owner else faded(look.ink, 0.25)
-    strength = FAINT if len(targets) > MANY and owner is None else 1.0
+    strength = FAINT if (beside or len(targets) > MANY) and owner is None else 1.0
     for target in places:
         if target.radius < SMALL:
             brush.disc((target.x, target.y), target.radius, fill)
@@ -98,6 +139,17 @@ def _rings(brush: Brush, targets: Sequence[Target], owner: Owner | None) -> None
         for target in places:
             thick = 0.075 if target.radius < SMALL else 0.05
             brush.ring((target.x, target.y), target.radius, thick * wide, colour)
+
+
+def _wreaths(brush: Brush, targets: Iterable[Target], owner: Owner | None) -> None:
+    """A ring round a piece that may be tapped itself: its sign stays in sight."""
+    ring = owner.colour if owner else look.ink
+    for target in targets:
+        if target.radius < SMALL:
+            for thick, colour in ((0.085, look.ivory), (0.045, ring)):
+                brush.ring((target.x, target.y), target.radius + HALO / 2, thick, colour)
+        else:
+            _rings(brush, [target], owner)
 
 
 def _labels(brush: Brush, labels: Sequence[tuple[Target, str]], owner: Owner | None) -> None:

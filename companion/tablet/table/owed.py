@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import product
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from companion.tablet.table.drawn import Drawn, put
 from companion.tablet.table.held import Held
@@ -14,16 +14,17 @@ from companion.tablet.table.pen import LEAST_LETTERS, Pen, letters, sized, type_
 from companion.tablet.table.rect import Rect
 from companion.tablet.theme import Colour, look
 from companion.tablet.widgets.lettering import LINE, line_count, width_of
-from companion.view.table_view import Owed
+from companion.view.table_view import Flow, Owed
 
 GAP, PAD, GOOD, SIGN, FOLDED = 3, 8, 52, 28, 58
 """In dp: between two chips, between a chip's edge and its words, what a counted good takes, the
 sign of a chip without goods, and an arrow with the number of its cards."""
-LETTERS, MOST_LETTERS = 17, 20
-"""In dp, on the chip of a strip and on those of a console."""
+LETTERS, MOST_LETTERS, NOTE_LETTERS = 17, 20, 28
+"""In dp, on the chip of a strip, on those of a console, and of what is only to know where the
+console has room."""
 NARROW_CHIP, WIDE_CHIP = 64, 440
 """How wide the chip of a strip is without words, and with as many as it likes, in dp."""
-FLOWS: tuple[Literal["in", "out", ""], ...] = ("in", "out", "")
+FLOWS: tuple[Flow, ...] = ("in", "out", "set", "")
 FEW_WORDS = 100
 """So wide are two short lines of it."""
 
@@ -105,13 +106,21 @@ def _parts(owed: tuple[Owed, ...]) -> list[Owed]:
 
 
 class _Fit(NamedTuple):
-    """How to show everything: how wide, with or without pictures, in which size."""
+    """How to show everything: each on a chip of its own, how wide, with or without pictures, in
+    which size. What has no words are cards that come, or go."""
 
+    chips: Sequence[Owed]
     wide: float
     pictures: bool
     size: float
 
+    @property
+    def height(self) -> float:
+        return sum(self.high(one) + sized(GAP) for one in self.chips)
+
     def high(self, one: Owed) -> float:
+        if not str(one.text):
+            return sized(30 + PAD)
         taken = (GOOD * len(one.cards) or (SIGN if one.tick else 0)) if self.pictures else 0
         room = self.wide - sized(2 * PAD + taken)
         lines = line_count(str(one.text), room * 0.97, self.size, False) or 99
@@ -120,15 +129,12 @@ class _Fit(NamedTuple):
 
 
 class OwedList(OwedChip):
-    """Each sentence on a chip of its own, as high as it is long."""
+    """Each sentence on a chip of its own, as high as it is long. What goods are still owed, and
+    where there is much to do all goods, are cards without words: a touch says those."""
 
     _placed: object = None
     takes = 0.0
     """So much of the room of its neighbours."""
-
-    @property
-    def texts(self) -> list[str]:
-        return self._pen.texts
 
     def place(self, owed: tuple[Owed, ...], rect: Rect) -> None:
         """At the right of its neighbours, and over them where there is very much to do."""
@@ -142,38 +148,55 @@ class OwedList(OwedChip):
     def _draw(self, pen: Pen, rect: Rect) -> None:
         if self.takes:
             pen.plate(rect, look.surface, radius=sized(12))
-        for one in self.owed:
-            chip, rect = rect.upper(max(1.0, min(rect.height, self._fit.high(one))), sized(GAP))
+        notes = sum(not one.tick for one in self._fit.chips)
+        spare = max(0.0, rect.height + sized(GAP) - self._fit.height) / max(1, notes)
+        for one in self._fit.chips:
+            high = self._fit.high(one) + (0.0 if one.tick else spare)
+            chip, rect = rect.upper(max(1.0, min(rect.height, high)), sized(GAP))
             self._chip(pen, one, chip)
 
     def _best_fit(self, width: float, height: float) -> _Fit:
-        """In the largest type that fits, without pictures before it is wider than its column."""
-        fit = _Fit(width, True, letters(MOST_LETTERS))
-        for times, pictures in product((1, 1.5, 2, 3), (True, False)):
-            size = letters(MOST_LETTERS) / 0.95
-            while size > sized(LEAST_LETTERS):
-                size = max(size * 0.95, sized(LEAST_LETTERS))
-                fit = _Fit(width * times, pictures, size)
-                if sum(fit.high(one) + sized(GAP) for one in self.owed) <= height + sized(GAP):
-                    return fit
+        """In the largest type that fits, without pictures before it is wider than its column, and
+        wider before its words are small."""
+        fit = _Fit(self.owed, width, True, letters(MOST_LETTERS))
+        for least, widths in (
+            (min(letters(LETTERS), sized(LETTERS)), (1, 1.5)),
+            (sized(LEAST_LETTERS), (1, 1.5, 2, 3)),
+        ):
+            for times, folds, pictures in product(widths, (False, True), (True, False)):
+                chips, size = self._chips(folds=folds), letters(MOST_LETTERS) / 0.95
+                while size > least:
+                    size = max(size * 0.95, least)
+                    fit = _Fit(chips, width * times, pictures, size)
+                    if fit.height <= height + sized(GAP):
+                        return fit
         return fit
 
+    def _chips(self, *, folds: bool) -> list[Owed]:
+        goods = [one for one in self.owed if one.flow and (folds or one.older)]
+        return [*_parts(tuple(goods)), *(one for one in self.owed if one not in goods)]
+
     def _chip(self, pen: Pen, one: Owed, rect: Rect) -> None:
-        """What is only to know lies flat."""
-        ink = look.ink if one.tick else look.muted
-        if one.tick:
-            pen.plate(rect, look.ivory, look.paper_edge, sized(12), sized(0.6))
+        """What is only to know lies flat, and is as large as it can be."""
+        if not one.tick:
+            pen.text(str(one.text), rect.inset(sized(PAD), 0), look.text, letters(NOTE_LETTERS))
+            return
+        pen.plate(rect, look.ivory, look.paper_edge, sized(12), sized(0.6))
         words = rect.inset(sized(PAD), sized(PAD / 2))
+        if not str(one.text):
+            wide = sized(SIGN + len(one.cards) * GOOD)
+            (_draw_pictures if wide <= words.width else _draw_folded)(pen, one, words, look.ink)
+            return
         if self._fit.pictures:
-            words = _draw_pictures(pen, one, words, ink)
-        pen.text(str(one.text), words, ink, self._fit.size, halign="left")
+            words = _draw_pictures(pen, one, words, look.ink)
+        pen.text(str(one.text), words, look.ink, self._fit.size, halign="left")
 
 
 def _draw_pictures(pen: Pen, one: Owed, rect: Rect, ink: Colour) -> Rect:
     """The cards it is about, or a sign; what is left for the words."""
     if one.flow:
         arrow, rect = rect.left(sized(SIGN - 6), sized(4))
-        pen.icon(f"card_{one.flow}", arrow, ink)
+        pen.icon(_sign(one), arrow, ink)
     elif one.tick and not one.cards:
         sign, rect = rect.left(sized(SIGN - 6), sized(6))
         pen.icon("turn", sign, ink)
@@ -181,10 +204,15 @@ def _draw_pictures(pen: Pen, one: Owed, rect: Rect, ink: Colour) -> Rect:
     return draw_counted(pen, one.cards, rect, ink, size=letters(21), high=high)
 
 
+def _sign(one: Owed) -> str:
+    """An arrow for what comes or goes; anything else is turned."""
+    return f"card_{one.flow}" if one.flow in ("in", "out") else "turn"
+
+
 def _draw_folded(pen: Pen, one: Owed, rect: Rect, ink: Colour) -> Rect:
     """The arrow and how many cards; what is left for the words."""
     sign, rect = rect.left(sized(SIGN - 6), sized(2))
-    pen.icon(f"card_{one.flow}" if one.flow else "turn", sign, ink)
+    pen.icon(_sign(one), sign, ink)
     number, rect = rect.left(sized(FOLDED - SIGN - 2), sized(4))
     if count := sum(one.cards.values()):
         pen.text(str(count), number, ink, letters(21), bold=True)

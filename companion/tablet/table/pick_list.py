@@ -1,14 +1,16 @@
 """Which answers of a question are listed now, in which order, and what they are called.
 
 No window here. What may come stands first, the rest behind "none of these". A long list goes by
-names and is narrowed by groups or by first letters. What only one player may know has numbers in an
-order that nobody can guess: whoever looks over a shoulder at the tap has learnt nothing.
+names and is narrowed by groups or by first letters. What only one player may know has letters in an
+order that nobody can guess: whoever looks over a shoulder at the tap has learnt nothing, and nobody
+takes them for the number of a card.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import shuffle
+from string import ascii_uppercase as LETTERS
 
 from companion.view.asking import Option, Question
 
@@ -62,6 +64,11 @@ class PickList:
         return any(one.secret for one in self.question.options if one.group == group)
 
     @property
+    def begins_with_groups(self) -> bool:
+        """True while nothing is listed yet: all there is lies in groups that hide it."""
+        return bool(self.groups) and not self.group and all(map(self._is_hidden, self._ordered))
+
+    @property
     def has_others(self) -> bool:
         return any(option.key not in self._likely for option in self._ordered if self._here(option))
 
@@ -100,11 +107,15 @@ class PickList:
         return f"{option.text} ({option.detail})" if option.detail else str(option.text)
 
     def said(self, option: Option, *, seen: bool) -> str:
-        """What stands on its key: of a secret one a number, and its name while the eye is held."""
+        """What stands on its key: of a secret one a letter, and its name while the eye is held. Of
+        cards in an order it is the place in it."""
         if not self._is_hidden(option):
             return self.name(option)
-        number = str(self._ordered.index(option) + 1)
-        return f"{number}: {self.name(option)}" if seen else number
+        among = self.listed if option in self.listed else self._ordered
+        place = among.index(option)
+        ordered = self.question.kind == "order"
+        sign = str(place + 1) if ordered else LETTERS[place % 26] * (place // 26 + 1)
+        return f"{sign}: {self.name(option)}" if seen else sign
 
     def icon(self, option: Option, *, seen: bool) -> str:
         return option.icon if seen or not self._is_hidden(option) else ""

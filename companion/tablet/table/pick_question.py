@@ -67,6 +67,10 @@ class PickQuestion(Drawn):
     def _narrowing(self) -> Iterator[tuple[str, str, str]]:
         """Key, words and icon for all, and for each group or first letter."""
         groups, initials = self.list.groups, self.list.letters
+        if self.list.begins_with_groups:
+            yield "group ", "", "back"
+            yield from ((f"group {group}", words, "") for group, words in groups.items())
+            return
         if groups or initials:
             yield "group ", pgettext("table", "All"), ""
         for group, words in groups.items():
@@ -115,6 +119,7 @@ class PickQuestion(Drawn):
         self.list.group = wanted if kind == "group" else ""
         self.list.letter = wanted if kind == "letter" else ""
         self.list.others, self._page = False, 0
+        self._widths = self._measure()
         self._redraw()
 
     # --- how it lies
@@ -125,7 +130,8 @@ class PickQuestion(Drawn):
         return wrapped_height(words, width * 0.96, letters(20), bold=True) + look.gap
 
     def height_at(self, width: float) -> float:
-        rows = ceil(len(self.question.options) / self._across(width, low=False))
+        count = len(self._tabs if self.list.begins_with_groups else self.question.options)
+        rows = ceil(count / self._across(width, low=False))
         tools = len(_in_rows(self._tools, width)) * (look.touch + look.gap)
         return self._head(width) + rows * (sized(HIGHEST) + look.gap) + tools
 
@@ -142,7 +148,10 @@ class PickQuestion(Drawn):
 
     def _measure(self) -> tuple[float, float]:
         """How wide the longest name and the longest word of one are, per pixel of type."""
-        names = [self.list.said(option, seen=True) for option in self.question.options]
+        if self.list.begins_with_groups:
+            names = [*self.list.groups.values()]
+        else:
+            names = [self.list.said(option, seen=True) for option in self.question.options]
         words = [word for name in names for word in name.split()]
         longest, word = (
             max((width_of(one, 1, True) for one in some), default=0.0) for some in (names, words)
@@ -156,12 +165,14 @@ class PickQuestion(Drawn):
     @property
     def is_long(self) -> bool:
         """True when the answers need more than one row of keys."""
-        return bool(self._tools) or len(self.list.listed) > FEW
+        return bool(self._tools) or len(self.list.listed or self._tabs) > FEW
 
     @property
     def _tools(self) -> list[FreeKey]:
-        """What narrows the list, and the eye."""
-        tools = [*self._tabs]
+        """What narrows the list, and the eye. Groups that hide everything are the list themselves,
+        until one is open; then there is a way back."""
+        hiding = bool(self._tabs) and self._tabs[0].icon == "back"
+        tools = self._tabs[: bool(self.list.group)] if hiding else [*self._tabs]
         if self.list.has_others:
             others, likely = pgettext("table", "None of these"), pgettext("table", "Likely ones")
             self._others.text = likely if self.list.others else others
@@ -185,6 +196,9 @@ class PickQuestion(Drawn):
         self._next.text = f"{self._page % pages + 1} / {pages}"
         at_ends = pages > 1 and self._is_low and not tools
         tools += pager if pages > 1 and not at_ends else ()
+        listed = self._tabs[1:] if self.list.begins_with_groups else []
+        for tab in self._tabs:
+            there(self, tab, tab in tools or tab in listed)
         for key in (self._others, self.eye, *pager):
             there(self, key, key in tools or (at_ends and key in pager))
         if at_ends:
@@ -226,6 +240,16 @@ class PickQuestion(Drawn):
 
     def _place_options(self, rect: Rect, down: int, pages: int) -> None:
         across = self._across(rect.width, low=self._is_low)
+        if self.list.begins_with_groups:
+            self._keys.take(0)
+            groups = self._tabs[1:]
+            rows = ceil(len(groups) / across)
+            tight = rect.height < rows * (look.touch + look.gap)
+            gap = look.gap / 2 if tight else look.gap
+            places = rect.grid(len(groups), ceil(len(groups) / rows), gap)
+            for tab, place in zip(groups, places, strict=True):
+                put(tab, place)
+            return
         shown = self.list.listed[self._page * across * down :][: across * down]
         rows = down if pages > 1 else max(1, ceil(len(shown) / across))
         places = rect.grid(len(shown), across, look.gap, rows=rows, most=sized(HIGHEST))

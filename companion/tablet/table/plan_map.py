@@ -35,7 +35,15 @@ from companion.tablet.table.drawn_pieces import DrawnPieces
 from companion.tablet.table.map_brush import Brush
 from companion.tablet.table.map_targets import NoHit, Point, Target, hit_test
 from companion.tablet.table.map_view import LARGEST, LyingPlan, MapView
-from companion.tablet.table.offer_drawing import Offered, paint_closed, paint_offered, paint_trail
+from companion.tablet.table.offer_drawing import (
+    DIM,
+    Offered,
+    dimmed,
+    paint_below,
+    paint_dark,
+    paint_offered,
+    paint_trail,
+)
 from companion.tablet.table.piece_pictures import DrawnPiece
 from companion.tablet.table.printed_ground import PrintedGround, glyph_of
 from companion.tablet.theme import Colour, Owner, look
@@ -97,8 +105,9 @@ class PlanMap(Widget):
             self._origin = Translate()
             self._scale = Scale(1)
         self._ground, self._trail, self._marks = PrintedGround(), Canvas(), Canvas()
-        self._shade = Canvas()
-        for drawn in (self._ground, self._shade, self._pieces, self._trail, self._marks):
+        self._shade, self._below = Canvas(), Canvas()
+        layers = (self._shade, self._below, self._pieces, self._trail, self._marks)
+        for drawn in (self._ground, *layers):
             self.canvas.before.add(drawn)
         with self.canvas.before:
             PopMatrix()
@@ -153,7 +162,7 @@ class PlanMap(Widget):
 
     def _blink(self, *_: object) -> None:
         self._blinks -= 1
-        self._marks.opacity = float(self._blinks % 2 == 0)
+        self._marks.opacity = self._below.opacity = float(self._blinks % 2 == 0)
         if self._blinks:
             Clock.unschedule(self._blink)
             Clock.schedule_once(self._blink, BLINK)
@@ -214,14 +223,18 @@ class PlanMap(Widget):
         paint_trail(self._trail, self._brush(), [(target.x, target.y) for target in targets])
 
     def _paint_offered(self) -> None:
-        self._shade.clear()
-        if self._offered.glyph:
-            closed = [self._lying.corners(target.key) for target in self._closed()]
-            paint_closed(self._shade, self._brush(), filter(None, closed))
-        self._marks.clear()
-        owner = self._owners.get(self._offered.seat)
+        brush, lying, offered = self._brush(), self._lying, self._offered
+        for canvas in (self._ground.veil, self._shade, self._below, self._marks):
+            canvas.clear()
+        paint_dark(self._ground.veil, brush, dimmed(lying, offered), DIM)
+        if offered.glyph:
+            closed = [lying.corners(target.key) for target in self._closed()]
+            paint_dark(self._shade, brush, filter(None, closed))
+        paint_below(self._below, brush, lying, offered)
+        owner = self._owners.get(offered.seat)
+        standing = {piece.at for layer in self._board.layers.values() for piece in layer}
         paint_offered(
-            self._marks, self._brush(), self._lying, self._offered, owner, ghosts=self._ghosts
+            self._marks, brush, lying, offered, owner, ghosts=self._ghosts, standing=standing
         )
 
     # --- how it lies ----------------------------------------------------------------------------

@@ -39,6 +39,8 @@ class PrintedGround(Canvas):
 
     def __init__(self) -> None:
         super().__init__()
+        self.veil = Canvas()
+        """What makes backdrops darker and leaves tokens as they are."""
         self._kept: dict[tuple[Part, ...], Canvas] = {}
         self._painted_for: object = None
 
@@ -58,6 +60,7 @@ class PrintedGround(Canvas):
 
         add(map(Part, lying.plan.ground))
         self.add(_backdrops(brush, lying))
+        self.add(self.veil)
         add(_tokens(lying))
 
 

@@ -147,10 +147,10 @@ class _Strips(Glass):
             usual = [self._wings(side, more)[number] for more in NARROWER]
             wider = [self._wings(side, more)[number] for more in WIDER if self.asked.many]
             near = self.sizes.strip / 2
-            roomy = [rect for rect in wider if clear(rect, places) and clear(rect, marks, near)]
-            free = [rect for rect in usual if clear(rect, places)]
-            seen = [rect for rect in free if clear(rect, marks)]
-            return next(iter(roomy or seen or free or usual))
+            free = [rect for rect in (*wider, *usual) if clear(rect, places)]
+            whole = [rect for rect in free if clear(rect, marks, near)]
+            seen = [rect for rect in usual if rect in free and clear(rect, marks)]
+            return next(iter(whole or seen or [rect for rect in usual if rect in free] or usual))
 
         return widest(0), widest(1)
 
@@ -185,6 +185,7 @@ class _Strips(Glass):
             if not self._is_short(side):
                 dice = self.asked.whole and self.asked.many
                 depth = depth if dice else min(depth, sizes.ribbon)
+                depth = min(depth, sizes.low_ribbon) if folded else depth
                 depth += sizes.list if self.asked.deep else 0
                 if self.asked.shape and self._glides:
                     start, room = self._clear_stretch(side, self._free())
@@ -298,7 +299,7 @@ class _Strips(Glass):
         sizes = self.sizes
         sides = [one for one in TURNS if self.taken(one) and not self._is_short(one)]
         deepest = max((self._ribbon_behind(one) for one in sides), default=sizes.band)
-        most = deepest + sizes.ribbon - sizes.strip
+        most = deepest + sizes.low_ribbon - sizes.strip
         near = {one: self._places_near(one) for one in sides}
         given = 0.0 if self.asked.places else most
         while given < most:
@@ -324,8 +325,8 @@ class _Strips(Glass):
         return self.sizes.band + self.for_lesson(side)
 
     def _ribbon_depth(self, side: Side) -> float:
-        """How far from the edge a ribbon comes near a place."""
-        return self._ribbon_behind(side) + self.sizes.ribbon + self.sizes.strip / 4
+        """How far from the edge a ribbon comes near a place while one may be tapped."""
+        return self._ribbon_behind(side) + self.sizes.low_ribbon + self.sizes.strip / 4
 
     def _clear_stretch(
         self, side: Side, free: Rect, places: Sequence[Point] | None = None

@@ -49,8 +49,8 @@ function Wall() {
       ${!view.closed && !view.number && html`<section><p class="big">${say('before_rounds')}</p>
         <p class="big">${say('here_of', { here: view.here, entered: view.entered })}</p></section>`}
       ${!view.closed && view.number > 0 && html`
-        <${Turning} title=${say('by_name')} items=${seatsByName(view)}>
-          ${(some) => html`<${ByName} seats=${some} />`}<//>
+        <${Turning} title=${say('by_name')} items=${seatsByName(view)} width=${12}>
+          ${(some, room) => html`<${ByName} seats=${some} ...${room} />`}<//>
         <${Turning} title=${say('by_table')} items=${view.tables}>
           ${(some) => html`<${ByTable} tables=${some} />`}<//>`}
       ${view.standings.some((line) => line.played > 0) && html`

@@ -28,7 +28,7 @@ TERRAINS = {
     "fields": ((237, 176, 42), (214, 140, 16)),
     "mountains": ((155, 167, 194), (104, 117, 143)),
     "desert": ((247, 239, 220), (227, 212, 178)),
-    "nothing yet": ((61, 76, 102), (61, 76, 102)),
+    "nothing yet": ((148, 119, 79), (148, 119, 79)),
 }
 """As they are seen on the screen, at the top of a hex and at its foot; between them, what lies
 between."""

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.words import Problem
 from companion.tablet.table.form_answers import FormAnswers, takes_several
@@ -149,9 +150,21 @@ def test_groups_narrow_a_list_instead_of_letters() -> None:
     assert [one.key for one in listed.listed] == ["bea", "bob"]
 
 
-def test_a_secret_list_has_numbers_that_go_on_from_likely_to_others() -> None:
+def test_a_secret_list_has_letters_that_go_on_from_likely_to_others() -> None:
     listed = PickList(of("Ada", "Bea", "Cleo", "Dora", likely=2, secret=True), mix=list.reverse)
-    assert [listed.said(one, seen=False) for one in listed.listed] == ["1", "2"]
-    assert [listed.said(one, seen=True) for one in listed.listed] == ["1: Bea", "2: Ada"]
+    assert [listed.said(one, seen=False) for one in listed.listed] == ["A", "B"]
+    assert [listed.said(one, seen=True) for one in listed.listed] == ["A: Bea", "B: Ada"]
     listed.others = True
-    assert [listed.said(one, seen=False) for one in listed.listed] == ["1", "2", "3", "4"]
+    assert [listed.said(one, seen=False) for one in listed.listed] == ["A", "B", "C", "D"]
+
+
+def test_groups_that_hide_all_they_have_are_listed_themselves_first() -> None:
+    asked = of("Ada", "Bea", "Bob", groups={"A": "As", "B": "Bs"})
+    options = tuple(replace(option, secret=True) for option in asked.options)
+    listed = PickList(replace(asked, options=options), mix=list.reverse)
+    assert listed.begins_with_groups
+    assert [*listed.listed] == []
+    listed.group = "B"
+    assert not listed.begins_with_groups
+    assert [listed.said(one, seen=False) for one in listed.listed] == ["A", "B"]
+    assert {one.key for one in listed.listed} == {"bea", "bob"}

@@ -1,4 +1,5 @@
-"""The chip of a strip: what hands owe, its words whole or not at all, however narrow it is."""
+"""What hands owe: on the chip of a strip its words are whole or not there, however narrow it is; on
+a console they stay large, and goods are cards where there is much to do."""
 
 from __future__ import annotations
 
@@ -12,8 +13,9 @@ from msgspec.structs import replace
 from companion.core.words import Note
 from companion.games.words import words_for
 from companion.tablet.boxes import box
-from companion.tablet.table.owed import OwedChip
+from companion.tablet.table.owed import LETTERS, OwedChip, OwedList
 from companion.tablet.table.pen import sized
+from companion.tablet.table.rect import Rect
 from companion.tablet.widgets.lettering import written
 from companion.view.table_view import Owed
 from companion.wording import LANGUAGES
@@ -77,3 +79,28 @@ def test_words_are_whole_or_not_there(
                 assert wide <= chip.least_width(sized(room)), "no empty place beside the cards"
             seen |= said
     assert seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_console_says_much_in_large_letters(
+    window: BareWindow, labels: list[Label], language: str
+) -> None:
+    """Four things after a module was built and the game won: as sentences they were 14 dp high."""
+    say = words_for(language, box("starship", "mayfair-2001")).note
+    paid = {"food": 2, "ore": 1, "carbon": 1}
+    things = [
+        Owed(
+            say(Note("give", {"good": good, "count": count, "held": 0})), {good: count}, flow="out"
+        )
+        for good, count in paid.items()
+    ]
+    module = say(Note("module-up", {"module": "production", "level": 2}))
+    column = OwedList()
+    column.place((*things, Owed(module)), Rect(0, 0, 200, 190))
+    window.put(column)
+    shown = drawn(column, labels)
+    assert {"2", "1"} < shown
+    assert module in {" ".join(text.split()) for text in shown}
+    sentence = next(one for one in labels if one.text.split() == module.split())
+    assert sentence.options["font_size"] >= sized(LETTERS)
+    assert [*column.texts] == [*(str(one.text) for one in things), module], "a touch says all"

@@ -6,10 +6,15 @@ from itertools import combinations, permutations, product
 
 import pytest
 
+from companion.games.registry import make_game
+from companion.games.settlers.scenes import SETUP
+from companion.games.settlers.table_view.plan import HARBOUR, plan_of
 from companion.tablet.preferences import Side
 from companion.tablet.table.glass import Asked, Layout
+from companion.tablet.table.map_view import outline
 from companion.tablet.table.rect import Rect
 from companion.tablet.table.table_layout import lay_out
+from companion.view.commands import kind_and_id
 
 WINDOWS = [(1280, 800), (1920, 1200), (800, 1280), (1024, 600)]
 SIDES: tuple[Side, ...] = ("bottom", "left", "top", "right")
@@ -18,6 +23,11 @@ ISLAND, SPACE = 11.1 / 9.9, 1.62
 
 def unit(size: tuple[int, int]) -> float:
     return min(1.5, max(1.0, min(size) / 800))
+
+
+def is_small(size: tuple[int, int]) -> bool:
+    """There an open dock on a long side is a sheet over the map: a folded one leaves it free."""
+    return min(size) < 700
 
 
 def asked(
@@ -109,10 +119,33 @@ def test_a_wing_gives_way_to_a_place_and_does_not_widen_over_what_is_printed() -
         return (x - origin[0]) / (high * ISLAND), (y - origin[1]) / high
 
     harbour = spot(left.x + left.width + 20)
-    assert lay_out(many._replace(marks=(harbour,))).panels[0].rect.width == left.width
+    assert lay_out(many._replace(marks=(harbour,))).panels[0].rect.width <= left.width
     corner = spot(left.x + left.width - 4)
     narrower = lay_out(usual._replace(places=(corner,))).panels[0].rect
     assert left.width * 0.85 <= narrower.width < left.width - 4
+
+
+def test_wings_with_many_keys_leave_the_harbours_of_the_island_to_be_read() -> None:
+    """They are printed at sea, just where a wing would like to be wider."""
+    box = make_game(SETUP)
+    plan = plan_of(box.start().island, box.box.harbour_places)
+    sides: dict[str, Side] = dict(zip("abcd", SIDES, strict=True))
+    around = outline(plan, (1280, 800))
+    left, bottom, right, top = plan.bounds
+    for acting in sides:
+        plain = asked((1280, 800), sides, acting, around.shape)
+        lying = plain._replace(places=around.places, marks=around.marks, many=True)
+        layout = lay_out(lying)
+        high = min(layout.free.width / around.shape, layout.free.height)
+        board = layout.free.middle(high * around.shape, high)
+        unit = board.height / (top - bottom)
+        for key, place in plan.places.items():
+            if kind_and_id(key)[0] == "harbour":
+                x = board.x + (place.at[0] - left) * unit
+                y = board.y + (place.at[1] - bottom) * unit
+                sign = Rect(x, y, 0, 0).inset(-HARBOUR * unit, -HARBOUR * unit)
+                covered = [spot for spot in layout.panels if overlap(spot.rect, sign)]
+                assert not covered, (acting, key, covered)
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -139,7 +172,7 @@ def test_a_board_as_wide_as_the_window_keeps_its_size_and_glides(size: tuple[int
     frees = [lay_out(asked(size, sides, acting, SPACE)).free for acting in sides]
     assert len({(round(free.width), round(free.height)) for free in frees}) == 1
     for acting in sides:
-        layout = lay_out(asked(size, sides, acting, SPACE))
+        layout = lay_out(asked(size, sides, acting, SPACE, folded=is_small(size)))
         if len(layout.panels) == 1:
             assert not overlap(layout.panels[0].rect, layout.free)
 
@@ -156,7 +189,7 @@ def test_a_ribbon_lies_over_an_empty_edge_of_the_board_and_over_no_place(
     places = tuple((y, x) if upright else (x, y) for x, y in column + rest)
     shape = 1 / SPACE if upright else SPACE
     for acting in sides:
-        plain = asked(size, sides, acting, shape)
+        plain = asked(size, sides, acting, shape, folded=is_small(size))
         before, layout = lay_out(plain), lay_out(plain._replace(places=places))
         high = min(layout.free.width / shape, layout.free.height)
         assert high >= min(before.free.width / shape, before.free.height)

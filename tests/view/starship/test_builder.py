@@ -172,10 +172,12 @@ def test_the_row_shows_used_and_replaced_cards_and_gaps() -> None:
     table, state = laid_out(
         "phase flight\nmoon flies to sector 1\nmoon flies on to colony-heka\nmoon founds a colony"
     )
-    (gap,) = view(table, state).rows[0].cards
+    gap, back = view(table, state).rows[0].cards
+    assert (back.key, back.tone, back.figure) == ("stack 1", "back", "9")
     assert (gap.key, gap.text, gap.tone, gap.used) == ("gap 1", Caption("gap"), "gap", False)
     after = table.game.apply(state, said(table.game, state, "the reserve gives pirate-i-4"))
-    (card,) = view(table, after).rows[0].cards
+    card, back = view(table, after).rows[0].cards
+    assert back.figure == "9"
     assert (card.key, card.used, card.marked, card.tone) == (
         "card pirate-i-4",
         True,
@@ -189,9 +191,21 @@ def test_ten_points_win() -> None:
     assert view(table, state).goal == 10
 
 
-def test_nobody_flying_is_said_where_the_row_would_lie() -> None:
+def test_the_stacks_lie_between_the_ships_while_nobody_flies() -> None:
     table, state = laid_out("phase trade")
-    assert view(table, state).rows[0].empty == Caption("no-flight")
+    row = view(table, state).rows[0]
+    assert row.text == Caption("no-flight")
+    shown = [(card.key, card.tone, card.figure) for card in row.cards]
+    assert shown == [(f"stack {number}", "back", "10") for number in (1, 2, 3, 4)]
+
+
+def test_a_pirate_in_hand_is_no_longer_of_the_stack() -> None:
+    """It was turned, though only the opponent has seen it."""
+    table, state = laid_out("phase flight\nmoon flies to sector 1\nmoon flies on")
+    (waits,) = view(table, state).rows[0].cards
+    after = table.game.apply(state, said(table.game, state, "turn up pirate-3"))
+    (left,) = view(table, after).rows[0].cards
+    assert (waits.figure, left.figure) == ("10", "9")
 
 
 # --- what happened ------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from companion.games.settlers.rules.island import HARBOUR_KINDS, Island
 from companion.games.settlers.table_view.landscapes import GROUND, RADIUS, landscape
 from companion.games.settlers.table_view.terrain import EMPTY, draw_hexes, draw_sea, hexagon
 from companion.view.board import Piece, Place, Plan, Point, Shape
+from companion.view.colours import card_colours
 from companion.view.commands import key_of, kind_and_id
 from companion.view.drawing import Drawing, written
 
@@ -189,20 +190,22 @@ def _token(number: int) -> tuple[Shape, ...]:
 def _harbour(kind: str) -> tuple[Shape, ...]:
     """A sign with the rate, and what it is for."""
     drawing = Drawing()
+    ground, ink = _harbour_colours(kind)
     drawing.disc((0, 0), HARBOUR, "ink")
-    drawing.disc((0, 0), HARBOUR - 0.03, _harbour_colour(kind))
+    drawing.disc((0, 0), HARBOUR - 0.03, ground)
     if kind == "any":
-        drawing.text("3:1", (0, 0), 0.3, "ink")
+        drawing.text("3:1", (0, 0), 0.3, ink)
     elif kind:
-        drawing.icon(kind, (0, 0.13), 0.32, "ink")
-        drawing.text("2:1", (0, -0.17), 0.26, "ink")
+        drawing.icon(kind, (0, 0.13), 0.32, ink)
+        drawing.text("2:1", (0, -0.17), 0.26, ink)
     return drawing.shapes
 
 
-def _harbour_colour(kind: str) -> str:
+def _harbour_colours(kind: str) -> tuple[str, str]:
+    """Its ground, that of the good's card, and what is read on it."""
     if not kind:
-        return EMPTY  # it has not been entered yet
-    return "paper" if kind == "any" else f"goods {kind}"
+        return EMPTY, "ink"  # it has not been entered yet
+    return ("paper", "ink") if kind == "any" else card_colours(kind)
 
 
 # --- how pieces look ----------------------------------------------------------------------------

@@ -10,8 +10,8 @@ from companion.view.board import Point
 from companion.view.drawing import Drawing
 
 SAND = "#f0dfb4"
-EMPTY = "#3d4c66"
-"""A hex that has not been entered yet."""
+EMPTY = "#94774f"
+"""A hex that has not been entered yet: a tile with its back up."""
 LIGHT = 14.0
 """How far the sea is lit from the middle of the island."""
 WAVES, WAVE = 220, 0.12

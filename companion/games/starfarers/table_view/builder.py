@@ -152,17 +152,27 @@ class StarfarersTable(GameTable[Starfarers]):
             case "roll":
                 return self._roll(due.of or "")
             case "draw":
-                kind = "card" if due.of == DECK else "chip"
                 left = dict.fromkeys(self.game.likely(state))
-                options = tuple(Option(card, heading(kind, card)) for card in left)
-                return Question(
-                    "card", "pick", options=options, likely=len(left), secret=due.of == DECK
-                )
+                if due.of == DECK:
+                    return self._encounter(left)
+                options = tuple(Option(card, heading("chip", card)) for card in left)
+                return Question("card", "pick", options=options, likely=len(left))
             case "sector":
                 tiles = self.game.likely(state)
                 options = tuple(Option(tile, heading("tile", tile)) for tile in tiles)
                 return Question("tile", "enter", options=options, likely=len(tiles))
         return None
+
+    def _encounter(self, left: Iterable[str]) -> Question:
+        """What the card asks is heard by everybody as soon as it is read; which of them it is, and
+        so what follows, is for the reader alone."""
+        asks = {card: self.game.box.encounters[card].ask for card in left}
+        options = tuple(
+            Option(card, heading("card", card), group=ask, secret=True)
+            for card, ask in asks.items()
+        )
+        groups: dict[str, Line] = {ask: Caption(f"asks-{ask}") for ask in sorted(set(asks.values()))}
+        return Question("card", "pick", options=options, likely=len(options), groups=groups)
 
     def _roll(self, dice: str) -> Question:
         """Two dice, or the two balls that show; balls are named after their colours."""

@@ -20,11 +20,13 @@ from companion.view.commands import key_of
 from companion.view.drawing import Drawing, written
 from companion.view.sky import draw_sky
 
-SPACE = "#0d1138"
-HEX = "#262e66"
-NEBULA = "#3f2478"
-UNKNOWN = "#2a3163"
-QUIET = "#a8b7d6"
+HEX = "#5a68b466"
+NEBULA, MIST = "#7b3fc45c", ("#7b3fc496", 1.7)
+"""Of a hex in a nebula: its own colour, and how it glows beyond its edges."""
+UNKNOWN = "#343d7ad8"
+HOLE = "#2a3163"
+QUIET = "#c3cee8"
+SHADOW = "#0a0d2a80"
 PEOPLES = {
     "green-folk": ("food", (0.18, 0.71, 0.54)),
     "scientists": ("science", (0.94, 0.89, 0.26)),
@@ -40,14 +42,15 @@ DAY, NIGHT = ((-0.05, 0.06), 0.69), "#05082640"
 """The part of a globe that lies in the light, which comes from the upper left; and its shadow."""
 LIGHT = (((-0.1, 0.12), 0.6), ((-0.14, 0.18), 0.48), ((-0.18, 0.24), 0.36), ((-0.21, 0.28), 0.24))
 GLEAM = "#ffffff1a"
-PLATE = -0.07
-"""A chip lies so far below the middle of its planet: no ship on a point reaches it."""
+PLATE, SIGN = -0.2, 0.34
+"""A chip lies so far below the middle of its planet, and the symbol of what it yields so far above
+it: pieces at the corners of the hex reach neither, nor do ships reach the widest number."""
 FACE_DOWN = "?"
 FREQUENT = ("6", "8")
 RED = "#b3261e"
 HULLS: dict[str, tuple[Point, ...]] = {
     "colony": ((0, 0.5), (0.44, -0.42), (-0.44, -0.42)),
-    "trade": ((0, 0.46), (0.36, 0.12), (0.36, -0.42), (-0.36, -0.42), (-0.36, 0.12)),
+    "trade": ((0, 0.5), (0.31, 0.12), (0.31, -0.42), (-0.31, -0.42), (-0.31, 0.12)),
 }
 """What a ship carries is seen by its form."""
 DOCKS = 5
@@ -108,26 +111,31 @@ def _round(at: Point) -> Point:
 def space_shapes(board: Board, lattice: Lattice) -> tuple[Shape, ...]:
     """Space, nebulas, peoples, sectors that nobody knows."""
     drawing = Drawing()
+    colour, wide = MIST
     for place in board.facts.nebula:
-        drawing.area(lattice.hexagon(place, 0.94), NEBULA)
+        drawing.glow(lattice.centre(place), wide, colour)
+    for place in board.facts.nebula:
+        drawing.area(lattice.hexagon(place, 0.97), NEBULA)
     for slot in board.unknown.values():
         for place in slot.hexes:
             drawing.area(lattice.hexagon(place, 0.97), UNKNOWN)
-    for slot in board.unknown.values():
-        middle = _middle([lattice.centre(place) for place in slot.hexes])
-        drawing.text("?", middle, 0.9, QUIET)
+    unknown = [
+        _middle([lattice.centre(place) for place in slot.hexes]) for slot in board.unknown.values()
+    ]
+    for middle in unknown:
+        drawing.disc(middle, 0.5, SHADOW)
+    for middle in unknown:
+        drawing.text("?", middle, 0.8, QUIET)
     _peoples(drawing, board, lattice)
     return (*_empty_space(board.hexes), *drawing.shapes)
 
 
 @lru_cache(maxsize=8)
 def _empty_space(hexes: tuple[HexPlace, ...]) -> tuple[Shape, ...]:
-    """What lies below everything, whichever sectors are known: the sky, and on it the board, whose
-    hexes are plain."""
+    """What lies below everything, whichever sectors are known: the sky, and on it the lines
+    between the hexes of the board."""
     drawing, lattice = Drawing(), Lattice()
     draw_sky(drawing, lattice.bounds(hexes))
-    for place in hexes:
-        drawing.area(lattice.hexagon(place, 1.0), SPACE)
     for place in hexes:
         drawing.line(lattice.hexagon(place, 1.0), 0.02, HEX, closed=True)
     return drawing.shapes
@@ -149,11 +157,13 @@ def _peoples(drawing: Drawing, board: Board, lattice: Lattice) -> None:
             drawing.area(lattice.hexagon(place, 0.94), dim)
     for outpost in board.outposts.values():
         icon, colour = PEOPLES[outpost.people]
-        docks = [lattice.point(at) for at in outpost.points]
+        docks = [lattice.dock(outpost, number) for number in range(DOCKS)]
         for at in docks:
-            drawing.ring(at, 0.3, 0.05, written(*colour))
+            drawing.disc(at, 0.26, SHADOW)
+        for at in docks:
+            drawing.ring(at, 0.26, 0.035, written(*colour))
         middle = _middle([lattice.centre(place) for place in outpost.hexes] or docks)
-        drawing.icon(icon, middle, 1.0, written(*colour))
+        drawing.icon(icon, middle, 0.9, written(*colour))
 
 
 def printed_pieces(board: Board, chips: Mapping[str, str]) -> dict[str, tuple[Piece, ...]]:
@@ -210,7 +220,7 @@ def planet_glyph(resource: str) -> tuple[Shape, ...]:
     drawing.disc(*DAY, f"goods {resource}")
     for at, radius in LIGHT:
         drawing.disc(at, radius, GLEAM)
-    drawing.icon(resource, (0, 0.49), 0.46, "ink")
+    drawing.icon(resource, (0, SIGN), 0.5, "ink")
     return drawing.shapes
 
 
@@ -240,7 +250,7 @@ def _plate(drawing: Drawing, half: float) -> None:
 
 def _blocked() -> tuple[Shape, ...]:
     drawing = Drawing()
-    drawing.disc((0, 0), 0.3, UNKNOWN)
+    drawing.disc((0, 0), 0.3, HOLE)
     return drawing.shapes
 
 

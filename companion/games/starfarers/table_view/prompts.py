@@ -33,7 +33,11 @@ def prompt(game: Starfarers, state: State) -> tuple[Line, ...]:
     if flight is None or not flight.balls:
         return (Caption("shake", player),)
     flown = speed(game.box, state.players[state.active], flight.base)
-    return (Caption("flies", {"player": state.active, "speed": flown}),)
+    parts: dict[str, Param] = {"balls": flight.base, "ship": flown - flight.base}
+    return (
+        Caption("flies", {"player": state.active, "speed": flown}),
+        Caption("speed-parts", parts),
+    )
 
 
 def _pending_prompt(game: Starfarers, state: State, front: Pending) -> Caption:

@@ -34,11 +34,12 @@ AWAITED: dict[str, Wording] = {
     "rolled": NC_("table", "Rolled: {total}"),
     "shake": NC_("table", "{player}: shake the mother ship"),
     "flies": NC_("table", "{player} flies with speed {speed}"),
+    "speed-parts": NC_("table", "{balls} from the balls, {ship} from the ship"),
     "due-who-begins": NC_("table", "Who begins? {player} rolls. Or tap whoever begins"),
     "due-lay-sector": NC_("table", "Which sector lies there: {sector}?"),
     "due-turn-chip": NC_("table", "Turn up the chip: {planet}"),
     "due-replace-chip": NC_("table", "Take a reserve chip: {planet}"),
-    "due-draw-encounter": NC_("table", "{player} draws an encounter card and says which"),
+    "due-draw-encounter": NC_("table", "{player} draws an encounter card. What is it about?"),
     "due-encounter": NC_("table", "{reader} reads the question aloud; {pilot} answers"),
     "due-start-piece": NC_("table", "{player}: place a starting piece"),
     "due-discard-half": NC_("table", "A seven! Too many cards: discard half"),
@@ -54,6 +55,19 @@ AWAITED: dict[str, Wording] = {
     "due-jump-ship": NC_("table", "{player}: make the space jump"),
 }
 """A pending thing is said under its own tag, after "due"."""
+
+ASKS: dict[str, Wording] = {
+    "asks-give": NC_("encounter", "Merchants"),
+    "asks-donate": NC_("encounter", "Travelers"),
+    "asks-hand-over": NC_("encounter", "Pirates demand cards"),
+    "asks-swap": NC_("encounter", "A pirate's bargain"),
+    "asks-hire": NC_("encounter", "A pirate for hire"),
+    "asks-flee": NC_("encounter", "Pirates attack"),
+    "asks-help": NC_("encounter", "A call for help"),
+    "asks-try-jump": NC_("encounter", "Space is bent"),
+    "asks-none": NC_("encounter", "For everybody"),
+}
+"""What encounter cards are about, as far as everybody hears it when one is read."""
 
 FORMS: dict[str, Wording] = {
     "rings": _rings,
@@ -94,4 +108,4 @@ FIGURES: dict[str, Wording] = {
     "chip-seen": _chip_seen,
 }
 
-CAPTIONS: dict[str, Wording] = AWAITED | FORMS | FIGURES | BACK
+CAPTIONS: dict[str, Wording] = AWAITED | ASKS | FORMS | FIGURES | BACK

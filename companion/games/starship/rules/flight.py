@@ -143,11 +143,11 @@ def end_flight(box: Box, state: State, move: EndFlight) -> State:
 
 
 @legal_in_phase("flying")
-def legal_flying(box: Box, state: State) -> Iterator[FlyOn | EndFlight]:
-    flight = flight_of(state)
+def legal_flying(box: Box, state: State) -> tuple[FlyOn | EndFlight, ...]:
+    flight, end = flight_of(state), EndFlight(state.active)
     if revealed(state, flight) < flight_speed(state) and cards_in_hand(state, flight) > 0:
-        yield FlyOn(state.active)
-    yield EndFlight(state.active)
+        return FlyOn(state.active), end
+    return (end,)
 
 
 @checks(TurnCard)
@@ -175,8 +175,8 @@ def turned_card(box: Box, state: State, move: Draw) -> State:
             top=flight.top[1:] if move.card in flight.top[:1] else (),
             bottom=tuple(card for card in flight.bottom if card != move.card),
         )
+        state = replace(state, flight=flight)
     rest = state.pending[1:]
     if move.card in box.pirates:
-        return replace(state, flight=flight, pending=(PirateAhead(move.card), *rest))
-    state = replace(state, flight=flight, pending=rest)
-    return laid_open(box, state, move.card)
+        return replace(state, pending=(PirateAhead(move.card), *rest))
+    return laid_open(box, state, move.card, pending=rest)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from companion.core.words import Problem
@@ -63,12 +61,13 @@ def _founded(box: Box, state: State, move: FoundColony | FoundPost, ship: Ship) 
 
 
 @legal_in_phase("flying")
-def legal_founding(box: Box, state: State) -> Iterator[FoundColony | FoundPost]:
+def legal_founding(box: Box, state: State) -> tuple[FoundColony | FoundPost, ...]:
     card = card_for_action(box, state)
     if card is None:
-        return
+        return ()
     ship = ship_of(state, state.active)
     if card in box.colonies and ship.colony_ships:
-        yield FoundColony(state.active, card)
+        return (FoundColony(state.active, card),)
     if card in box.markets and box.markets[card].post and ship.trade_ships:
-        yield FoundPost(state.active, card)
+        return (FoundPost(state.active, card),)
+    return ()

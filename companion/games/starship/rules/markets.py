@@ -6,7 +6,7 @@ the diplomats buy nothing and the merchants sell nothing: starship.md, sections 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 
@@ -18,6 +18,7 @@ from companion.games.starship.rules.cards import Market
 from companion.games.starship.rules.flight import acted, action_problems, card_for_action
 from companion.games.starship.rules.goods import (
     COUNTED,
+    MOST,
     Good,
     Goods,
     amount,
@@ -134,39 +135,42 @@ def _dealt(state: State, move: Buy | Sell, ship: Ship) -> State:
 
 
 @legal_in_phase("flying")
-def legal_trade_in_flight(box: Box, state: State) -> Iterator[Buy | Sell]:
+def legal_trade_in_flight(box: Box, state: State) -> Sequence[Buy | Sell]:
     card = card_for_action(box, state)
-    if card in box.markets:
-        yield from _deals(box, state, box.markets[card])
+    return _deals(box, state, box.markets[card]) if card in box.markets else ()
 
 
 @legal_in_phase("trade")
-def legal_trade_at_posts(box: Box, state: State) -> Iterator[Buy | Sell]:
-    if len(state.posts_used) >= box.limits.posts_a_turn:
-        return
-    for card in ship_of(state, state.active).posts:
-        if card not in state.posts_used:
-            yield from _deals(box, state, box.markets[card])
+def legal_trade_at_posts(box: Box, state: State) -> list[Buy | Sell]:
+    used = state.posts_used
+    if len(used) >= box.limits.posts_a_turn:
+        return []
+    posts = ship_of(state, state.active).posts
+    return [
+        deal for card in posts if card not in used for deal in _deals(box, state, box.markets[card])
+    ]
 
 
-def _deals(box: Box, state: State, market: Market) -> Iterator[Buy | Sell]:
+def _deals(box: Box, state: State, market: Market) -> list[Buy | Sell]:
     seat = state.active
     ship = ship_of(state, seat)
-    for good in market.buys:
-        affordable = room(box, ship, good)
-        if market.price:
-            affordable = min(affordable, ship.goods.astro // market.price)
-        if affordable > 0:
-            yield from _buys(seat, market.id, good, min(affordable, market.limit or affordable))
+    deals: list[Buy | Sell] = []
+    most = ship.goods.astro // market.price if market.price else MOST
+    if market.limit and market.limit < most:
+        most = market.limit
+    for good in market.buys if most else ():
+        free = room(box, ship, good)
+        if free:
+            deals += _buys(seat, market.id, good, free if free < most else most)
     held = tuple([(good, count) for good in market.sells if (count := amount(ship.goods, good))])
-    if not held:
-        return
-    most = sum([count for _, count in held])
-    most = min(most, market.limit or most)
-    coins = coins_in_bank(box, state)
-    if coins is not None and market.price:
-        most = min(most, coins // market.price)
-    yield from _sells(seat, market.id, held, most)
+    if held:
+        most = sum([count for _, count in held])
+        most = min(most, market.limit or most)
+        coins = coins_in_bank(box, state)
+        if coins is not None and market.price:
+            most = min(most, coins // market.price)
+        deals += _sells(seat, market.id, held, most)
+    return deals
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from msgspec.structs import replace
@@ -165,24 +165,21 @@ def complete_mission(box: Box, state: State, move: CompleteMission) -> State:
 
 
 @legal_in_phase("flying")
-def legal_missions(box: Box, state: State) -> Iterator[CompleteMission]:
+def legal_missions(box: Box, state: State) -> Sequence[CompleteMission]:
     flight = flight_of(state)
-    if not flight.row:
-        return
-    here = box.planets.get(flight.row[-1].card)
+    here = box.planets.get(flight.row[-1].card) if flight.row else None
     if here is None:
-        return
+        return ()
     ship = ship_of(state, state.active)
-    for card in state.missions:
-        mission = box.adventures[card]
-        if (
-            mission.planet == here
-            and not must_wait(box, flight, mission)
-            and covers(ship.goods, mission.pays)
-            and cannon_value(ship) >= mission.cannons
-            and booster_value(ship) >= mission.boosters
-        ):
-            yield CompleteMission(state.active, card)
+    return [
+        CompleteMission(state.active, card)
+        for card in state.missions
+        if (mission := box.adventures[card]).planet == here
+        and not must_wait(box, flight, mission)
+        and covers(ship.goods, mission.pays)
+        and cannon_value(ship) >= mission.cannons
+        and booster_value(ship) >= mission.boosters
+    ]
 
 
 # --- resources of choice, from missions and from pirates ----------------------------------------

@@ -69,8 +69,7 @@ def pay_tribute(box: Box, state: State, move: PayTribute) -> State:
     assert pirate is not None
     ship = ship_of(state, move.seat)
     ship = replace(ship, goods=minus(ship.goods, Goods(astro=pirate.tribute)))
-    state = laid_open(box, state, pirate.id)
-    return replace(state, pending=state.pending[1:], **{move.seat: ship})
+    return laid_open(box, state, pirate.id, pending=state.pending[1:], **{move.seat: ship})
 
 
 @checks(Fight)
@@ -82,8 +81,7 @@ def check_fight(box: Box, state: State, move: Fight) -> list[Problem]:
 def fight(box: Box, state: State, move: Fight) -> State:
     pirate = pirate_ahead(box, state)
     assert pirate is not None
-    state = laid_open(box, state, pirate.id)
-    return replace(state, pending=(Combat(pirate.id), *state.pending[1:]))
+    return laid_open(box, state, pirate.id, pending=(Combat(pirate.id), *state.pending[1:]))
 
 
 @legal_when_pending(PirateAhead)

@@ -60,6 +60,17 @@ def points_in_front(box: Box, ship: Ship) -> int:
     )
 
 
+def brings_points(before: Ship, ship: Ship) -> bool:
+    """Whether something was laid down or taken away that points are counted from."""
+    return (
+        ship.colonies is not before.colonies
+        or ship.modules is not before.modules
+        or ship.posts is not before.posts
+        or ship.pirates is not before.pirates
+        or ship.adventures is not before.adventures
+    )
+
+
 def countable(box: Box, state: State) -> bool:
     """Points can only be counted for cards that belong where they lie; the audit names others."""
     return all(

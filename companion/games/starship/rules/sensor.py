@@ -54,10 +54,11 @@ def look_ahead(box: Box, state: State, move: LookAhead) -> State:
 
 
 @legal_in_phase("flying")
-def legal_look_ahead(box: Box, state: State) -> Iterator[LookAhead]:
+def legal_look_ahead(box: Box, state: State) -> tuple[LookAhead, ...]:
     flight = flight_of(state)
-    if not flight.row and not flight.looked and ship_of(state, state.active).modules.sensor:
-        yield LookAhead(state.active)
+    if flight.row or flight.looked or not ship_of(state, state.active).modules.sensor:
+        return ()
+    return (LookAhead(state.active),)
 
 
 @checks(Look)

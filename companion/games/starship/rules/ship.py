@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from companion.core.fields import word
 from companion.games.starship.rules.box import Box
-from companion.games.starship.rules.goods import COUNTED, MOST, NOTHING, Count, Goods, amount
+from companion.games.starship.rules.goods import COUNTED, NOTHING, Count, Goods, amount, plus
 
 Module = Literal["logistics", "command", "sensor", "trade", "science", "production"]
 MODULES: tuple[Module, ...] = get_args(Module)
@@ -86,23 +86,26 @@ def capacity(box: Box, ship: Ship, good: str) -> int | None:
 def room(box: Box, ship: Ship, good: str) -> int:
     """How many more of a resource or of science the ship can take."""
     held = amount(ship.goods, good)
-    if good == "science":
-        return max(0, box.limits.science - held)
-    return max(0, box.modules.storage[ship.modules.logistics] - held)
+    science = good == "science"
+    most = box.limits.science if science else box.modules.storage[ship.modules.logistics]
+    return most - held if most > held else 0
 
 
 def stowed(box: Box, ship: Ship, goods: Goods) -> Goods:
     """The ship's goods after taking in more; what does not fit is lost: starship.md, section 9."""
-    held = ship.goods
-    bay = box.modules.storage[ship.modules.logistics]
+    held, both = ship.goods, plus(ship.goods, goods)
+    bay, laboratory = box.modules.storage[ship.modules.logistics], box.limits.science
+    most = max(both.food, both.ore, both.carbon, both.fuel, both.trade_goods)
+    if most <= bay and both.science <= laboratory:
+        return both
     return Goods(
-        max(held.food, min(bay, held.food + goods.food)),
-        max(held.ore, min(bay, held.ore + goods.ore)),
-        max(held.carbon, min(bay, held.carbon + goods.carbon)),
-        max(held.fuel, min(bay, held.fuel + goods.fuel)),
-        max(held.trade_goods, min(bay, held.trade_goods + goods.trade_goods)),
-        max(held.science, min(box.limits.science, held.science + goods.science)),
-        min(MOST, held.astro + goods.astro),
+        max(held.food, min(bay, both.food)),
+        max(held.ore, min(bay, both.ore)),
+        max(held.carbon, min(bay, both.carbon)),
+        max(held.fuel, min(bay, both.fuel)),
+        max(held.trade_goods, min(bay, both.trade_goods)),
+        max(held.science, min(laboratory, both.science)),
+        both.astro,
     )
 
 

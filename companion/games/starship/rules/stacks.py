@@ -7,6 +7,7 @@ have to remember for themselves, so `view` hides it.
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -210,8 +211,8 @@ def _without(secret: dict[str, Seat], card: str) -> dict[str, Seat]:
     return {other: seat for other, seat in secret.items() if other != card}
 
 
-def laid_open(box: Box, state: State, card: str) -> State:
-    """A card of the stack lies in the row where everybody sees it.
+def laid_open(box: Box, state: State, card: str, **changes: Any) -> State:
+    """A card of the stack lies in the row where everybody sees it; with what else is changed by it.
 
     Only now is it remembered: a pirate that is still to be decided on must not show in any notes.
     """
@@ -219,7 +220,7 @@ def laid_open(box: Box, state: State, card: str) -> State:
     assert flight is not None
     row = (*flight.row, RowCard(card))
     state = seen_in_stack(box, state, flight.stack, card)
-    return replace(state, flight=replace(flight, row=row))
+    return replace(state, flight=replace(flight, row=row), **changes)
 
 
 def fighting(state: State) -> Combat | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -104,14 +104,16 @@ def purchase(box: Box, state: State, move: BuyFromOpponent) -> State:
 
 
 @legal_in_phase("trade")
-def legal_purchases(box: Box, state: State) -> Iterator[BuyFromOpponent]:
+def legal_purchases(box: Box, state: State) -> Sequence[BuyFromOpponent]:
     seat = state.active
     ship, other = ship_of(state, seat), ship_of(state, opponent(seat))
     if (
         state.purchases >= box.modules.purchases[ship.modules.trade]
         or ship.goods.astro < box.modules.purchase_price
     ):
-        return
-    for resource in RESOURCES:
-        if amount(other.goods, resource) and room(box, ship, resource):
-            yield BuyFromOpponent(seat, resource)
+        return ()
+    return [
+        BuyFromOpponent(seat, resource)
+        for resource in RESOURCES
+        if amount(other.goods, resource) and room(box, ship, resource)
+    ]

@@ -8,7 +8,7 @@ from companion.core.pending import front_kind, waiting
 from companion.core.words import Problem
 from companion.games.starship.rules.box import Box, Seat
 from companion.games.starship.rules.moves import EndTurn
-from companion.games.starship.rules.points import has_won
+from companion.games.starship.rules.points import brings_points, has_won
 from companion.games.starship.rules.rulebook import applies, checks, legal_in_phase
 from companion.games.starship.rules.ship import actions
 from companion.games.starship.rules.state import (
@@ -60,7 +60,8 @@ def flight_of(state: State) -> Flight:
 def settle(box: Box, before: State, state: State) -> State:
     """Go on to the next phase when nothing is left to do in this one, and see who has won.
 
-    Points come from ships alone, so they are only counted again when a ship or the turn changed.
+    Points come from what lies in front of the players, so they are only counted again when that or
+    the turn changed.
     """
     if not state.pending:
         flight = state.flight
@@ -73,9 +74,9 @@ def settle(box: Box, before: State, state: State) -> State:
         ):
             state = replace(state, phase="trade", flight=None)
     changed = (
-        state.sun is not before.sun
-        or state.moon is not before.moon
-        or state.active != before.active
+        state.active != before.active
+        or (state.sun is not before.sun and brings_points(before.sun, state.sun))
+        or (state.moon is not before.moon and brings_points(before.moon, state.moon))
     )
     if changed and state.phase not in ("setup", "over") and has_won(box, state, state.active):
         state = replace(state, phase="over", pending=())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import convert
@@ -11,9 +12,10 @@ from companion.core.chances import Draw, Roll, Rolled
 from companion.core.events import Event
 from companion.core.words import Note
 from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.goods import COUNTED
 from companion.games.starship.rules.moves import Look
 from companion.games.starship.rules.sensor import sensor_cards
-from companion.games.starship.rules.state import PirateAhead, SensorPlace, State
+from companion.games.starship.rules.state import PirateAhead, SensorPlace, State, ship_of
 from companion.games.starship.table_view import amounts, cards, laying_out
 from companion.games.starship.table_view.commands import commands, verb_text
 from companion.games.starship.table_view.effects import effects
@@ -22,12 +24,12 @@ from companion.games.starship.table_view.figures import explained, flight_figure
 from companion.games.starship.table_view.prompts import prompt
 from companion.view.asking import Form, Question
 from companion.view.building import Incomplete
-from companion.view.captions import Line, caption_of, name
+from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command
 from companion.view.contest import Contest
 from companion.view.game_table import Answers, GameTable
 from companion.view.laying_out import Drawn
-from companion.view.table_view import CardRow, Effect, Figure, Owed, Private, Sum
+from companion.view.table_view import CardRow, Effect, Figure, Flow, Owed, Private, Sum
 
 TO_KNOW = frozenset(
     (
@@ -42,12 +44,21 @@ TO_KNOW = frozenset(
     )
 )
 """Notes that tell something and leave hands where they are: nobody has to tick them."""
+FLOWS: Mapping[str, Flow] = MappingProxyType(
+    {"take": "in", "take-astro": "in", "give": "out", "pay-astro": "out"}
+)
+"""Notes by which goods come or go."""
+
+
+def good_of(note: Note) -> str:
+    return str(note.params.get("good", "astro"))
 
 
 class StarshipTable(GameTable[Starship]):
     """The builder of this game's views. Positions are masked for their viewer."""
 
     shortage = "goods-short"
+    flows = FLOWS
 
     # --- the middle
 
@@ -85,11 +96,21 @@ class StarshipTable(GameTable[Starship]):
         return Private()
 
     def owed(self, note: Note) -> Owed:
-        count, good = note.params.get("count"), note.params.get("good", "astro")
-        moved = note.code in ("give", "take", "pay-astro", "take-astro")
-        goods = {str(good): count} if moved and isinstance(count, int) else {}
+        count = note.params.get("count")
+        goods = {good_of(note): count} if note.code in FLOWS and isinstance(count, int) else {}
         tick = note.seat is not None and note.code not in TO_KNOW
         return Owed(caption_of(note), goods, tick)
+
+    def still_owed(
+        self, state: State, seat: str, older: Iterable[Note], back: Iterable[Note]
+    ) -> Iterable[Owed]:
+        """Markers are turned, and not counted out: whatever came and went, what a bay holds now is
+        all that hands have to know."""
+        goods = ship_of(state, "sun" if seat == "sun" else "moon").goods
+        touched = {good_of(note) for note in (*older, *back)}
+        held = {good: getattr(goods, good) for good in COUNTED if good in touched}
+        counted = tuple(f"{count} {good}" for good, count in held.items())
+        yield Owed(Caption("holds-now", {"goods": counted}), held, flow="set", older=True)
 
     # --- what can be done
 

@@ -20,6 +20,7 @@ from companion.games.starship.rules.cards import (
 from companion.games.starship.rules.goods import RESOURCES, named
 from companion.games.starship.rules.missions import ADVENTURE_DECK
 from companion.games.starship.rules.replacement import RESERVE_DECK
+from companion.games.starship.rules.stacks import cards_in_hand
 from companion.games.starship.rules.state import RowCard, State
 from companion.view.asking import Option, Question
 from companion.view.captions import Caption, Line, name
@@ -122,15 +123,24 @@ def pirate_lines(box: Box, card: str) -> tuple[Line, ...]:
 
 
 def flight_row(box: Box, state: State) -> CardRow:
-    """All cards turned in this flight, the first one left."""
+    """All cards turned in this flight, the first one left, and what is left of the stack; without
+    a flight the four stacks. Everybody can count them."""
     flight = state.flight
     if flight is None:
-        return CardRow("row flight", Caption("row"), empty=Caption("no-flight"))
-    text = Caption("row-stack", {"stack": flight.stack})
-    if not flight.row:
-        return CardRow("row flight", text, empty=Caption("row-empty"))
-    cards = (_in_row(box, number, place) for number, place in enumerate(flight.row, start=1))
-    return CardRow("row flight", text, tuple(cards))
+        stacks = (
+            _face_down(number, stack.size, Caption("stack", {"stack": number}))
+            for number, stack in enumerate(state.stacks, start=1)
+        )
+        return CardRow("row flight", Caption("no-flight"), tuple(stacks))
+    cards = [_in_row(box, number, place) for number, place in enumerate(flight.row, start=1)]
+    if left := cards_in_hand(state, flight):
+        cards.append(_face_down(flight.stack, left, Caption("left")))
+    return CardRow("row flight", Caption("row-stack", {"stack": flight.stack}), tuple(cards))
+
+
+def _face_down(stack: int, count: int, text: Caption) -> OpenCard:
+    """So many cards of a stack, face down."""
+    return OpenCard(f"stack {stack}", text, figure=str(count), tone="back")
 
 
 def _in_row(box: Box, number: int, place: RowCard) -> OpenCard:

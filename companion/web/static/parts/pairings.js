@@ -9,17 +9,26 @@ export function seatsByName(view) {
   return [...seats, ...out].sort((a, b) => a.name.localeCompare(b.name, language, { numeric: true }));
 }
 
-export function ByName({ seats }) {
+/** In one column of several there is no room for the position: it is where the tables are listed. */
+function Names({ seats, alone }) {
   return html`<table class="seats">
     <thead><tr><th scope="col">${say('name')}</th><th scope="col" class="number">${say('table')}</th>
-      <th scope="col" class="number">${say('position')}</th></tr></thead>
+      ${alone && html`<th scope="col" class="number">${say('position')}</th>`}</tr></thead>
     <tbody>${seats.map((seat) => html`<tr key=${seat.id}>
       <th scope="row">${seat.name}</th>
       ${seat.table === null
-        ? html`<td colspan="2" class="number">${say('sits_out')}</td>`
-        : html`<td class="number strong">${seat.table}</td><td class="number">${seat.position}</td>`}
+        ? html`<td colspan=${alone ? 2 : 1} class="number">${say('sits_out')}</td>`
+        : html`<td class="number strong">${seat.table}</td>
+          ${alone && html`<td class="number">${seat.position}</td>`}`}
     </tr>`)}</tbody>
   </table>`;
+}
+
+export function ByName({ seats, rows, columns }) {
+  if (columns === 1) return html`<${Names} seats=${seats} alone />`;
+  const parts = Array.from({ length: columns }, (_, at) => seats.slice(at * rows, (at + 1) * rows));
+  return html`<div class="side-by-side">${parts.map((part, at) => html`<${Names} key=${at}
+    seats=${part} />`)}</div>`;
 }
 
 export function ByTable({ tables }) {

@@ -1,6 +1,6 @@
 // All tables by urgency, and one of them: live, or at any moment before.
 
-import { address, html, say, useEffect, useState, useStream } from '/static/lib.js';
+import { address, html, say, useEffect, useRef, useState, useStream } from '/static/lib.js';
 import { Calls, Log, PauseKey, RefereeLinks, useReferee } from '/static/parts/calls.js';
 
 const INK = '10151F';
@@ -139,6 +139,8 @@ function Watched({ table, from, view: all, ask, referee, close }) {
   const { view, of } = useMoment(table, at);
   const state = all.tables[table];
   const title = say('table_number', { number: table });
+  const heading = useRef();
+  useEffect(() => heading.current.focus(), []); // it may lie above what was tapped
   const top = html`<p class="buttons"><button type="button" onClick=${close}>${
     say('all_tables')}</button>
     ${state && (state.paused ? html`<button type="button" disabled=${!referee.name.trim()}
@@ -146,12 +148,12 @@ function Watched({ table, from, view: all, ask, referee, close }) {
         say('resume_table')}</button>`
       : html`<${PauseKey} table=${table} ask=${ask} referee=${referee} />`)}</p>`;
   if (!view || view.why) {
-    return html`<section><h2>${title}</h2>${top}<p>${view?.why || say('loading')}</p></section>`;
+    return html`<section class="watched"><h2 ref=${heading} tabindex="-1">${title}</h2>${top}<p>${view?.why || say('loading')}</p></section>`;
   }
   const shownCards = hidden && hidden.n === view.n ? hidden.seats : null;
   const see = (n, seats) => { setAt(n); setHidden({ n, seats }); };
-  return html`<section class="watched"><h2>${title} <span class="small">${
-      [view.phase, view.turn || ''].join(' ').trim()}</span></h2>
+  return html`<section class="watched"><h2 ref=${heading} tabindex="-1">${title} <span
+      class="small">${[view.phase, view.turn].filter(Boolean).join(' · ')}</span></h2>
     ${top}
     <p class="buttons replay"><label>${say('moment', { n: view.n, of })}<input type="range" min="0"
       max=${of} value=${at === null ? of : at}
@@ -166,11 +168,11 @@ function Watched({ table, from, view: all, ask, referee, close }) {
       <div>${view.board && html`<${Board} title=${title}
         path=${`/table/${table}/board/${view.game}/${view.n}.svg`} />`}
         <${Rows} rows=${view.rows} /></div>
-      <div><p>${view.prompt.map((line, n) => html`<span key=${n}>${line}<br /></span>`)}</p>
+      <div class="seats-now"><p>${view.prompt.map((line, n) => html`<span key=${n}>${line}<br /></span>`)}</p>
         ${view.seats.map((seat) => html`<${Seat} key=${seat.id} seat=${seat}
           look=${view.looks[seat.id]}
-          cards=${shownCards && shownCards.find((one) => one.seat === seat.id)} />`)}
-        <h3>${say('last_events')}</h3>
+          cards=${shownCards && shownCards.find((one) => one.seat === seat.id)} />`)}</div>
+      <div><h3>${say('last_events')}</h3>
         <ol class="last">${view.last.map((one) => html`<li key=${one.n}>
           <button type="button" class="plain" onClick=${() => setAt(one.n)}>${one.n}</button>
           <span>${one.title}${one.ruling ? html` <span class="reason overruled">${

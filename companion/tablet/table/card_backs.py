@@ -1,0 +1,44 @@
+"""The back of a card, painted by us: a night sky and a compass star; made once for each size."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+
+import numpy as np
+from kivy.graphics.texture import Texture
+from PIL import Image, ImageDraw
+
+from companion.tablet.masks import texture_of
+from companion.tablet.painting import round_corners
+
+FINER = 3
+SKY, EDGE, EMBLEM = (42, 53, 120), (104, 120, 205), (146, 160, 232)
+ROUND = 0.09
+"""The corners, by the width of a card."""
+STAR = (0.92, 0.24)
+"""How far the tips of the star and its inner corners are from the middle, by its radius."""
+
+
+@lru_cache(maxsize=32)
+def card_back(width: int, height: int) -> Texture:
+    """The emblem stands in the upper part: a number has room below it."""
+    size = (width * FINER, height * FINER)
+    picture = Image.new("RGB", size, SKY)
+    pen = ImageDraw.Draw(picture)
+    line, inset = max(FINER, round(width * FINER * 0.018)), round(width * FINER * 0.06)
+    frame = (inset, inset, size[0] - inset, size[1] - inset)
+    pen.rounded_rectangle(frame, inset, outline=EDGE, width=line)
+    middle, radius = (size[0] / 2, size[1] * 0.34), min(size[0] * 0.3, size[1] * 0.24)
+    pen.polygon(_ring(middle, (radius,) * 6), outline=EMBLEM, width=line)
+    pen.polygon(_ring(middle, tuple(radius * part for part in STAR * 4)), fill=EMBLEM)
+    small = picture.resize((width, height), Image.Resampling.BOX)
+    corners = round_corners((width, height), max(1, round(width * ROUND))) * 255
+    return texture_of(np.dstack([np.asarray(small), corners.round().astype(np.uint8)]))
+
+
+def _ring(middle: tuple[float, float], radii: tuple[float, ...]) -> list[tuple[float, float]]:
+    """Corners round a middle, the first one above it."""
+    step = 2 * pi / len(radii)
+    turns = ((radius, step * number) for number, radius in enumerate(radii))
+    return [(middle[0] + r * sin(turn), middle[1] - r * cos(turn)) for r, turn in turns]
