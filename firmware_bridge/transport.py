@@ -12,8 +12,6 @@ from contextlib import suppress
 from io import UnsupportedOperation
 from typing import Any, Literal, Protocol
 
-import serial
-
 BAUD_RATE = 57600
 
 Trouble = Literal["missing", "denied", "busy", "gone", "failed"]
@@ -44,6 +42,8 @@ class Transport(Protocol):
 
 def open_serial_port(port: str) -> Transport:
     """Opens a port by name (`/dev/ttyUSB0`, `COM3`, a pty) or pyserial URL (`socket://...`)."""
+    import serial  # not before a port is opened: most only ask what may go wrong with one
+
     try:
         line = serial.serial_for_url(
             port, baudrate=BAUD_RATE, timeout=0.02, write_timeout=1.0, exclusive=True

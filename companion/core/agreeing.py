@@ -19,6 +19,7 @@ from companion.core.packs import Pack, chosen_switches, pack_for
 from companion.core.pending import front_kind
 from companion.core.problem_kinds import FIRM, FindsProblems, ProblemKind
 from companion.core.rulebook import Rulebook
+from companion.core.setting_right import Audit, made_worse
 from companion.core.setup import Setup
 from companion.core.words import Message, Problem
 
@@ -100,7 +101,7 @@ Follows = Callable[[Any, Any, Agree], Any]
 
 def register_agreeing(
     book: Rulebook[Any, Any],
-    audit: Callable[[Any, Any], list[Problem]],
+    audit: Audit,
     follows: Follows = lambda _box, state, _move: state,
 ) -> None:
     """The topic that every game shares."""
@@ -115,8 +116,7 @@ def register_agreeing(
             return [box.problem("something-is-due", due=front_kind(state))]
         if problems := _agreement_problems(box, state, move):
             return problems
-        before = audit(box, state)
-        return [found for found in audit(box, agree(box, state, move)) if found not in before]
+        return made_worse(audit, box, state, agree(box, state, move))
 
     book.checks(Agree)(check_agree)
     book.applies(Agree)(agree)

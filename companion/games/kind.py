@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pkgutil import resolve_name
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from companion.core.game import AnyGame
 from companion.core.setup import Setup
-from companion.extras.by_touch import ByTouch
-from companion.extras.dealing import Deal
-from companion.extras.fair_dealer import FairDealer
-from companion.extras.lessons import Lesson
-from companion.extras.odds import Odds
-from companion.extras.own_board import OwnBoard
-from companion.extras.painting import Painting
-from companion.extras.players import Dealer, Player
-from companion.extras.random_player import RandomPlayer
-from companion.extras.scenes import Scenes
-from companion.extras.tablet_parts import TabletParts
-from companion.extras.teller import Teller
 from companion.view.game_table import GameTable
 from companion.wording.vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from companion.extras.by_touch import ByTouch
+    from companion.extras.dealing import Deal
+    from companion.extras.lessons import Lesson
+    from companion.extras.odds import Odds
+    from companion.extras.own_board import OwnBoard
+    from companion.extras.painting import Painting
+    from companion.extras.players import Dealer, Player
+    from companion.extras.scenes import Scenes
+    from companion.extras.tablet_parts import TabletParts
+    from companion.extras.teller import Teller
 
 
 def later(package: str, name: str) -> Callable[..., Any]:
@@ -36,6 +36,9 @@ def later(package: str, name: str) -> Callable[..., Any]:
         return brought(*arguments) if callable(brought) else brought
 
     return found
+
+
+EXTRAS = "companion.extras"
 
 
 class Almanac(Struct, frozen=True):
@@ -75,17 +78,17 @@ class GameKind(Struct, frozen=True):
     vocabulary: Vocabulary = Vocabulary()
     almanac: Almanac | None = None
     table: Callable[[Any], GameTable[Any]] = GameTable
-    player: Callable[[Any, Random], Player] = RandomPlayer
-    dealer: Callable[[Any, Random], Dealer] = FairDealer
-    teller: Callable[[Any], Teller] = lambda _: Teller()
+    player: Callable[[Any, Random], Player] = later(EXTRAS, "random_player:RandomPlayer")
+    dealer: Callable[[Any, Random], Dealer] = later(EXTRAS, "fair_dealer:FairDealer")
+    teller: Callable[[Any], Teller] = lambda _: later(EXTRAS, "teller:Teller")()
     odds: Callable[[], Odds | None] = lambda: None
     lessons: Callable[[], tuple[Lesson, ...]] = lambda: ()
     scenes: Callable[[], Scenes | None] = lambda: None
     own_board: Callable[[], OwnBoard | None] = lambda: None
     deal: Callable[[], Deal | None] = lambda: None
     painting: Callable[[], Painting | None] = lambda: None
-    tablet: Callable[[], TabletParts] = TabletParts
-    by_touch: Callable[[], ByTouch] = ByTouch
+    tablet: Callable[[], TabletParts] = later(EXTRAS, "tablet_parts:TabletParts")
+    by_touch: Callable[[], ByTouch] = later(EXTRAS, "by_touch:ByTouch")
     in_space: bool = False
     minutes: int = 0
     offered: Mapping[str, str] = {}

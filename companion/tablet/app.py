@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -30,12 +31,10 @@ from companion.tablet.hands_off import HandsOff
 from companion.tablet.key_focus import KeyFocus
 from companion.tablet.main_thread_queue import MainThreadQueue, Task
 from companion.tablet.night_link import NightLink
-from companion.tablet.night_words import tell_differences
 from companion.tablet.page import Page
 from companion.tablet.page_builder import page_builder
 from companion.tablet.pages import Preload, is_gone, make_page
 from companion.tablet.preferences import Appearance, Guide, PreferencesFile
-from companion.tablet.referees import Referees
 from companion.tablet.seats import TURNS
 from companion.tablet.session import Session, default_appearances
 from companion.tablet.sounds import Sounds
@@ -49,6 +48,7 @@ from companion.wording import Words
 
 if TYPE_CHECKING:
     from companion.table.household import Incoming
+    from companion.tablet.referees import Referees
 
 T = TypeVar("T")
 
@@ -117,13 +117,12 @@ class CompanionApp(App):
         self.stage = Stage(size=Window.size)  # so that home is laid out once
         self.key_focus = KeyFocus(self.stage)
         self.hands_off = HandsOff(self.stage, lambda: self.page_name == "table", self.acting_turn)
-        self.referees = Referees(self)
         self._take_on()
         Window.bind(on_keyboard=self._key, on_resize=self._resized)
         self._show()
         self._tell_what_is_missing()
         self._start_devices()
-        self.night.bind(report=lambda *_: tell_differences(self))
+        self.night.bind(report=self._follow_night, news=lambda *_: self.referees.follow())
         self.edge.begin()
         if self.alive:
             self.battery.begin()
@@ -149,6 +148,18 @@ class CompanionApp(App):
         self.devices.bind(on_ignored=self._show_ignored, proposals=self._hear_proposals)
         self.devices.start()
         self.night.start()
+
+    @cached_property
+    def referees(self) -> Referees:
+        """Only a table in a night has any: not before one is asked for or says something."""
+        from companion.tablet.referees import Referees
+
+        return Referees(self)
+
+    def _follow_night(self, *_: object) -> None:
+        from companion.tablet.night_words import tell_differences
+
+        tell_differences(self)
 
     def _hear_proposals(self, _: object, proposals: Sequence[Proposal]) -> None:
         """A reading that somebody should look at is heard."""
@@ -358,6 +369,7 @@ class CompanionApp(App):
         self.main_thread.skip_refresh()
         self.key_focus.let_go()
         self.stage.set_page(self.page)
+        page_builder.then(self._gc_policy.postpone)  # it may be built for longer than a rest
 
     def _make_page(self, name: str, arguments: dict[str, Any]) -> Page:
         """A page; where the journal cannot be read, the one that says so."""

@@ -34,26 +34,24 @@ AT_MOST = (8 * TOO_MANY, 1000, 1000)
 
 class GcPolicy:
     """Call `begin` when the first page is made, `freeze` after loading what stays, and `postpone`
-    whenever something changes."""
+    whenever something changes or a page has come on."""
 
     def __init__(self) -> None:
         self._usual = gc.get_threshold()
         self._collect_soon = Clock.create_trigger(self._collect_at_rest, REST)
         self._collect_new_soon = Clock.create_trigger(self._collect_new, 0)
         self._collected = time.monotonic()
-        self._loaded = False
 
     def begin(self) -> None:
-        """Leave what is there now out of every collection: modules, shaders, fonts. Next to nothing
-        of it is garbage, so that no time is spent on a search."""
-        gc.freeze()
+        """Python's own collections wait from now on."""
+        self.freeze()
         gc.set_threshold(*AT_MOST)
         gc.enable()
 
     def freeze(self) -> None:
-        """Leave out what has been loaded since, from the next rest on: to look through it takes
-        much longer than a frame may."""
-        self._loaded = True
+        """Leave what is there now out of every collection: modules, shaders, fonts. Next to nothing
+        of it is garbage, and to look through it takes much longer than a frame may."""
+        gc.freeze()
         self._collect_soon()
 
     def postpone(self) -> None:
@@ -84,9 +82,6 @@ class GcPolicy:
     def _collect_all(self) -> None:
         gc.collect()
         self._collected = time.monotonic()
-        if self._loaded:
-            self._loaded = False
-            self.begin()
 
     def stop(self) -> None:
         """The app has ended: Python collects as usual again."""

@@ -165,7 +165,7 @@ class KeyFocus:
         widget = self.widget
         if widget is None:
             return
-        left, bottom, right, top = _box(widget)
+        left, bottom, right, top = _bounds(widget)
         out = look.line_width * 2
         place = (left - out, bottom - out, right - left + 2 * out, top - bottom + 2 * out)
         for colour, width in ((look.background, 2.6), (look.text, 1.4)):
@@ -194,7 +194,7 @@ def _can_be_tapped(widget: Widget) -> bool:
     known = isinstance(widget, ButtonBehavior | TextInput) or _is_drawn_key(widget)
     if not known or widget.disabled:
         return False
-    left, bottom, right, top = _box(widget)
+    left, bottom, right, top = _bounds(widget)
     seen = right > 0 and top > 0 and left < Window.width and bottom < Window.height
     return bool(widget.opacity > 0 and right - left > 1 and top - bottom > 1) and (
         seen or _scrolls(widget)
@@ -215,12 +215,12 @@ def _scrolls(widget: Widget) -> bool:
     return False
 
 
-def _box(widget: Widget) -> tuple[float, float, float, float]:
+def _bounds(widget: Widget) -> tuple[float, float, float, float]:
     x, y = widget.to_window(widget.x, widget.y)
     right, top = widget.to_window(widget.right, widget.top)
     return min(x, right), min(y, top), max(x, right), max(y, top)
 
 
 def _middle(widget: Widget) -> tuple[float, float]:
-    left, bottom, right, top = _box(widget)
+    left, bottom, right, top = _bounds(widget)
     return (left + right) / 2, (bottom + top) / 2

@@ -61,7 +61,6 @@ class Referees:
         self._sheets: deque[Callable[[], Widget]] = deque()
         self._open_soon = Clock.create_trigger(self._open_next, AFTER_THE_TABLE)
         self._pause: Widget | None = None
-        app.night.bind(news=lambda *_: self.follow())
 
     def end(self) -> None:
         self._open_soon.cancel()

@@ -16,7 +16,6 @@ from companion.core.game import PUBLIC, AnyGame
 from companion.games.registry import game_kind
 from companion.tablet.jobs import start_job
 from companion.tablet.session import Session
-from companion.tablet.sound_waves import MELODIES, write_melody
 from companion.view import building
 
 LOUDNESS = {"off": 0.0, "quiet": 0.25, "full": 0.9}
@@ -102,6 +101,8 @@ class Sounds:
     def _load(self) -> None:
         with contextlib.suppress(OSError, RuntimeError, ImportError):
             from kivy.core.audio import SoundLoader
+
+            from companion.tablet.sound_waves import MELODIES, write_melody
 
             self._folder.mkdir(parents=True, exist_ok=True)
             paths = {name: self._folder / f"{name}.wav" for name in MELODIES}

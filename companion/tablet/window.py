@@ -58,6 +58,6 @@ def lock_orientation(locked: bool) -> None:
         return
     autoclass = import_module("jnius").autoclass
     activity = autoclass("org.kivy.android.PythonActivity").mActivity
-    ways = autoclass("android.content.pm.ActivityInfo")
-    wanted = ways.SCREEN_ORIENTATION_LOCKED if locked else ways.SCREEN_ORIENTATION_FULL_SENSOR
-    activity.setRequestedOrientation(wanted)
+    info = autoclass("android.content.pm.ActivityInfo")
+    follows, stays = info.SCREEN_ORIENTATION_FULL_SENSOR, info.SCREEN_ORIENTATION_LOCKED
+    activity.setRequestedOrientation(stays if locked else follows)

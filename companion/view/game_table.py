@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -23,7 +23,6 @@ from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
 from companion.view.commands import Choice, Command
 from companion.view.contest import Contest
-from companion.view.laying_out import Drawn
 from companion.view.owing import counted_cards, folded, turned_round
 from companion.view.table_view import (
     CardRow,
@@ -36,6 +35,9 @@ from companion.view.table_view import (
     SumPart,
     roll_effect,
 )
+
+if TYPE_CHECKING:
+    from companion.view.laying_out import Drawn
 
 KNOWN_NOTES = 300
 """What so many notes ask is remembered: more than a tray has."""

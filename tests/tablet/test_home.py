@@ -32,7 +32,7 @@ def test_the_board_of_the_running_game_is_drawn_with_what_stands_on_it(driver: D
     table = driver.app.session.opened
     view = GAMES["settlers"].table(table.game).board(table.state, None)
     assert view is not None
-    assert board.standing == {piece.key for layer in view.layers.values() for piece in layer}
+    assert board.drawn_pieces == {piece.key for layer in view.layers.values() for piece in layer}
     picture = window_picture()
     hexes = [key for key in board._lying.plan.places if key.startswith("hex ")]
     seen = set()

@@ -103,7 +103,7 @@ class Console(Strip):
         duties, figures = hull.inset(sized(6)).right(most)
         return plate, hull, figures, duties
 
-    def _secret_box(self) -> Rect:
+    def _secret_rect(self) -> Rect:
         """Over the figures, beside the hand that holds."""
         figures = self._parts(rect_of(self))[2]
         wide = letters(REVEALED)

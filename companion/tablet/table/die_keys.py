@@ -47,21 +47,21 @@ class SumKey(Key):
     """What the dice show together, as a token: a pip for each way to roll it, of two dice; what
     comes most often is red, but for the one in the middle."""
 
-    def __init__(self, total: int, ways: int, **kwargs: Any) -> None:
-        self.total, self.ways = total, ways
+    def __init__(self, total: int, pips: int, **kwargs: Any) -> None:
+        self.total, self.pips = total, pips
         super().__init__(key=f"sum {total}", text=str(total), **kwargs)
 
     def _colours(self) -> tuple[Colour, Colour, Colour]:
         if self.pressed or self.disabled:
             return super()._colours()
-        return look.ivory, look.paper_edge, FREQUENT if self.ways == OFTEN else look.ink
+        return look.ivory, look.paper_edge, FREQUENT if self.pips == OFTEN else look.ink
 
     def _fill(self, pen: Pen, rect: Rect, ink: Colour) -> None:
-        pips, above = rect.lower(min(sized(8), rect.height * 0.16))
+        below, above = rect.lower(min(sized(8), rect.height * 0.16))
         pen.text(self.text, above, ink, letters(34), bold=True)
-        side = min(pips.height, rect.width / (2 * OFTEN))
-        row = pips.middle((2 * self.ways - 1) * side, side)
-        for place in row.columns(self.ways, side):
+        side = min(below.height, rect.width / (2 * OFTEN))
+        row = below.middle((2 * self.pips - 1) * side, side)
+        for place in row.columns(self.pips, side):
             pen.plate(place, ink, radius=side / 2)
 
 

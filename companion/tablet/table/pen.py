@@ -47,14 +47,14 @@ class _Picture:
     def __init__(self) -> None:
         self._ink, self._shape = Color(0, 0, 0, 0), Rectangle(size=(0, 0))
         self._texture: Texture | None = None
-        self._box = Rect(0, 0, 0, 0)
+        self._rect = Rect(0, 0, 0, 0)
         self._colour: Colour | None = None
 
     def show(self, texture: Texture | None, rect: Rect, colour: Colour) -> None:
         if texture is not self._texture:
             self._texture = self._shape.texture = texture
-        if rect != self._box:
-            self._box = rect
+        if rect != self._rect:
+            self._rect = rect
             self._shape.pos, self._shape.size = rect[:2], rect[2:]
         if colour != self._colour:
             self._colour = self._ink.rgba = colour
@@ -192,7 +192,13 @@ def _room(rect: Rect) -> tuple[float, float]:
 
 def type_size(text: str, rect: Rect, most: float, *, bold: bool = False) -> float:
     """The size at which all of a text fits into a rectangle; 0 where it would end in dots."""
-    room = _room(rect)
-    size, words = fitted(text, room, (sized(LEAST_LETTERS), most), bold)
+    return _whole_size(text, _room(rect), (sized(LEAST_LETTERS), most), bold)
+
+
+@lru_cache(maxsize=4096)
+def _whole_size(
+    text: str, room: tuple[float, float], sizes: tuple[float, float], bold: bool
+) -> float:
+    size, words = fitted(text, room, sizes, bold)
     lines = line_count(words, room[0] * 0.97, size, bold)
     return size if lines is not None and lines * size * LINE <= room[1] + 1 else 0.0

@@ -173,7 +173,7 @@ class PlanMap(Widget):
         return self._offered.keys
 
     @property
-    def standing(self) -> set[str]:
+    def drawn_pieces(self) -> set[str]:
         """The keys of the pieces that are drawn."""
         return set(self._pieces.drawn)
 

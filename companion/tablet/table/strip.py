@@ -114,13 +114,13 @@ class Strip(Drawn):
 
     def reveal(self, cards: Mapping[str, int], hidden: int, lines: Sequence[str] = ()) -> None:
         there(self, self._secret, True)
-        self._secret.show(cards, hidden, lines, self._secret_box())
+        self._secret.show(cards, hidden, lines, self._secret_rect())
 
     def conceal(self) -> None:
         self._secret.hide()
         there(self, self._secret, False)
 
-    def _secret_box(self) -> Rect:
+    def _secret_rect(self) -> Rect:
         rect = rect_of(self).inset(0, 2)
         return rect.left(self._head_width())[1].right(sized(4))[1]
 

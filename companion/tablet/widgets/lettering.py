@@ -173,10 +173,10 @@ def fitted(
     whole = fitting_size(text, room, sizes, bold)
     if whole >= sizes[1] * _RATHER:
         return whole, text
-    for finer in (False, True):
-        size = sizes[1]
+    for seam in (_SEAM, _FINER_SEAM):
+        size = sizes[1] if seam.search(text) else whole
         while size > whole:
-            words = _parted(text, room[0] * 0.97, size, bold, finer)
+            words = _parted(text, room[0] * 0.97, size, bold, seam)
             lines = line_count(words, room[0] * 0.97, size, bold)
             if lines is not None and lines * size * LINE <= room[1] + 1:
                 return size, words
@@ -184,9 +184,8 @@ def fitted(
     return whole, text
 
 
-def _parted(text: str, room: float, size: float, bold: bool, finer: bool) -> str:
+def _parted(text: str, room: float, size: float, bold: bool, seam: re.Pattern[str]) -> str:
     """The text with a hyphen and a space at the seam of every word that is too wide for a line."""
-    seam = _FINER_SEAM if finer else _SEAM
     return "\n".join(
         " ".join(
             seam.sub(r"\1- ", word, count=1) if width_of(word, size, bold) > room else word

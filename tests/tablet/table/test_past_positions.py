@@ -38,7 +38,9 @@ def test_the_map_shows_the_position_that_was(driver: Driver, game: str) -> None:
     assert board.offered == ()
     standing = GAME_TABLES[game](make_game(setup)).board(last.before, None)
     assert standing is not None
-    assert board.standing == {piece.key for layer in standing.layers.values() for piece in layer}
+    assert board.drawn_pieces == {
+        piece.key for layer in standing.layers.values() for piece in layer
+    }
     names = [text for text in driver.texts() if text in setup.seats.values()]
     assert sorted(names) == sorted(setup.seats.values())
 

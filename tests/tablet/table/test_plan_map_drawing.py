@@ -82,7 +82,7 @@ def test_an_evening_changes_only_what_changed(
         shown.map.show(plan, board)
         now = {key: one.drawn for key, one in shown.map._pieces.drawn.items()}
         assert all(now[key] is before[key] for key in now.keys() & before.keys())
-        assert shown.map.standing == {p.key for layer in board.layers.values() for p in layer}
+        assert shown.map.drawn_pieces == {p.key for layer in board.layers.values() for p in layer}
     monkeypatch.undo()
     assert not made
     if plan.key == view_of(setup, steps[0].after)[0].key:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from companion.core.agreeing import register_agreeing
 from companion.core.hands import Cards
 from companion.core.seating import leaving_problems, register_seating, staying, without
+from companion.core.setting_right import made_worse
 from companion.core.words import Problem
 from companion.games.starfarers.rules.audit import audit
 from companion.games.starfarers.rules.box import Box
@@ -33,8 +34,7 @@ def check_leave(box: Box, state: State, move: Leave) -> list[Problem]:
     hand, laid_open = state.players[move.seat].hand, _laid_open(state, move)
     if sum(laid_open) != hand.count or not can_afford(box, state, move.seat, laid_open):
         return [box.problem("hand-not-open", seat=move.seat, count=hand.count)]
-    before = audit(box, state)
-    return [found for found in audit(box, leave(box, state, move)) if found not in before]
+    return made_worse(audit, box, state, leave(box, state, move))
 
 
 def _laid_open(state: State, move: Leave) -> Cards:
