@@ -268,11 +268,12 @@ class Board:
         return b in self.neighbours.get(a, ())
 
     def ways(self, start: str, steps: int) -> list[Ring]:
-        """The rings around a point, from those next to it on, with nothing in the way."""
+        """The rings around a point, from those next to it on, with nothing in the way; fewer where
+        the board ends."""
         rings = self._ways.get(start)
         if rings is None:
             rings = self._ways[start] = [{}, {start: ()}]
-        while len(rings) < steps + 2:
+        while len(rings) < steps + 2 and rings[-1]:
             inside, edge = rings[-2:]
             ring: Ring = {}
             for here, path in edge.items():

@@ -63,7 +63,7 @@ def _rings(board: Board, start: str, steps: int, stops: Set[str]) -> list[Ring]:
         return rings
     found = rings[:first]
     seen = {start}.union(*found)
-    for _ in rings[first:]:
+    while len(found) < steps and found[-1]:
         ring: Ring = {}
         for here, path in found[-1].items():
             if here not in stops:
