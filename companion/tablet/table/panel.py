@@ -280,7 +280,9 @@ class Panel(Drawn):
         if bodies:
             wide = rect.width - _beside_bodies(len(others), rect.width)
             room, rect = rect.right(wide, look.gap)
-            _share(room, bodies, down=wide < rect.height * 1.3, gap=2 * look.gap)
+            reads_on = any(getattr(body, "reads_on", False) for body in bodies)
+            gap = look.gap if reads_on else 2 * look.gap
+            _share(room, bodies, down=reads_on or wide < rect.height * 1.3, gap=gap)
             rect = rect._replace(width=max(1.0, rect.width))
         if beside > len(others):  # a sign below the one key
             _share(rect, keys, down=True)
