@@ -26,7 +26,6 @@ from companion.tablet.widgets import (
     SmallButton,
     Text,
     VerbButton,
-    heading,
     note,
     paragraph,
 )
@@ -148,7 +147,9 @@ class SheetView(DeckPart):
             "Lay up to nine cards in straight rows, a little apart, on a plain ground. In the "
             "order of the deck they need no names from you."
         )
-        disposal.replace(self._body, Column(paragraph(about, color=look.muted), Widget()))
+        told = Scroll()
+        told.fill_with([paragraph(about, color=look.muted)])
+        disposal.replace(self._body, told)
         self.verb.text, self.verb.icon = _("Photograph these cards"), "camera"
 
     def _go_on(self) -> None:
@@ -176,9 +177,10 @@ class SheetView(DeckPart):
         self._instead_of_first(grid)
         names = Scroll()
         names.fill_with(self._names_of(deck))
-        again = SmallButton(_("Another picture"), icon="undo", act=self._again)
-        self._which = heading("")
-        disposal.replace(self._body, Column(self._which, names, Row(again, height=look.touch)))
+        again = SmallButton(_("Another picture"), icon="undo", size_hint_x=0.6, act=self._again)
+        self._which = Text("", "body", bold=True)
+        head = Row(self._which, again, height=look.touch)
+        disposal.replace(self._body, Column(head, names))
         self.verb.icon = "check"
         self._show()
 
