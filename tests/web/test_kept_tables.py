@@ -50,9 +50,7 @@ def counted(setups: dict[int, Any], table: int, game: str) -> tuple[str, dict[st
     st.integers(1, 12),
     st.sampled_from(("settlers", "starship")),
 )
-def test_the_usual_is_what_most_others_play(
-    setups: dict[int, Any], table: int, game: str
-) -> None:
+def test_the_usual_is_what_most_others_play(setups: dict[int, Any], table: int, game: str) -> None:
     kept = KeptTables(Path("nowhere.night"), b"x" * 32)
     kept._copies = {number: SimpleNamespace(setup=one) for number, one in setups.items()}  # type: ignore[misc]
     assert kept.usual(table, game) == counted(setups, table, game)
