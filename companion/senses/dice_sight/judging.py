@@ -55,10 +55,9 @@ WHOLE, TO_THE_TOP, AGAIN = 1.4, 0.25, (0.85, 1.0, 1.2)
 """A die that cannot be read is looked at again where the reader saw it: so many times as large as
 its top, with the middle moved so far towards that of the top, and a little smaller and larger. The
 finder tells sizes only roughly, and too much or too little around a die confuses the reader."""
-SEEN_AGAIN, PATTERN_SEEN_AGAIN, WHOLE_SEEN = 0.25, 0.4, 0.72
-"""So surely the finder sees it from the right distance too, where few pips are seen and it was not
-surely found: rows of printed dots, as on number tokens, it does not. A whole pattern needs more, or
-that the network sees that number on the whole die as surely as this."""
+IN_A_ROW, SEEN_AGAIN = "3", 0.25
+"""Dots that are printed in a row look like this face, as on number tokens. Where it was not surely
+found, the finder has to see it from the right distance too, as surely as this."""
 AGAIN_FOUND, AGAIN_LEAST, FEW_FOUND, FEW_DOUBTED = 0.65, 0.4, 0.7, 0.03
 """So surely it was found and so likely it showed that number at first; and where few pips are seen,
 as on number tokens, so surely found with so little doubt."""
@@ -201,9 +200,7 @@ def _heard_of_pattern(looked: _Looked, pattern: Seen, found: Sequence[Found]) ->
         return None
     if shows == "1" and not holding and named.least < AGAINST:
         return None
-    find = replace(around, sure=whole.sure if holding else 0.0)
-    printed = looked.is_printed(shows, find, named, PATTERN_SEEN_AGAIN)
-    if printed and of_whole.chances[int(shows)] < WHOLE_SEEN:
+    if looked.is_printed(shows, replace(around, sure=whole.sure if holding else 0.0), named):
         return None
     counted = count_pips(looked.picture, around, named) if int(shows) in SQUARE else None
     return _Heard(Seen(shows, pattern.polygon, sure), around, counted)
@@ -229,11 +226,11 @@ class _Looked:
     def named(self, find: Found) -> Named:
         return self._named[find]
 
-    def is_printed(self, shows: str, find: Found, named: Named, least: float) -> bool:
-        """Whether so few pips may be dots that are printed in a row."""
-        if shows == UNREAD or int(shows) > FEW or find.sure >= FEW_FOUND:
+    def is_printed(self, shows: str, find: Found, named: Named) -> bool:
+        """Whether the pips may be dots that are printed in a row."""
+        if shows != IN_A_ROW or find.sure >= FEW_FOUND:
             return False
-        return seen_again(self._copies, _as_seen(find, named)) < least
+        return seen_again(self._copies, _as_seen(find, named)) < SEEN_AGAIN
 
     def counted(self, find: Found) -> Counted | None:
         """Nobody counts where no number could be believed."""
@@ -258,7 +255,7 @@ def _heard(
         shows, sure = judged(find.sure, named, counted)
         if shows == UNREAD and again and is_worth_another_look(find.sure, named):
             shows, sure, counted = yield from _heard_again(looked, find)
-        if looked.is_printed(shows, find, named, SEEN_AGAIN):
+        if looked.is_printed(shows, find, named):
             shows = UNREAD
         like_a_die = find.sure * float(1 - named.chances[0])
         if shows != UNREAD or like_a_die >= WORTH_ASKING:
