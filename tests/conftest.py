@@ -13,7 +13,7 @@ from xdist.workermanage import NodeManager
 
 from companion.demo.guest_home import guest_home
 from tests.in_memory import keep_files_in_memory
-from tests.memory import give_back_if_much, most_ever
+from tests.memory import LIMIT, give_back_if_much, note_most
 from tests.profile import is_slow, place
 
 # Workers are measured, but not the programs that tests start and kill.
@@ -64,24 +64,29 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    note_most(item.path)
     if nextitem is not None:
         give_back_if_much(file_ended=nextitem.path != item.path)
 
 
-most: list[int] = []
-"""Megabytes of each worker that has ended."""
+most: list[tuple[int, str]] = []
+"""Megabytes of each worker that has ended, and in which file they were reached."""
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if output := getattr(session.config, "workeroutput", None):
-        output["most"] = most_ever()
+        output["most"] = note_most(Path("the end"))
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    most.append(getattr(node, "workeroutput", {}).get("most", 0))
+    if "most" in getattr(node, "workeroutput", {}):
+        most.append(node.workeroutput["most"])
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if most:
-        terminalreporter.write_line(f"memory of the largest worker: {max(most)} MB (limit 600)")
+        megabytes, file = max(most)
+        word = "PASSED THE LIMIT of" if megabytes > LIMIT else "limit"
+        told = f"memory of the largest worker: {megabytes} MB in {file} ({word} {LIMIT})"
+        terminalreporter.write_line(told, red=megabytes > LIMIT)

@@ -8,23 +8,35 @@ import gc
 import resource
 import sys
 from pathlib import Path
+from typing import ClassVar
 
 MEGABYTE = 1 << 20
+LIMIT = 600
+"""Megabytes that a worker may have at once."""
 MUCH = 350 * MEGABYTE
-"""From here on nothing is kept that can be made again. Large photographs need 180 more at once."""
+"""From here on nothing of the app is kept that can be made again, and nothing of a file that has
+ended. Large photographs need 180 more at once."""
+VERY_MUCH = 480 * MEGABYTE
+"""And from here on nothing of a file that still goes on."""
 GROWN = 25 * MEGABYTE
 """It is looked for again when there is so much more than was left the last time."""
-DRAWN = "companion.tablet."
+DRAWN = ("companion.tablet.", "companion.demo.drawn_dice")
 
 
 class _Worker:
-    left = 0
-    """What was in use after the last time."""
+    left: ClassVar = {"companion": 0, "everything": 0}
+    """What was in use after these caches were emptied the last time. Were it one number, those of
+    the tests would stay whenever those of the app had just gone."""
+    most = (0, "")
+    """Megabytes, and the file whose tests ran when they were reached."""
 
 
-def most_ever() -> int:
-    """Megabytes that this process had at once."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+def note_most(path: Path) -> tuple[int, str]:
+    """The most that this process had at once, and in which file of tests."""
+    now = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    if now > _Worker.most[0]:
+        _Worker.most = now, f"{path.parent.name}/{path.name}"
+    return _Worker.most
 
 
 def in_use() -> int:
@@ -35,13 +47,16 @@ def in_use() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
-def give_back_if_much(much: int = MUCH, *, file_ended: bool = True) -> None:
+def give_back_if_much(*, file_ended: bool = True) -> None:
     """Empty the caches of pictures that the app has drawn and, after the last test of a file, what
     test modules keep for each other; then hand what is free to the system."""
-    if in_use() < max(much, _Worker.left + GROWN):
+    used = in_use()
+    what = "everything" if file_ended or used >= VERY_MUCH else "companion"
+    if used < max(MUCH, _Worker.left[what] + GROWN):
         return
+    of = (*DRAWN, "tests.") if what == "everything" else DRAWN
     for name, module in list(sys.modules.items()):
-        if name.startswith(DRAWN) or (file_ended and name.startswith("tests.")):
+        if name.startswith(of):
             for value in list(vars(module).values()):
                 if hasattr(value, "cache_clear"):
                     value.cache_clear()
@@ -50,4 +65,6 @@ def give_back_if_much(much: int = MUCH, *, file_ended: bool = True) -> None:
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # not every libc has it
         if trim is not None:
             trim(0)
-    _Worker.left = in_use()
+    _Worker.left["companion"] = in_use()
+    if what == "everything":
+        _Worker.left["everything"] = _Worker.left["companion"]

@@ -105,6 +105,17 @@ class Enrolled:
         return self.comparison is not None
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class CutOut:
+    """A card that was found in a photograph, before anybody has said which it is."""
+
+    quad: Quad
+    picture: Picture
+    """The card laid flat."""
+    reason: Reason | None
+    """Why it could not be an example."""
+
+
 @dataclass(frozen=True, slots=True)
 class Coverage:
     """How far the deck is."""
@@ -201,6 +212,21 @@ class Enrolment:
                 else self._taken(card, picture, quad, sure, None)
             )
         return answers
+
+    def cuts(self, frame: object) -> list[CutOut]:
+        """Every card in a photograph, row by row, to be shown and named. Raises BadFrame."""
+        picture = colour(frame)
+        self.learn_format(picture)
+        found = map(_upright, in_reading_order(whole_cards(picture, self.card_mm)))
+        flat = [(quad, flattened(picture, quad)) for quad in found]
+        return [CutOut(quad, one, in_the_way(quad) or flaw_of(one)) for quad, one in flat]
+
+    def take(self, card: str, frame: object, cut: CutOut) -> Enrolled | Refused:
+        """Take one of the cuts of this photograph as an example of `card`. Raises BadFrame."""
+        self._check(card)
+        if cut.reason:
+            return Refused(card, cut.reason, _points(cut.quad))
+        return self._taken(card, colour(frame), cut.quad, False, None)
 
     def _check(self, card: str) -> None:
         if card not in self.deck:

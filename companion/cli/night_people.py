@@ -72,7 +72,7 @@ def _forget(options: argparse.Namespace) -> int:
     with open_night(options) as file:
         players = _meant(file, file.night, options)
         file.forget(players)
-    return answer(options, {"forgotten": players}, f"{len(players)} names were deleted.")
+    return answer(options, {"forgotten": players}, f"Names deleted: {len(players)}.")
 
 
 STEPS = (

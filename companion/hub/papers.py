@@ -24,6 +24,8 @@ from companion.wording.phrases import Phrases
 
 ROW = 6.4
 LETTERS = 2.6
+LARGER = (1.8, 1.5, 1.25)
+"""Lists that hang on a wall are so much larger, if that takes no more pages."""
 CODE = 22.0
 """Millimetres of a code that leads to the players' page."""
 
@@ -47,6 +49,11 @@ class Papers:
 
     def pairings(self, number: int) -> list[Drawing]:
         """Where everybody sits: by name, for those who look for themselves, and by table."""
+        usual = self._pairings(number, 1)
+        larger = (self._pairings(number, size) for size in LARGER)
+        return next((pages for pages in larger if len(pages) <= len(usual)), usual)
+
+    def _pairings(self, number: int, size: float) -> list[Drawing]:
         _, round = self._phrases.gettext, self._round(number)
         paper = self._paper(f"{self._title(number)} · {self._night.play(number).title}")
         seats = [
@@ -62,15 +69,15 @@ class Papers:
             Column(_("Table"), table_ends, "right"),
             Column(_("Selection position"), RIGHT, "right"),
         ]
-        _listing(paper, columns, sorted(seats + waiting, key=lambda row: row[0].casefold()))
-        paper.need(ROW * 5)
+        _listing(paper, columns, sorted(seats + waiting, key=lambda row: row[0].casefold()), size)
+        paper.need(ROW * size * 5)
         paper.y += 3
         paper.heading(_("By table"))
         columns = [
             Column(_("Table"), MARGIN + 22),
             Column(_("Players by selection position"), RIGHT),
         ]
-        _listing(paper, columns, [(str(t.number), self._players(t)) for t in round.tables])
+        _listing(paper, columns, [(str(t.number), self._players(t)) for t in round.tables], size)
         if round.sitting_out:
             names = ", ".join(self._names[player] for player in round.sitting_out)
             paper.y += 3
@@ -124,6 +131,8 @@ class Papers:
     def certificates(self, best: int) -> list[Drawing]:
         """One for each of the best, across."""
         night, _ = self._night, self._phrases.gettext
+        if not any(one.results for one in night.rounds):
+            raise NightError("There is no result yet.")
         lines = {line.player: line for line in preliminary_standings(night)}
         pages = []
         for place, player in enumerate(final_ranking(night)[:best], 1):
@@ -206,20 +215,23 @@ class Papers:
         return items
 
 
-def _listing(paper: Paper, columns: Sequence[Column], rows: Sequence[Sequence[str]]) -> None:
+def _listing(
+    paper: Paper, columns: Sequence[Column], rows: Sequence[Sequence[str]], size: float = 1
+) -> None:
     """Rows under titles; the titles stand again on each new page."""
-    titled = False
+    titled, high = False, ROW * size
     for row in rows:
         before = paper.y
-        paper.need(ROW * (1 if titled else 2.5))
+        paper.need(high * (1 if titled else 2.5))
         if paper.y != before or not titled:
-            paper.y += ROW
+            paper.y += high
             titles = [column.title for column in columns]
-            paper.put(_cells(columns, titles, paper.y, BODY, MUTED))
+            paper.put(_cells(columns, titles, paper.y, BODY * size, MUTED))
             titled = True
-        paper.y += ROW
-        paper.put(_cells(columns, row, paper.y, LETTERS, 0))
-        paper.put([Line(MARGIN, paper.y + 1.8, RIGHT, paper.y + 1.8, shade=FAINT)])
+        paper.y += high
+        paper.put(_cells(columns, row, paper.y, LETTERS * size, 0))
+        below = paper.y + 1.8 * size
+        paper.put([Line(MARGIN, below, RIGHT, below, shade=FAINT)])
 
 
 def _cells(

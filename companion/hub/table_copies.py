@@ -57,7 +57,7 @@ class TableCopy:
             ((header,),) = self._store.rows("SELECT header FROM games WHERE id = ?", game)
             try:
                 self._setup = game, HEADERS.decode(header).setup
-            except msgspec.MsgspecError:  # a table may write what it likes
+            except (msgspec.MsgspecError, RecursionError):  # a table may write what it likes
                 self._setup = game, None
         return self._setup[1]
 

@@ -20,7 +20,7 @@ from card_codes.pictures.whole_cards import whole_cards
 from card_codes.reading.ladder import Reader
 from card_codes.reading.marks import Polygon
 from companion.senses.dice_sight.reading import Wanted, read
-from companion.senses.dice_sight.seen import UNREAD
+from companion.senses.dice_sight.seen import UNREAD, Seen
 from companion.senses.dice_sight.taught import Taught
 from companion.senses.dice_sight.working import coloured
 
@@ -54,6 +54,8 @@ class FrameCheck:
     """Pixels over which the clearest edges spread; 0 where there are too few."""
     least: int = 0
     """So many pixels are needed."""
+    faces: tuple[int, ...] = ()
+    """What the dice show, from the left; 0 for one that was not read."""
 
 
 def check_dice(picture: Picture) -> FrameCheck:
@@ -70,9 +72,9 @@ def check_dice(picture: Picture) -> FrameCheck:
         verdict = "small"
     else:
         verdict = flaw or ("good" if known == len(seen) else "unsure")
-    return FrameCheck(
-        verdict, len(seen), known, round(smallest), round(light), spread, round(SMALLEST_DIE)
-    )
+    pixels, least = round(smallest), round(SMALLEST_DIE)
+    faces = tuple(int(one.shows) if one.shows != UNREAD else 0 for one in sorted(seen, key=_across))
+    return FrameCheck(verdict, len(seen), known, pixels, round(light), spread, least, faces)
 
 
 def check_cards(picture: Picture, reader: Reader) -> FrameCheck:
@@ -113,6 +115,10 @@ def _flaw(picture: Picture, light: float, spread: float, *, glare: bool) -> Verd
     if spread > BLURRED:
         return "blurred"
     return None
+
+
+def _across(seen: Seen) -> float:
+    return seen.middle[0]
 
 
 def _light(picture: Picture) -> float:

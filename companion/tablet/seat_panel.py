@@ -13,7 +13,7 @@ from companion.tablet.draft import GameDraft
 from companion.tablet.icons import Icon
 from companion.tablet.seats import SIDES
 from companion.tablet.speech import _, pgettext
-from companion.tablet.theme import look
+from companion.tablet.theme import faded, look
 from companion.tablet.widgets import (
     ButtonGrid,
     InputLine,
@@ -25,10 +25,14 @@ from companion.tablet.widgets import (
 )
 from companion.view.colours import PLAYER_COLOURS, SYMBOLS
 
+TAKEN = 0.35
+"""How much is left of a colour that somebody else wears."""
+
 
 class Choosing(NamedTuple):
     """For one seat of a draft. `changed` has the page show what the draft says now; `named` is told
-    when a name was chosen, and goes on."""
+    when a name was chosen, and goes on; so is `typed` after a name that was typed. With `types` the
+    line for a name takes letters at once."""
 
     draft: GameDraft
     seat: str
@@ -36,11 +40,13 @@ class Choosing(NamedTuple):
     household: Sequence[str]
     changed: Callable[[], None]
     named: Callable[[], None]
+    typed: Callable[[], None]
+    types: bool = False
 
 
 def seat_controls(choosing: Choosing, width: float) -> Iterator[Widget]:
     """All that is chosen for one seat, from the top, in a panel so wide."""
-    draft, seat, usual_name, _household, changed, _named = choosing
+    draft, seat, usual_name, _household, changed, *_rest = choosing
     worn, name = draft.appearances[seat], draft.names.get(seat, "")
 
     def wear(**change: str) -> None:
@@ -51,8 +57,11 @@ def seat_controls(choosing: Choosing, width: float) -> Iterator[Widget]:
     yield Row(disc, Text(name.strip() or usual_name, "big", bold=True), height=look.touch)
     yield from _names(choosing, width)
     across = max(3, int((width + look.gap) // (look.finger + look.gap)))
+    others = {draft.appearances[other].colour for other in draft.seats if other != seat}
     colours = [
-        ColourButton(colour, colour == worn.colour, act=partial(wear, colour=colour))
+        ColourButton(
+            colour, colour == worn.colour, taken=colour in others, act=partial(wear, colour=colour)
+        )
         for colour in PLAYER_COLOURS
     ]
     yield note(_("Colour"))
@@ -86,13 +95,14 @@ def seat_controls(choosing: Choosing, width: float) -> Iterator[Widget]:
 
 def _names(choosing: Choosing, width: float) -> Iterator[Widget]:
     """A line to type somebody new, and everybody who has played here before."""
-    draft, seat, usual_name, household, _changed, named = choosing
+    draft, seat, usual_name, household, _changed, named, typed, types = choosing
     entry = InputLine(
         text=draft.names.get(seat, ""), hint_text=_("Name of {seat}", seat=usual_name)
     )
     entry.bind(text=lambda _, name: draft.names.__setitem__(seat, name))
-    entry.bind(on_text_validate=lambda *_: named())
+    entry.bind(on_text_validate=lambda *_: typed())
     entry.bind(focus=lambda one, focus: focus and one.select_all())
+    entry.focus = types
     done = SmallButton(icon="check", act=named, key="named")
     yield Row(entry, done, height=look.touch)
 
@@ -122,12 +132,13 @@ def _grid(across: int, buttons: Sequence[SmallButton]) -> ButtonGrid:
 
 
 class ColourButton(SmallButton):
-    """A patch of colour; the chosen one has a tick, because colour is never alone."""
+    """A patch of colour; the chosen one has a tick, because colour is never alone. One that is
+    `taken` is somebody else's: it is faded, and a tap changes with them."""
 
-    def __init__(self, colour: str, chosen: bool, **kwargs: Any) -> None:
+    def __init__(self, colour: str, chosen: bool, taken: bool = False, **kwargs: Any) -> None:
         super().__init__(chosen=chosen, **kwargs)
         with self.canvas:
-            Color(*look.player(colour))
+            Color(*faded(look.player(colour), TAKEN if taken else 1.0))
             self._patch = RoundedRectangle(radius=[look.radius / 2])
         if chosen:
             self.add_widget(Icon(name="check", color=look.player_ink(colour)))

@@ -34,7 +34,7 @@ SIGNS = {
     "largest-army": "knight",
     "library": "almanac",
     "longest-road": "road",
-    "losses": "card_out",
+    "losses": "arrow_out",
     "memory": "reveal",
     "missions": "mission",
     "modules": "science_module",

@@ -70,6 +70,8 @@ class Door:
             except NightError as error:
                 fields: dict[str, Any] = error.fields
                 status, why = 409, phrases.gettext(error.text, **fields)
+            except RecursionError:  # something in something in something, thousands deep
+                status, why = 400, phrases.gettext(NOT_UNDERSTOOD)
             except NotAllowed:
                 status, why = 403, phrases.gettext(NOT_YOURS)
             except JournalError as error:

@@ -64,6 +64,7 @@ class Guard:
         self._scheme = "https" if secure else "http"
         self._names = own_names()
         self._largest = largest or LARGEST_BODY
+        self._told = Rate(1, 20)  # a flood fills no log
         self._reads, self._writes = Rate(40, 200), Rate(100, 1000) if largest else Rate(10, 40)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -72,13 +73,13 @@ class Guard:
             return
         if refused := self._refusal(scope):
             status, why = refused
-            LOG.warning("refused %s: %s", status, why)
+            self._tell(scope, status, why)
             await PlainTextResponse(why, status)(scope, receive, self._with_headers(send))
             return
         try:
             body = await _whole_body(receive, self._largest) if scope["method"] == "POST" else None
         except _TooMuch as error:
-            LOG.warning("refused %s: %s", error.status, error.why)
+            self._tell(scope, error.status, error.why)
             answer = PlainTextResponse(error.why, error.status, {"Connection": "close"})
             await answer(scope, receive, self._with_headers(send))
             return
@@ -87,9 +88,8 @@ class Guard:
         )
 
     def _refusal(self, scope: Scope) -> tuple[int, str] | None:
-        headers = Headers(scope=scope)
+        headers, address = Headers(scope=scope), _address(scope)
         host = headers.get("host", "")
-        address = scope["client"][0] if scope.get("client") else ""
         writes = scope["method"] == "POST"
         if not is_ours(host, self._port, self._names):
             return 421, "another host is meant"
@@ -106,6 +106,11 @@ class Guard:
                 return 413, "too large"
         return None
 
+    def _tell(self, scope: Scope, status: int, why: str) -> None:
+        address = _address(scope)
+        if self._told.allows(address):
+            LOG.warning("refused %s to %s: %s", status, address, why)
+
     def _with_headers(self, send: Send) -> Send:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -119,6 +124,10 @@ class Guard:
             await send(message)
 
         return sending
+
+
+def _address(scope: Scope) -> str:
+    return str(scope["client"][0]) if scope.get("client") else ""
 
 
 class _TooMuch(Exception):

@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import msgspec
@@ -31,19 +31,20 @@ class HubProcess:
     def __init__(self, night: Where) -> None:
         self._night = night
         self._ports = (0, 0, 0)
-        self._held: list[socket.socket] = []
         self._process: subprocess.Popen[bytes] | None = None
         self.kills = 0
         self.processor_seconds = self.peak_megabytes = 0.0
         """Of all its runs that ended."""
 
-    def hold_ports(self) -> None:
-        """For a hub that will be killed: meanwhile nobody else gets its ports, no other program and
-        no line of a page that looks for it (the system gives those any free port as their own end).
-        """
-        self._held = [held_port() for _ in self._ports]
-        public, desk, tables = (one.getsockname()[1] for one in self._held)
-        self._ports = public, desk, tables
+    @contextmanager
+    def own_ports(self) -> Iterator[None]:
+        """For a hub that will be away for a while: meanwhile nobody else gets its ports, no other
+        program and no line of whoever looks for it (as its own end a line has any free port)."""
+        with ExitStack() as stack:
+            held = [stack.enter_context(held_port()) for _ in self._ports]
+            public, desk, tables = (one.getsockname()[1] for one in held)
+            self._ports = public, desk, tables
+            yield
 
     def start(self) -> Addresses:
         arguments = [str(self._night), *map(str, self._ports)]
@@ -76,8 +77,6 @@ class HubProcess:
         if self._process is not None:
             self._process.terminate()
             self._wait()
-        while self._held:
-            self._held.pop().close()
 
     def _wait(self) -> None:
         """Also how much it used, which only whoever waits is told."""

@@ -4,7 +4,6 @@ them is kept beside, so that looking at it asks nobody."""
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -19,6 +18,8 @@ from companion.night.trouble import NightError
 from companion.table.store import JournalError
 
 T = TypeVar("T")
+Agreed = tuple[str, tuple[tuple[str, str], ...]]
+"""Edition and switches."""
 ROUND = 2.0
 """Seconds in which every copy is looked at, for what other hubs wrote and nobody told."""
 
@@ -32,6 +33,8 @@ class KeptTables:
         self._thread = ThreadPoolExecutor(1, "tables")
         self._joins: Joins | None = None
         self._copies: dict[int, TableCopy] = {}
+        self._agreed: dict[str, dict[Agreed, list[int]]] | None = None
+        """Which tables play a game with which edition and switches; None until it is asked for."""
         self.facts: dict[int, TableFacts] = {}
         """Of every table that has joined."""
         self._news = asyncio.Condition()
@@ -64,34 +67,50 @@ class KeptTables:
     def copy(self, table: int) -> TableCopy:
         if table not in self._copies:
             self._copies[table] = TableCopy(self._at.copy(table))
+            self._agreed = None
         return self._copies[table]
 
     def push(self, table: int, batch: Batch) -> Have:
         copy = self.copy(table)
         have = copy.push(batch)
-        self.facts[table] = copy.facts()
+        self._note(table, copy.facts())
         return have
+
+    def _note(self, table: int, facts: TableFacts) -> bool:
+        """Whether they are others than before."""
+        before = self.facts.get(table)
+        if before is None or before.game != facts.game:
+            self._agreed = None
+        self.facts[table] = facts
+        return facts != before
 
     def usual(self, table: int, game: str) -> tuple[str, dict[str, str]]:
         """Edition and switches that most of the other tables play this game with; of as many for
         each, what the table with the lowest number plays."""
-        found = Counter(
-            (setup.edition, tuple(sorted(setup.switches.items())))
-            for other in sorted(self._copies)
-            if other != table and (setup := self._copies[other].setup) and setup.game == game
-        )
-        for (edition, switches), _ in found.most_common(1):
-            return edition, dict(switches)
-        return "", {}
+        if self._agreed is None:
+            self._agreed = self._all_agreed()
+        best: tuple[int, int, Agreed] = 0, 0, ("", ())
+        for agreed, tables in self._agreed.get(game, {}).items():
+            others = [other for other in tables if other != table]
+            if others:
+                best = max(best, (len(others), -others[0], agreed))
+        edition, switches = best[2]
+        return edition, dict(switches)
+
+    def _all_agreed(self) -> dict[str, dict[Agreed, list[int]]]:
+        found: dict[str, dict[Agreed, list[int]]] = {}
+        for table in sorted(self._copies):
+            if setup := self._copies[table].setup:
+                agreed = setup.edition, tuple(sorted(setup.switches.items()))
+                found.setdefault(setup.game, {}).setdefault(agreed, []).append(table)
+        return found
 
     def _joined(self) -> list[int]:
         return self.joins.tables()
 
     def _look(self, table: int) -> bool:
         """Whether another program has written there."""
-        before = self.facts.get(table)
-        self.facts[table] = self.copy(table).facts()
-        return self.facts[table] != before
+        return self._note(table, self.copy(table).facts())
 
     # in the loop
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from random import Random
 
@@ -187,13 +187,12 @@ class Rehearsal:
         """The hubs run until the block ends."""
         names = NAMES.split() if self._troubled else ()
         new_night(self._night, self._tables, self._rounds, self._seed, names)
-        try:
-            for one in self._processes if self._kills else ():
-                one.hold_ports()
-            yield [one.start() for one in self._processes]
-        finally:
+        with ExitStack() as stack:
             for one in self._processes:
-                one.stop()
+                if self._kills:
+                    stack.enter_context(one.own_ports())
+                stack.callback(one.stop)
+            yield [one.start() for one in self._processes]
 
     def play(self, addresses: list[Addresses]) -> None:
         """All rounds, and the end of the night."""

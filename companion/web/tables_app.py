@@ -98,7 +98,7 @@ class TablesDesk:
                 status, why = 409, str(error)
             except NightError as error:
                 status, why = 422, str(error)
-            except msgspec.MsgspecError:
+            except (msgspec.MsgspecError, RecursionError):
                 status, why = 400, "not understood"
             except JournalError as error:
                 status, why = 503, error.happened

@@ -47,12 +47,16 @@ def required() -> set[str]:
     return {plain(name.split("==")[0]) for name in listed("requirements")}
 
 
-def recipes() -> set[str]:
+def recipes_folder() -> Path:
     spec = importlib.util.find_spec("pythonforandroid")
     assert spec is not None
     assert spec.submodule_search_locations is not None
-    folder = Path(spec.submodule_search_locations[0]) / "recipes"
-    return {plain(one.name) for one in folder.iterdir() if (one / "__init__.py").exists()}
+    return Path(spec.submodule_search_locations[0]) / "recipes"
+
+
+def recipes() -> set[str]:
+    folders = recipes_folder().iterdir()
+    return {plain(one.name) for one in folders if (one / "__init__.py").exists()}
 
 
 def is_pure(package: str) -> bool:
@@ -67,6 +71,13 @@ def test_everything_in_the_package_has_a_recipe_or_is_pure_python() -> None:
         name for name in without_recipe if name not in PURE_BUT_NOT_HERE and not is_pure(name)
     }
     assert unbuildable == set()
+
+
+def test_opencv_is_built_with_what_runs_the_networks_of_the_dice() -> None:
+    recipe = (recipes_folder() / "opencv" / "__init__.py").read_text("utf-8")
+    assert "version = '4.12" in recipe
+    assert "'libopencv_dnn.so'" in recipe
+    assert not re.search(r"^\s*'-D(BUILD_opencv_dnn=OFF|BUILD_LIST=)", recipe, re.MULTILINE)
 
 
 def test_everything_the_app_depends_on_is_in_the_package() -> None:

@@ -106,3 +106,22 @@ def test_a_place_may_be_left_out(enrolment: Enrolment) -> None:
 def test_only_cards_of_the_deck_lie_on_a_sheet(enrolment: Enrolment) -> None:
     with pytest.raises(GalleryError):
         enrolment.sheet(["somebody-elses"], sheet_of_nine([1] * 9), (3, 3))
+
+
+def test_cuts_are_shown_in_order_and_taken_under_the_names_they_are_given(
+    enrolment: Enrolment,
+) -> None:
+    photo = sheet_of_nine(list(range(1, 10)), turn=4)
+    cuts = enrolment.cuts(photo)
+    assert [cut.reason for cut in cuts] == [None] * 9
+    assert len(enrolment.gallery) == 0, "only looked at"
+    answer = enrolment.take("card-2", photo, cuts[6])
+    assert isinstance(answer, Enrolled)
+    printed = printed_card(number=7)[60, -60].tolist()
+    assert middle_colour(enrolment, "card-2") == pytest.approx(printed, abs=8)
+    far = enrolment.cuts(photo[::6, ::6].copy())
+    assert {cut.reason for cut in far} <= {"too-small"}
+    for cut in far:
+        assert isinstance(enrolment.take("card-3", photo, cut), Refused)
+    with pytest.raises(GalleryError):
+        enrolment.take("somebody-elses", photo, cuts[0])

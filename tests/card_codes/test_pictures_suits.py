@@ -17,7 +17,6 @@ from tests.camera.conditions import Background, FlatCard, Image, Light, Pose, Sh
 from tests.camera.photograph import photograph
 from tests.card_deck.suits import COLOURS, SIGNS, suit_card, suit_deck
 
-DECK = suit_deck()
 LEFT_OUT = {"green-5", "red-7", "blue-2", "yellow-9"}
 
 
@@ -44,12 +43,12 @@ def enrolled(cards: tuple[FlatCard, ...]) -> Gallery:
 
 @pytest.fixture(scope="module")
 def gallery() -> Gallery:
-    return enrolled(DECK)
+    return enrolled(suit_deck())
 
 
 @pytest.fixture(scope="module")
 def part() -> Gallery:
-    return enrolled(tuple(card for card in DECK if card.name not in LEFT_OUT))
+    return enrolled(tuple(card for card in suit_deck() if card.name not in LEFT_OUT))
 
 
 def named(frame: Image, gallery: Gallery) -> list[str]:
@@ -58,12 +57,12 @@ def named(frame: Image, gallery: Gallery) -> list[str]:
 
 def test_one_sign_in_four_colours_is_told_apart_in_warm_and_cold_light(gallery: Gallery) -> None:
     right = 0
-    for place, card in enumerate(DECK[::2]):
+    for place, card in enumerate(suit_deck()[::2]):
         light = Light(0.9, cast=(0.8, 1.0, 1.15) if place % 2 else (1.15, 1.0, 0.85))
         answer = named(seen(card, turn=170.0 * (place % 3), light=light), gallery)
         assert answer in ([card.name], [])
         right += bool(answer)
-    assert right >= len(DECK[::2]) - 2
+    assert right >= len(suit_deck()[::2]) - 2
 
 
 def test_cards_photographed_upside_down_lie_as_their_kin(gallery: Gallery) -> None:
@@ -86,7 +85,7 @@ def test_a_card_of_the_deck_that_nobody_photographed_is_not_named(
 
 
 def test_the_others_of_that_deck_are_named(part: Gallery) -> None:
-    cards = [card for card in DECK if card.name not in LEFT_OUT][::5]
+    cards = [card for card in suit_deck() if card.name not in LEFT_OUT][::5]
     answers = [named(seen(card, 8), part) for card in cards]
     assert answers.count([]) <= 1
     assert all(answer in ([card.name], []) for answer, card in zip(answers, cards, strict=True))
@@ -95,10 +94,10 @@ def test_the_others_of_that_deck_are_named(part: Gallery) -> None:
 @pytest.mark.parametrize("count", [1, 3, 7])
 def test_with_few_cards_photographed_all_others_are_strangers(count: int) -> None:
     """The same sign in another colour, and another sign in the same colour."""
-    known = (suit_card("green", "3"), suit_card("blue", "5"), *DECK[:5])[:count]
+    known = (suit_card("green", "3"), suit_card("blue", "5"), *suit_deck()[:5])[:count]
     gallery = enrolled(known)
     assert named(seen(known[0], 6), gallery) == [known[0].name]
-    strangers = [card for card in DECK if card.name not in gallery]
+    strangers = [card for card in suit_deck() if card.name not in gallery]
     for card in strangers[count % 2 :: 2]:
         assert named(seen(card, 6), gallery) == [], card.name
 
@@ -128,7 +127,7 @@ def test_the_hue_of_a_card_survives_haze_and_lamps_and_no_other_card_has_it() ->
 def test_the_less_right_the_hue_the_less_sure_is_the_card(
     gallery: Gallery, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    frame = seen(DECK[0], 8)
+    frame = seen(suit_deck()[0], 8)
     sure = []
     for alike in (1.0, 0.9, 0.8):
         monkeypatch.setattr(judging, "hue", lambda *_cells, alike=alike: alike)

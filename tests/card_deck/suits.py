@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import cv2
 import numpy as np
 
@@ -33,5 +35,6 @@ def suit_card(colour: str, sign: str) -> FlatCard:
     return FlatCard(f"{colour}-{sign}", sheet, WIDTH_MM, HEIGHT_MM)
 
 
+@cache
 def suit_deck() -> tuple[FlatCard, ...]:
     return tuple(suit_card(colour, sign) for colour in COLOURS for sign in SIGNS)

@@ -7,13 +7,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
 from companion.demo.drawn_dice import Image, face_middle
 from companion.senses.dice_sight import judging, naming
 from companion.senses.dice_sight.counting import Counted
-from companion.senses.dice_sight.finding import Copy, Found, copies_of, distinct, find_dice
+from companion.senses.dice_sight.finding import (
+    Copy,
+    Found,
+    copies_of,
+    distinct,
+    find_dice,
+    seen_again,
+)
 from companion.senses.dice_sight.judging import (
     AGAIN_FOUND,
     AGAIN_LEAST,
@@ -21,6 +29,7 @@ from companion.senses.dice_sight.judging import (
     ALONE,
     ALONE_FOUND,
     FEW_FOUND,
+    SEEN_AGAIN,
     SMALL,
     STEADY,
     STEADY_FOUND,
@@ -111,6 +120,40 @@ def test_an_empty_table_has_no_dice() -> None:
         thrown = throw("clutter", number=number, faces=(1,))
         bare = type(thrown)((), thrown.shots)
         assert shows(bare.frame(0)) == []
+
+
+TOKENS = ((140, 150), (440, 180), (300, 360))
+
+
+def number_tokens(dots: int) -> Image:
+    """As they lie on a board: a number, and under it a row of dots."""
+    board = np.full((480, 640, 3), (40, 90, 40), np.uint8)
+    ink, paper, letters = (30, 30, 30), (210, 225, 235), cv2.FONT_HERSHEY_SIMPLEX
+    for number, (x, y) in zip(("5", "10", "9"), TOKENS, strict=True):
+        cv2.circle(board, (x, y), 90, paper, -1, cv2.LINE_AA)
+        cv2.circle(board, (x, y), 90, ink, 3, cv2.LINE_AA)
+        place = (x - 25 * len(number), y + 20)
+        cv2.putText(board, number, place, letters, 2.2, ink, 9, cv2.LINE_AA)
+        for dot in range(dots):
+            at = (round(x + (dot - (dots - 1) / 2) * 26), y + 52)
+            cv2.circle(board, at, 8, ink, -1, cv2.LINE_AA)
+    return np.asarray(cv2.GaussianBlur(board, (0, 0), 1.2), np.uint8)
+
+
+@pytest.mark.parametrize("dots", [3, 4, 5])
+def test_a_row_of_dots_on_a_number_token_is_no_three(dots: int) -> None:
+    for places in (0, 1, 2):
+        assert not finished(read_dice(number_tokens(dots), places))
+
+
+def test_the_finder_sees_dice_from_the_right_distance_again_and_tokens_not() -> None:
+    copies = copies_of(throw(number=8, faces=(3, 2)).frame(0))
+    dice = distinct(find_dice(copies))
+    assert len(dice) == 2
+    assert all(seen_again(copies, die) > 1.5 * SEEN_AGAIN for die in dice)
+    board = copies_of(number_tokens(3))
+    for x, y in TOKENS:
+        assert seen_again(board, Found(x, y + 52, 95, 0.5)) < SEEN_AGAIN
 
 
 def test_a_cocked_die_is_not_read_as_its_neighbour_lies() -> None:

@@ -58,6 +58,29 @@ def test_pairings_say_where_everybody_sits(
         assert page.count(name) == 2, "once by name, once by table"
 
 
+def letter_height(data: bytes, text: str) -> float:
+    """Of the capital that this begins with on the first page, in millimetres."""
+    document = pypdfium2.PdfDocument(data)
+    page = document[0].get_textpage()
+    _, bottom, _, top = page.get_charbox(page.get_text_bounded().index(text))
+    document.close()
+    return float(top - bottom) / 72 * 25.4
+
+
+def test_a_list_that_hangs_on_a_wall_is_as_large_as_its_pages_allow(
+    file: NightFile, tmp_path: Path
+) -> None:
+    papers = papers_of(file, "en")
+    assert letter_height(papers.pdf(papers.pairings(1)), "Ada") > 3
+    many = NightFile.new(tmp_path / "many.night", opening())
+    many.enter((Person(f"No. {number} here") for number in range(1, 101)), here=True)
+    many.do(next_round)
+    papers = papers_of(many, "en")
+    pages = papers.pairings(1)
+    assert len(pages) == len(papers._pairings(1, 1))
+    assert 1.5 < letter_height(papers.pdf(pages), "No.") < 3
+
+
 def test_two_table_cards_fit_on_a_sheet(file: NightFile) -> None:
     papers = papers_of(file, "en")
     (page,) = texts(papers.pdf(papers.table_cards(1)))
@@ -102,6 +125,11 @@ def test_certificates_name_the_best(file: NightFile) -> None:
         assert "su 8 giocatori" in page
         had = next(line for line in lines if line.player == ranking[place - 1])
         assert f"Punti Vittoria: {had.value('victory-points')} ·" in page
+
+
+def test_nobody_is_certified_before_a_game_was_played(file: NightFile) -> None:
+    with pytest.raises(NightError, match="no result"):
+        papers_of(file, "en").certificates(3)
 
 
 def test_a_long_list_goes_on_under_its_titles(tmp_path: Path) -> None:

@@ -40,8 +40,7 @@ def small(picture: Image) -> Image:
     return np.asarray(cv2.resize(picture, SIZE, interpolation=cv2.INTER_AREA), np.uint8)
 
 
-PICTURES = [lying(place) for place in range(16)]
-AT_ONCE = [small(picture) for picture in PICTURES]
+AT_ONCE = [small(lying(place)) for place in range(16)]
 NOTHING = small(EMPTY)
 
 
@@ -118,7 +117,8 @@ def test_a_throw_is_read_often_enough_to_be_judged() -> None:
     vigil = Vigil(0.0)
     vigil.want(True, False, 0.0)
     times = np.arange(0.0, 40.0, FRAME).tolist()
-    read = [at for at in times if vigil.reads(PICTURES[0] if at < 20 else PICTURES[5], at)]
+    first, then = lying(0), lying(5)
+    read = [at for at in times if vigil.reads(first if at < 20 else then, at)]
     after = [at - 20 for at in read if at >= 20]
     assert after[0] < PACE + FRAME
     assert sum(at < 1.3 for at in after) >= 8

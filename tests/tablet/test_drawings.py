@@ -1,4 +1,4 @@
-"""What pages are drawn with: every topic of the almanac has its icon, every drawing fits its grid."""
+"""What pages are drawn with: each topic of the almanac has its icon, each drawing fits its grid."""
 
 from __future__ import annotations
 

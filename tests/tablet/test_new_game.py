@@ -197,6 +197,23 @@ def test_four_new_people_are_named_and_play_in_under_twenty_taps(driver: Driver)
     assert taps.count < 20, taps.count
 
 
+def test_four_names_are_typed_one_after_the_other_with_one_tap(driver: Driver) -> None:
+    """Enter goes on to the next seat, whose line takes letters at once; the last one lets go."""
+    driver.app.show("new_game", game="settlers")
+    driver.frames()
+    driver.tap(name_line(driver))
+    for name in PEOPLE:
+        Window.dispatch("on_textinput", name)
+        name_line(driver).dispatch("on_text_validate")
+        driver.frames()
+        assert name_line(driver).focus == (name != PEOPLE[-1])
+    assert tuple(driver.app.page._draft.names.values()) == PEOPLE
+
+
+def name_line(driver: Driver) -> TextInput:
+    return next(one for one in driver.widgets() if isinstance(one, TextInput))
+
+
 def test_people_whom_the_household_knows_take_one_tap_each(driver: Driver) -> None:
     seats = dict(zip(GAMES["settlers"].seats, PEOPLE, strict=True))
     driver.app.session.start(Setup("settlers", "english-5", seats))

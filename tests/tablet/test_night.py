@@ -8,6 +8,7 @@ from __future__ import annotations
 import stat
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from itertools import islice, product
 from pathlib import Path
 from typing import Any
@@ -55,8 +56,13 @@ class RunningNight:
         file.do(lambda _: [CheckedIn(players)])
         file.do(next_round)
         file.close()
-        self.process = HubProcess(self.path)
+        self.process, self._own = HubProcess(self.path), ExitStack()
+        self._own.enter_context(self.process.own_ports())
         self.addresses: Addresses = self.process.start()
+
+    def close(self) -> None:
+        self.process.stop()
+        self._own.close()
 
     def link(self, table: int = 1) -> str:
         code = new_code(Keys.beside(self.path).secret, table)
@@ -72,7 +78,7 @@ def night(tmp_path: Path) -> Iterator[RunningNight]:
     (tmp_path / "hub").mkdir()
     night = RunningNight(tmp_path / "hub")
     yield night
-    night.process.stop()
+    night.close()
 
 
 @pytest.fixture

@@ -107,8 +107,7 @@ def test_a_hub_ends_when_whoever_started_it_is_gone(tmp_path: Path) -> None:
 
 def test_nobody_takes_the_ports_of_a_hub_that_was_killed(tmp_path: Path) -> None:
     hub = HubProcess(tmp_path / "some.night")
-    hub.hold_ports()
-    try:
+    with hub.own_ports():
         before = hub.start()
         process = hub._process
         assert process
@@ -117,7 +116,6 @@ def test_nobody_takes_the_ports_of_a_hub_that_was_killed(tmp_path: Path) -> None
         with socket.socket() as other, pytest.raises(OSError, match="in use"):
             other.bind(("127.0.0.1", urlsplit(before.wall).port))
         assert hub.start() == before
-    finally:
         hub.stop()
 
 

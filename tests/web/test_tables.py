@@ -17,11 +17,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import Raw
 
+from companion.core.record import chained
 from companion.hub.certificate import certificate_beside, fingerprint
 from companion.hub.joins import new_code
 from companion.hub.reporter import Hub, HubLink, Reporter, Stranger, Turned
-from companion.hub.step_chain import Batch, StepChain
+from companion.hub.step_chain import Batch, GameRow, StepChain, StepRow
 from companion.hub.table_copies import Forked, TableCopy
 from companion.night.trouble import NightError
 from companion.table.correction import Replace
@@ -323,6 +325,23 @@ def test_a_table_cannot_write_for_another(
     with pytest.raises(Turned, match="401"):
         hub.have()
     assert not (path.with_name("friday.night.tables") / "table-2.journal").exists()
+
+
+def test_what_one_table_writes_keeps_no_other_from_its_round(
+    night: Addresses, path: Path, tablets: Tablets
+) -> None:
+    """Games begin with what a tablet says of them; this says something thousands of levels deep."""
+    one, two = (tablets.joined(link(night, path, table)) for table in (1, 2))
+    header = '{"position":' + "[" * 50_000
+    game = GameRow(1, header, chained("", header.encode()))
+    begun = StepRow(1, 1, "new", "9999-99-99", None, None, "")
+    assert one.push(Batch(0, "", (game,), (), (begun,))).steps == 1
+    for hub in (one, two):
+        now = hub.now()
+        assert now
+        assert len(now.players) == 4
+    with pytest.raises(Turned, match="400"):
+        hub._ask("POST", "/table/exchange", Raw(b'{"said":' * 50_000))
 
 
 def test_a_hub_with_another_certificate_hears_nothing(

@@ -6,10 +6,12 @@ happen too. What a hidden card is gets decided when it is played.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from random import Random
 
 from companion.core.hands import Cards
+from companion.games.starfarers.rules.board import Board
 from companion.games.starfarers.rules.founding import site_problems
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.goods import KINDS, RESOURCES, goods_of, some
@@ -32,16 +34,16 @@ from companion.games.starfarers.rules.moves import (
     TradeWithBank,
 )
 from companion.games.starfarers.rules.pieces import board_of, buildings
-from companion.games.starfarers.rules.resting import dock_problems, traffic
-from companion.games.starfarers.rules.state import DiscardHalf, Ship, State, TakeAny
+from companion.games.starfarers.rules.resting import open_docks
+from companion.games.starfarers.rules.state import DiscardHalf, ShipKind, State, TakeAny
 
 WHIM = 0.1
 """How often any legal move will do."""
 TRADES = 0.3
 """How often a trade is considered while there is nothing to build."""
 
-Distances = dict[str, dict[str, int]]
-"""By the kind of a ship, how far every point of the board is from the nearest goal."""
+Distances = dict[str, int]
+"""How far every point of the board is from the nearest of some goals."""
 
 
 class StarfarersPlayer:
@@ -70,8 +72,9 @@ class StarfarersPlayer:
     # --- trade and build ---
 
     def _trade(self, state: State, moves: Sequence[Move]) -> Move:
-        docks = self._goals(state, Ship(0, "trade", ""))
-        sites = self._goals(state, Ship(0, "colony", ""))
+        unknown = bool(board_of(self.box, state).unknown_at)
+        docks = unknown or any(self._known_goals(state, "trade"))
+        sites = unknown or any(self._known_goals(state, "colony"))
         wanted: list[type | tuple[str, ...]] = [DrawReserve, BuildSpaceport]
         if not docks:
             wanted.append(("freight",))
@@ -104,51 +107,55 @@ class StarfarersPlayer:
     # --- fly ---
 
     def _fly(self, state: State, moves: Sequence[Move]) -> Move:
-        founding = [move for move in moves if isinstance(move, FoundColony)]
+        founding = next((move for move in moves if type(move) is FoundColony), None)
         if founding:
-            return founding[0]
-        flights = [move for move in moves if isinstance(move, Fly)]
-        ships = {ship.rings: ship for ship in state.players[state.active].ships}
-        known: Distances = {}
-        gains = [self._gain(state, ships[fly.rings], fly.path[-1], known) for fly in flights]
-        if max(gains, default=0) > 0:
-            return flights[gains.index(max(gains))]
-        ends = [move for move in moves if isinstance(move, EndTurn)]
+            return founding
+        away = self._away(state, state.active)
+        best, gain = None, 0
+        for move in moves:
+            if type(move) is Fly:
+                here, distances = away[move.rings]
+                nearer = here - distances.get(move.path[-1], 0)
+                if nearer > gain:
+                    best, gain = move, nearer
+        if best:
+            return best
+        ends = [move for move in moves if type(move) is EndTurn]
         return ends[0] if ends else self.rng.choice(moves)
 
-    def _gain(self, state: State, ship: Ship, to: str, known: Distances) -> int:
-        """How much nearer to a goal of the ship this is."""
-        if ship.kind not in known:
-            known[ship.kind] = self._distances(state, ship)
-        distances = known[ship.kind]
-        return distances.get(ship.at, 0) - distances.get(to, 0)
+    def _away(self, state: State, seat: str) -> dict[int, tuple[int, Distances]]:
+        """By the rings of each ship, how far it is from its nearest goal, and every point is."""
+        board, found = board_of(self.box, state), {}
+        known: dict[ShipKind, Distances] = {}
+        for ship in state.players[seat].ships:
+            if ship.kind not in known:
+                goals = tuple(self._known_goals(state, ship.kind)) or tuple(board.unknown_at)
+                known[ship.kind] = _distances(board, goals)
+            found[ship.rings] = known[ship.kind].get(ship.at, 0), known[ship.kind]
+        return found
 
-    def _distances(self, state: State, ship: Ship) -> dict[str, int]:
-        return board_of(self.box, state).distances(*self._goals(state, ship))
-
-    def _goals(self, state: State, ship: Ship) -> list[str]:
-        """Docks or sites that the ship could use, and where none is known, the unknown."""
+    def _known_goals(self, state: State, kind: ShipKind) -> Iterator[str]:
+        """Docks or sites that a ship of the active player could use."""
         board = board_of(self.box, state)
-        if ship.kind == "trade":
-            road = traffic(self.box, state, state.active, ship)
-            known = [at for at in board.docks if not dock_problems(self.box, road, at)]
-        else:
-            built = buildings(state)
-            known = [
-                at
-                for at in board.sites
-                if at not in built and not site_problems(self.box, state, board, at)
-            ]
-        return known or list(board.unknown_at)
+        if kind == "trade":
+            ready = open_docks(self.box, state, state.active)
+            return (at for at in board.docks if at in ready)
+        built = buildings(state)
+        return (
+            at
+            for at in board.sites
+            if at not in built and not site_problems(self.box, state, board, at)
+        )
 
     # --- answers ---
 
     def _pending(self, state: State, moves: Sequence[Move]) -> Move:
         jumps = [move for move in moves if isinstance(move, SpaceJump)]
         if jumps:
-            ships = {ship.rings: ship for ship in state.players[jumps[0].seat].ships}
-            known: Distances = {}
-            return max(jumps, key=lambda jump: self._gain(state, ships[jump.rings], jump.to, known))
+            away = self._away(state, jumps[0].seat)
+            return min(
+                jumps, key=lambda jump: away[jump.rings][1].get(jump.to, 0) - away[jump.rings][0]
+            )
         return self.rng.choice(moves)
 
     def _some_of(self, state: State, seat: str, count: int) -> Cards:
@@ -165,6 +172,12 @@ class StarfarersPlayer:
         bank = [kind for kind in range(KINDS) for _ in range(state.bank[kind])]
         chosen = self.rng.sample(bank, min(count, len(bank)))
         return tuple(chosen.count(kind) for kind in range(KINDS))
+
+
+@lru_cache(maxsize=64)
+def _distances(board: Board, goals: tuple[str, ...]) -> Distances:
+    """Goals change less often than ships fly."""
+    return board.distances(*goals)
 
 
 def _is(move: Move, kind: type | tuple[str, ...]) -> bool:

@@ -29,8 +29,9 @@ SPECK = 5
 # Lengths in parts of the side of the top:
 ASTRAY = 0.17
 """The middle of the pips is not farther from where the network saw that of the top."""
-REACH, WELL_INSIDE = 0.58, 0.42
-"""Pips of the top are not farther out; and what lies so far inside is one of them."""
+REACH, WELL_INSIDE, GONE_ON = 0.58, 0.42, 0.9
+"""Pips of the top are not farther out; what lies so far inside is one of them; and where a row that
+is longer than a face goes on."""
 CENTRED, PAIRED = 0.12, 0.16
 """How far from its place a pip in the middle is, and a pip from the mirror image of another."""
 ALIKE_AREA = 2.2
@@ -81,14 +82,14 @@ def _counted(spots: Spots, top: Matrix, side: float) -> Counted | None:
     if not len(spots):
         return None
     at = (spots.middles - top) / side
-    near = np.flatnonzero(np.hypot(*at.T) < REACH + ASTRAY)
+    near = np.flatnonzero(np.hypot(*at.T) < GONE_ON + ASTRAY)
     at, areas = at[near], spots.areas[near]
     middles = [*at, *((one + two) / 2 for one, two in combinations(at, 2))]
     best: Counted | None = None
     for middle in middles:
         if np.hypot(*middle) < ASTRAY:
             counted = _about(at - middle, areas)
-            if counted is not None:
+            if counted is not None and not _goes_on(at - middle, counted):
                 worth = counted.worth - float(np.hypot(*middle))
                 if best is None or worth > best.worth:
                     at_all = top + middle * side
@@ -121,6 +122,14 @@ def _about(at: Matrix, areas: NDArray[np.float64]) -> Counted | None:
     if alone or not value or not _is_pattern(halves, len(centre)):
         return None
     return Counted(value, halves, float(value), np.zeros(2))
+
+
+def _goes_on(at: Matrix, counted: Counted) -> bool:
+    """A row of three has a fourth behind it: printed dots, as on a number token."""
+    if counted.value != 3:
+        return False
+    arm = counted.arms[0]
+    return any((np.hypot(*(at - side * 2 * arm).T) < PAIRED).any() for side in (-1, 1))
 
 
 def _is_pattern(arms: Matrix, centre: int) -> bool:

@@ -17,7 +17,14 @@ from typing import Literal
 import numpy as np
 
 from companion.senses.dice_sight.counting import Counted, count_pips
-from companion.senses.dice_sight.finding import Found, copies_of, distinct, find_dice
+from companion.senses.dice_sight.finding import (
+    Copy,
+    Found,
+    copies_of,
+    distinct,
+    find_dice,
+    seen_again,
+)
 from companion.senses.dice_sight.naming import Named, name_dice
 from companion.senses.dice_sight.pip_dice import read_pips
 from companion.senses.dice_sight.seen import UNREAD, Matrix, Picture, Polygon, Seen
@@ -44,15 +51,19 @@ SURELY_FOUND = {1: 0.6, 2: 0.4}
 ONE, ONE_DOUBTED = 0.9, 0.008
 """And so likely a one is by the network alone; and so much doubt is left at most, the finder's
 times the reader's."""
-AGAIN = (0.8, 1.2)
-"""Parts of its size in which a die that cannot be read is looked at again: the finder tells sizes
-only roughly, and too much or too little around a die confuses the reader."""
+WHOLE, TO_THE_TOP, AGAIN = 1.4, 0.25, (0.85, 1.0, 1.2)
+"""A die that cannot be read is looked at again where the reader saw it: so many times as large as
+its top, with the middle moved so far towards that of the top, and a little smaller and larger. The
+finder tells sizes only roughly, and too much or too little around a die confuses the reader."""
+SEEN_AGAIN = 0.25
+"""So surely the finder sees it from the right distance too, where few pips are seen and it was not
+surely found: rows of printed dots, as on number tokens, it does not."""
 AGAIN_FOUND, AGAIN_LEAST, FEW_FOUND, FEW_DOUBTED = 0.65, 0.4, 0.7, 0.03
 """So surely it was found and so likely it showed that number at first; and where few pips are seen,
 as on number tokens, so surely found with so little doubt."""
 THROUGHOUT = 0.95
 """So likely in each look in all three sizes: then nobody needs to count."""
-STEADY, STEADY_LEAST, STEADY_FOUND = 0.7, 0.2, 0.8
+STEADY, STEADY_LEAST, STEADY_FOUND = 0.75, 0.2, 0.8
 """A four, five or six that leads in every size, where pips are pale or gleam: so likely in the mean
 of all looks and in each, and so surely found. A token or a side of a die never has so many pips."""
 WORTH_ASKING = 0.75
@@ -102,7 +113,7 @@ def read_dice(picture: Picture, places: int = 0, part_of: int = 0) -> Looking:
     yield "small copies"
     copies = copies_of(picture, part_of)
     plain = PLAIN * copies[0].scale
-    looked = _Looked(picture)
+    looked = _Looked(picture, copies)
     found: list[Found] = find_dice(copies[1:])
     heard: list[_Heard] = []
     for least, again in ((2 * plain, False), (plain, True)):
@@ -116,7 +127,7 @@ def read_dice(picture: Picture, places: int = 0, part_of: int = 0) -> Looking:
             if _is_all(heard, places, least):
                 break
     else:
-        heard = yield from _heard_of_patterns(picture, part_of, likely)
+        heard = yield from _heard_of_patterns(looked, part_of, likely)
         heard += yield from _heard(
             looked, [find for find in likely if not _is_among(find, heard)], again
         )
@@ -151,18 +162,18 @@ def _is_among(find: Found, known: Sequence[_Heard]) -> bool:
 
 
 def _heard_of_patterns(
-    picture: Picture, part_of: int, found: Sequence[Found]
+    looked: _Looked, part_of: int, found: Sequence[Found]
 ) -> Generator[Step, None, list[_Heard]]:
     yield "patterns"
-    patterns = [one for one in read_pips(working(picture, part_of)) if one.shows != UNREAD]
+    patterns = [one for one in read_pips(working(looked.picture, part_of)) if one.shows != UNREAD]
     heard = []
     for pattern in patterns:
         yield "a pattern"
-        heard.append(_heard_of_pattern(picture, pattern, found))
+        heard.append(_heard_of_pattern(looked, pattern, found))
     return [one for one in heard if one is not None]
 
 
-def _heard_of_pattern(picture: Picture, pattern: Seen, found: Sequence[Found]) -> _Heard | None:
+def _heard_of_pattern(looked: _Looked, pattern: Seen, found: Sequence[Found]) -> _Heard | None:
     """None where the network contradicts the pattern, or sees the top elsewhere: then it is a side
     of the die. Where no die was found the network looks above the pattern too, for a camera is
     mostly held upright; and a single pip has to be plain there, for it may be one of two."""
@@ -180,7 +191,7 @@ def _heard_of_pattern(picture: Picture, pattern: Seen, found: Sequence[Found]) -
     else:
         whole = Found(x, y - ABOVE * around.size, around.size * 1.25, 1.0)
         farthest = ON_TOP_FROM_ABOVE
-    named, of_whole = name_dice(picture, [around, whole])
+    named, of_whole = name_dice(looked.picture, [around, whole])
     away = float(np.hypot(*np.subtract(of_whole.top, pattern.middle))) / pattern.size
     shows, sure = judged_pattern(named, int(pattern.shows))
     if away > farthest or shows == UNREAD:
@@ -189,15 +200,17 @@ def _heard_of_pattern(picture: Picture, pattern: Seen, found: Sequence[Found]) -
         return None
     if shows == "1" and not holding and named.least < AGAINST:
         return None
-    counted = count_pips(picture, around, named) if int(shows) in SQUARE else None
+    if looked.is_printed(shows, replace(around, sure=whole.sure if holding else 0.0), named):
+        return None
+    counted = count_pips(looked.picture, around, named) if int(shows) in SQUARE else None
     return _Heard(Seen(shows, pattern.polygon, sure), around, counted)
 
 
 class _Looked:
     """What was said about each find, so that nobody is asked twice."""
 
-    def __init__(self, picture: Picture) -> None:
-        self._picture = picture
+    def __init__(self, picture: Picture, copies: Sequence[Copy]) -> None:
+        self.picture, self._copies = picture, copies
         self._named: dict[Found, Named] = {}
         self._counted: dict[Found, Counted | None] = {}
 
@@ -207,18 +220,24 @@ class _Looked:
         for first in range(0, len(new), TOGETHER):
             some = new[first : first + TOGETHER]
             yield "naming"
-            self._named.update(zip(some, name_dice(self._picture, some), strict=True))
+            self._named.update(zip(some, name_dice(self.picture, some), strict=True))
         return [find for find in found if self._named[find].chances[0] <= NO_DIE]
 
     def named(self, find: Found) -> Named:
         return self._named[find]
+
+    def is_printed(self, shows: str, find: Found, named: Named) -> bool:
+        """Whether so few pips may be dots that are printed in a row."""
+        if shows == UNREAD or int(shows) > FEW or find.sure >= FEW_FOUND:
+            return False
+        return seen_again(self._copies, _as_seen(find, named)) < SEEN_AGAIN
 
     def counted(self, find: Found) -> Counted | None:
         """Nobody counts where no number could be believed."""
         named = self._named[find]
         if find not in self._counted:
             worth_it = can_be_believed(named)
-            self._counted[find] = count_pips(self._picture, find, named) if worth_it else None
+            self._counted[find] = count_pips(self.picture, find, named) if worth_it else None
         return self._counted[find]
 
 
@@ -236,6 +255,8 @@ def _heard(
         shows, sure = judged(find.sure, named, counted)
         if shows == UNREAD and again and is_worth_another_look(find.sure, named):
             shows, sure, counted = yield from _heard_again(looked, find)
+        if looked.is_printed(shows, find, named):
+            shows = UNREAD
         like_a_die = find.sure * float(1 - named.chances[0])
         if shows != UNREAD or like_a_die >= WORTH_ASKING:
             quality = sure if shows != UNREAD else like_a_die * DOUBTED
@@ -250,7 +271,7 @@ def _heard_again(
     the network sees in all sizes."""
     shown = str(looked.named(find).likeliest)
     best: tuple[str, float, Counted | None] = (UNREAD, 0.0, looked.counted(find))
-    sizes = [replace(find, size=find.size * part) for part in AGAIN]
+    sizes = [_as_seen(find, looked.named(find), part) for part in AGAIN]
     dice = yield from looked.at(sizes)
     for resized in dice:
         yield "counting"
@@ -264,6 +285,14 @@ def _heard_again(
         shows, sure = judged_throughout(find.sure, [looked.named(one) for one in (find, *sizes)])
         return shows, sure, None if shows != UNREAD else best[2]
     return best
+
+
+def _as_seen(find: Found, named: Named, part: float = 1.0) -> Found:
+    """Where the reader saw the die that the finder had found, in a part of that size."""
+    x, y = (
+        at + TO_THE_TOP * (top - at) for at, top in zip((find.x, find.y), named.top, strict=True)
+    )
+    return replace(find, x=x, y=y, size=named.side * WHOLE * part)
 
 
 def _is_side(find: Found, whole: Found) -> bool:

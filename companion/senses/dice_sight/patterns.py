@@ -38,6 +38,8 @@ ASTRAY = 0.33
 """A pip is not farther from its place than this."""
 ALONE = 2.4
 """A pip that is the only one of its face has no other so near."""
+GOES_ON = 0.6
+"""So near to where a fourth would be lies the next dot of a row that is longer than a face."""
 DIAGONAL = (1.0 / PIP) * 2 * np.sqrt(2)
 """Between opposite corners, in radii of a pip."""
 ALIKE_AREA, ALIKE_GROUND = 1.75, 0.3
@@ -143,6 +145,7 @@ def _fit(spots: Spots, near: NDArray[np.intp], one: int, two: int) -> Fit | None
     if one == two and _has_company(spots, one, near, at):
         return None
     inside = np.abs(at).max(axis=1) < INSIDE
+    around = at[~inside]
     near, at = near[inside], at[inside]
     distances = np.linalg.norm(at[:, None] - PLACES[None], axis=2)
     taken = distances.argmin(axis=1)
@@ -150,7 +153,7 @@ def _fit(spots: Spots, near: NDArray[np.intp], one: int, two: int) -> Fit | None
     if (distances.min(axis=1) > ASTRAY * slack).any() or len(set(taken)) != len(taken):
         return None
     face = PATTERNS.get(frozenset(int(place) for place in taken))
-    if face is None or (one == two) != (face == 1):
+    if face is None or (one == two) != (face == 1) or (face == 3 and _goes_on(around)):
         return None
     if face >= 4:
         exact = _exact(PLACES[taken].astype(np.float64), spots.middles[near])
@@ -166,6 +169,13 @@ def _has_company(spots: Spots, one: int, near: NDArray[np.intp], at: Matrix) -> 
     """As large a spot so near that both would be corners of one face."""
     close = (np.linalg.norm(at, axis=1) < ALONE) & (near != one)
     return bool((spots.areas[near[close]] > 0.75 * spots.areas[one]).any())
+
+
+def _goes_on(around: Matrix) -> bool:
+    """The row of three has a fourth behind it: printed dots, as on a number token."""
+    in_the_row = np.prod(around, axis=1) > 0
+    next_one = np.abs(np.abs(around) - 2).max(axis=1) < GOES_ON
+    return bool((in_the_row & next_one).any())
 
 
 def _exact(places: Matrix, seen: Matrix) -> tuple[Matrix, Matrix] | None:

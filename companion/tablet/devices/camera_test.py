@@ -9,6 +9,7 @@ from kivy.clock import Clock
 
 from companion.tablet.devices.arrangements import DRAWINGS, arrangement_name
 from companion.tablet.devices.beside_camera import BesideCamera, CameraChoice
+from companion.tablet.devices.dice_pictures import DiePicture
 from companion.tablet.devices.sentences import check_measures, check_sentence, check_sign
 from companion.tablet.flat_drawing import FlatDrawing
 from companion.tablet.icons import Icon
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from companion.senses.frame_check import FrameCheck
     from companion.tablet.app import CompanionApp
 
+MOST_DICE = 6
 EVERY = 0.7
 """Seconds from one measured frame to the next: a sentence that changes faster cannot be read."""
 
@@ -45,6 +47,7 @@ class CameraTest(BesideCamera):
         self.what = "cards" if app.devices.looks_up else "dice"
         self.check: FrameCheck | None = None
         """Of the last frame."""
+        self._faces: tuple[int, ...] = ()
         self._other = other
         self._busy = False
         self._reader: Reader | None = None
@@ -53,6 +56,8 @@ class CameraTest(BesideCamera):
         self._sign = Icon(name="camera", width=look.touch)
         self._verdict = Text("", "big", bold=True)
         self._measures = note("")
+        self._dice = Row(height=0)
+        """What the dice show as they were read: only whoever laid them there can say whether it is so."""
         self.show_camera()
         self.add_widget(self._side())
         self._choose(self.what)
@@ -68,7 +73,8 @@ class CameraTest(BesideCamera):
             elsewhere,
             height=look.touch * 1.4,
         )
-        verdict = Card(Row(self._sign, self._verdict, spacing=look.gap * 2), self._measures)
+        said = Row(self._sign, self._verdict, spacing=look.gap * 2)
+        verdict = Card(said, self._dice, self._measures)
         buttons = Row(
             SmallButton(_("Which camera"), icon="camera", size_hint_y=1, act=self._choose_camera),
             VerbButton(_("Done"), icon="check", size_hint_y=1, act=self.app.back),
@@ -129,3 +135,9 @@ class CameraTest(BesideCamera):
         self._sign.name, self._sign.color = check_sign(self.check)
         self._verdict.text = check_sentence(self.what, self.check)
         self._measures.text = check_measures(self.check)
+        faces = self.check.faces if self.check is not None else ()
+        if faces != self._faces:
+            self._faces = faces
+            self._dice.height = look.touch * 1.5 if faces else 0
+            drawn = [DiePicture("", face) for face in faces[:MOST_DICE]]
+            disposal.replace(self._dice, *drawn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -33,7 +33,7 @@ from companion.tablet.widgets import (
 
 if TYPE_CHECKING:
     from card_codes.frames.picture_file import Picture
-    from card_codes.pictures.enrolment import Enrolled, Enrolment
+    from card_codes.pictures.enrolment import CutOut, Enrolled, Enrolment, Refused
     from card_codes.reading.ladder import Reader
     from companion.tablet.app import CompanionApp
 
@@ -85,6 +85,26 @@ class Deck:
             raise refusal(answer.reason)
         self._save()
         return answer
+
+    def cut(self, picture: Picture) -> list[CutOut]:
+        """Every card in it, to be named. Raises Trouble."""
+        from card_codes.reading.frame import BadFrame
+
+        try:
+            found = self.enrolment.cuts(picture)
+        except BadFrame as error:
+            raise refusal("no-card") from error
+        if not found:
+            raise refusal("no-card")
+        return found
+
+    def keep(
+        self, picture: Picture, named: Iterable[tuple[str, CutOut]]
+    ) -> list[Enrolled | Refused]:
+        """Take what was cut out of the picture under these names, and keep the gallery."""
+        answers = [self.enrolment.take(card, picture, cut) for card, cut in named]
+        self._save()
+        return answers
 
     def forget(self, card: str) -> None:
         if card in self.enrolment.gallery:

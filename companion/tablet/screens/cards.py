@@ -8,13 +8,20 @@ from companion.tablet.app import CompanionApp
 from companion.tablet.boxes import pack_of, title_of
 from companion.tablet.devices.enrol_view import EnrolView, TestView
 from companion.tablet.devices.label_form import LabelForm
+from companion.tablet.devices.sheet_view import SheetView
 from companion.tablet.devices.teach_view import TeachView
 from companion.tablet.page import Page
 from companion.tablet.speech import pgettext
 from companion.tablet.widget_disposal import disposal
 from companion.tablet.widgets import Choices
 
-PARTS = {"labels": LabelForm, "pictures": EnrolView, "test": TestView, "dice": TeachView}
+PARTS = {
+    "labels": LabelForm,
+    "pictures": EnrolView,
+    "sheet": SheetView,
+    "test": TestView,
+    "dice": TeachView,
+}
 
 
 class CardsPage(Page):
@@ -34,6 +41,7 @@ class CardsPage(Page):
         parts = {
             "labels": pgettext("part of the page of cards", "Labels"),
             "pictures": pgettext("part of the page of cards", "My cards"),
+            "sheet": pgettext("part of the page of cards", "Nine at once"),
             "test": pgettext("part of the page of cards", "Test a card"),
             "dice": pgettext("part of the page of cards", "Dice"),
         }

@@ -82,7 +82,7 @@ class NewGamePage(Page):
         wide = Window.width >= Window.height
         self._draft.shared_sides = ("bottom", "top") if wide else ("left", "right")
         self._seat = self._draft.next_unnamed or self._draft.seats[0]
-        self._tab = "players"
+        self._tab, self._types = "players", False
         self._cards_of: dict[str, GameCard] = {}
         self._players: Row | None = None
         super().__init__(app)
@@ -228,7 +228,17 @@ class NewGamePage(Page):
         yield
         width = Window.width * (PANEL if self.wide else 1) - look.gap * 7
         called = usual.name("seat", seat)
-        choosing = Choosing(draft, seat, called, self._household, self.refresh, self._named)
+        choosing = Choosing(
+            draft,
+            seat,
+            called,
+            self._household,
+            self.refresh,
+            self._named,
+            self._typed,
+            self._types,
+        )
+        self._types = False
         self._panel.fill_with(seat_controls(choosing, width), stay=True)
         yield
 
@@ -243,6 +253,11 @@ class NewGamePage(Page):
         """On to the next who has no name yet."""
         self._seat = self._draft.next_unnamed or self._seat
         self.refresh()
+
+    def _typed(self) -> None:
+        """The next name is typed at once, as long as there is one."""
+        self._types = bool(self._draft.next_unnamed)
+        self._named()
 
     # what the table agrees on
 

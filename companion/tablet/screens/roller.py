@@ -49,6 +49,7 @@ class RollerPage(Page):
 
     def look_around(self) -> None:
         """Ask every likely port but the one in use: two programs cannot talk on one line."""
+        self._asks_again = self._findings is not None
         self._findings = None
         self._show_ports()
         name = self.app.devices.roller_light.name
@@ -69,6 +70,8 @@ class RollerPage(Page):
     def _found(self, findings: list[Finding]) -> None:
         self._findings = findings
         self._show_ports()
+        if self._asks_again:  # they may be answered before anybody sees that they were asked
+            self.app.stage.notice(_("The ports were asked again."))
 
     def _show_ports(self) -> None:
         lines: list[Widget] = []

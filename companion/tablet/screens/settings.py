@@ -19,7 +19,7 @@ from companion.tablet.speech import _, pgettext, speech
 from companion.tablet.table.turn_clock import clock_choices
 from companion.tablet.theme import look
 from companion.tablet.widget_disposal import disposal
-from companion.tablet.widgets import Card, Choices, Row, SmallButton, Text, note, yes_or_no
+from companion.tablet.widgets import Card, Choices, Row, SmallButton, Stacks, Text, note, yes_or_no
 from companion.view.colours import PLAYER_COLOURS
 from companion.wording.phrases import percent
 
@@ -28,7 +28,7 @@ LANGUAGES = {"en": "English", "de": "Deutsch", "it": "Italiano"}
 
 SIZES = (80, 100, 120, 140)
 NARROW = 700
-"""In a narrower window a player's colours stand below the name, in dp of letters."""
+"""On a narrower card a player's colours stand below the name, in dp of letters."""
 Changes = dict[str, Any]
 
 
@@ -47,7 +47,7 @@ class SettingsPage(Page):
             "table": self._at_the_table,
             "household": self._household,
         }
-        self.ids.list.fill_with(shown[self._tab]())
+        self.ids.list.fill_with(_stacked(shown[self._tab]()))
 
     def _open_tab(self, tab: str) -> None:
         """A page that is made anew in another language opens at the same tab."""
@@ -89,7 +89,7 @@ class SettingsPage(Page):
                 ColourButton(colour, colour == worn, act=partial(wear, seat, colour))
                 for colour in PLAYER_COLOURS
             )
-            if Window.width < NARROW * look.unit * look.scale:
+            if Stacks.room(Window.width) < NARROW * look.unit * look.scale:
                 rows += [Row(seat_sign(app, seat), name, height=look.touch)]
                 rows += [Row(*buttons, height=look.touch)]
             else:
@@ -141,7 +141,7 @@ class SettingsPage(Page):
 
     # box and files
 
-    def _household(self) -> list[Widget]:
+    def _household(self) -> Iterator[Widget]:
         links = (
             (
                 _("What is really in your box"),
@@ -168,7 +168,7 @@ class SettingsPage(Page):
                 "about",
             ),
         )
-        return [self._link(*link) for link in links]
+        yield from (self._link(*link) for link in links)
 
     # how it is done
 
@@ -187,6 +187,15 @@ class SettingsPage(Page):
     ) -> Widget:
         choices = Choices(options, chosen, lambda value: self.app.prefer(**change(value)))
         return Card(_title(name), choices, grow=True)
+
+
+def _stacked(cards: Iterable[Widget]) -> Iterator[Widget | None]:
+    """In two stacks where there is room, made one by one."""
+    made = []
+    for card in cards:
+        made.append(card)
+        yield None
+    yield Stacks(made)
 
 
 def _title(text: str) -> Text:

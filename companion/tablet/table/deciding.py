@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.tablet.speech import capital, pgettext
+from companion.tablet.table.key import Piece
 from companion.tablet.table.key_pool import KeyWords
 from companion.tablet.table.panel import DOT
 from companion.tablet.table.table_control import TableControl
@@ -216,4 +217,12 @@ class Decisions:
             str(verb.why_not.text) if verb.why_not else "",
             verb.key == self._control.chosen,
             colour,
+            self._piece(verb),
         )
+
+    def _piece(self, verb: Verb) -> Piece | None:
+        """What the verb lays, as the board draws it: the icon names its glyph."""
+        plan = self._control.plan if verb.cost else None
+        if plan is None or verb.icon not in plan.glyphs:
+            return None
+        return Piece(plan.glyphs[verb.icon], self._owners[verb.seat])

@@ -66,11 +66,12 @@ class SumKey(Key):
 
 
 class DieKeys(Drawn):
-    """All keys of one die or of a sum, as square as they can be."""
+    """All keys of one die or of a sum, as square as they can be. With `reads_on` another body goes
+    on below this one, as lines of a text do, and not beside it."""
 
-    def __init__(self, keys: Sequence[Key], **kwargs: Any) -> None:
+    def __init__(self, keys: Sequence[Key], reads_on: bool = False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.keys = keys
+        self.keys, self.reads_on = keys, reads_on
         for key in keys:
             self.add_widget(key)
 
@@ -127,7 +128,7 @@ def sum_pad(sums: Sequence[int], told: Callable[[int], None]) -> tuple[DieKeys, 
     for key in keys:
         key.bind(on_act=lambda key: told(key.total))
     half = -(-len(keys) // 2)
-    return DieKeys(keys[:half]), DieKeys(keys[half:])
+    return DieKeys(keys[:half], reads_on=True), DieKeys(keys[half:], reads_on=True)
 
 
 class DiceKeypad(Column):

@@ -7,7 +7,7 @@ then says why not.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from kivy.properties import (
     BooleanProperty,
@@ -22,10 +22,12 @@ from companion.tablet.plate import NOTHING
 from companion.tablet.table.drawn import Drawn
 from companion.tablet.table.held import Held
 from companion.tablet.table.pen import Pen, letters, sized, type_size
+from companion.tablet.table.piece_pictures import PLAIN, glyph_picture
 from companion.tablet.table.rect import Rect
 from companion.tablet.tap_guard import tap_guard
-from companion.tablet.theme import Colour, faded, look
+from companion.tablet.theme import Colour, Owner, faded, look
 from companion.tablet.widgets.lettering import width_of
+from companion.view.board import Shape
 
 KeyKind = Literal["plain", "main"]
 LEAST = 11
@@ -36,8 +38,17 @@ LOW = 56
 """A key that is lower has narrower margins, in dp."""
 LOW_FOOT, DIGIT = 15, 9
 """How high the price is at least, and how wide a number in it, in dp."""
+PIECE, EDGE = 64.0, 4.0
+"""How many pixels a unit of the board has in the picture of a piece on a key, and its edge."""
 ENOUGH = 1.15
 """Words that become larger by this factor may have their icon elsewhere."""
+
+
+class Piece(NamedTuple):
+    """How a piece of the board is drawn, and whose it is."""
+
+    glyph: tuple[Shape, ...]
+    owner: Owner
 
 
 class Key(Held, Drawn):
@@ -57,6 +68,8 @@ class Key(Held, Drawn):
     lacks: Any = DictProperty({})
     colour: Any = ObjectProperty(None, allownone=True)
     """A player's: what the key means is that player."""
+    piece: Any = ObjectProperty(None, allownone=True)
+    """What will lie on the board: its picture instead of the icon, as long as the key is open."""
 
     may_be_touched = True
     rests: float | None = None
@@ -71,7 +84,7 @@ class Key(Held, Drawn):
         self._ignored = False
         for name in ("text", "detail", "icon", "why_not", "kind", "chosen", "cost", "lacks"):
             self.fbind(name, self._draw_soon)
-        for name in ("pressed", "disabled", "colour"):
+        for name in ("pressed", "disabled", "colour", "piece"):
             self.fbind(name, self._draw_soon)
 
     # --- fingers
@@ -123,11 +136,26 @@ class Key(Held, Drawn):
             self._with_icon(pen, words, ink, most)
         if self.cost:
             if self.icon and rect.width > sized(88):
-                side, below = below.left(below.height)
-                pen.icon(self.icon, side, ink)
+                side, below = below.left(below.height * (1.3 if self._lies else 1.0))
+                self._sign(pen, side, ink)
             self._price(pen, below)
         elif below.height:
             pen.text(self.detail, below, faded(ink, 0.8), letters(17), dots=True)
+
+    @property
+    def _lies(self) -> Piece | None:
+        """The piece that would lie on the board, if it could be laid now."""
+        piece: Piece | None = None if self.why_not or self.disabled else self.piece
+        return piece
+
+    def _sign(self, pen: Pen, rect: Rect, ink: Colour) -> None:
+        if (piece := self._lies) is None:
+            pen.icon(self.icon, rect, ink)
+            return
+        picture = glyph_picture(piece.glyph, piece.owner, PIECE, edge=EDGE)
+        wide, high = picture.size
+        part = min(rect.width / wide, rect.height / high)
+        pen.picture(picture.texture, rect.middle(wide * part, high * part), PLAIN)
 
     def _foot(self, rect: Rect, most: float) -> float:
         """How high the price or the line below the words is: it gives way to words that need it."""

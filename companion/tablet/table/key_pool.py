@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from kivy.uix.widget import Widget
 
-from companion.tablet.table.key import Key
+from companion.tablet.table.key import Key, Piece
 from companion.tablet.theme import Colour
 
 
@@ -28,6 +28,8 @@ class KeyWords(NamedTuple):
     chosen: bool = False
     colour: Colour | None = None
     """A player's, if the key means one."""
+    piece: Piece | None = None
+    """What will lie on the board, as it looks there."""
 
 
 class KeyPool:
@@ -72,6 +74,7 @@ def _fill(key: Key, words: KeyWords) -> None:
     key.key, key.text, key.detail, key.icon = words.key, words.text, words.detail, words.icon
     key.cost, key.lacks = dict(words.cost), dict(words.lacks)
     key.why_not, key.chosen, key.colour = words.why_not, words.chosen, words.colour
+    key.piece = words.piece
     key.kind = "main" if words.place == "main" and not words.why_not else "plain"
 
 

@@ -12,7 +12,7 @@ from companion.tablet.table.held import Held
 from companion.tablet.table.key import draw_counted
 from companion.tablet.table.pen import LEAST_LETTERS, Pen, letters, sized, type_size
 from companion.tablet.table.rect import Rect
-from companion.tablet.theme import Colour, look
+from companion.tablet.theme import Colour, hex_colour, look
 from companion.tablet.widgets.lettering import LINE, line_count, width_of
 from companion.view.table_view import Flow, Owed
 
@@ -25,6 +25,9 @@ console has room."""
 NARROW_CHIP, WIDE_CHIP = 64, 440
 """How wide the chip of a strip is without words, and with as many as it likes, in dp."""
 FLOWS: tuple[Flow, ...] = ("in", "out", "set", "")
+COMES, GOES = hex_colour("0B6B4F"), hex_colour("B3261E")
+"""The disc of an arrow: the hand gets something, or gives it. The same in every theme, as a chip
+is."""
 FEW_WORDS = 100
 """So wide are two short lines of it."""
 
@@ -195,8 +198,8 @@ class OwedList(OwedChip):
 def _draw_pictures(pen: Pen, one: Owed, rect: Rect, ink: Colour) -> Rect:
     """The cards it is about, or a sign; what is left for the words."""
     if one.flow:
-        arrow, rect = rect.left(sized(SIGN - 6), sized(4))
-        pen.icon(_sign(one), arrow, ink)
+        sign, rect = rect.left(sized(SIGN - 4), sized(3))
+        _draw_sign(pen, one.flow, sign, ink)
     elif one.tick and not one.cards:
         sign, rect = rect.left(sized(SIGN - 6), sized(6))
         pen.icon("turn", sign, ink)
@@ -204,16 +207,22 @@ def _draw_pictures(pen: Pen, one: Owed, rect: Rect, ink: Colour) -> Rect:
     return draw_counted(pen, one.cards, rect, ink, size=letters(21), high=high)
 
 
-def _sign(one: Owed) -> str:
-    """An arrow for what comes or goes; anything else is turned."""
-    return f"card_{one.flow}" if one.flow in ("in", "out") else "turn"
-
-
 def _draw_folded(pen: Pen, one: Owed, rect: Rect, ink: Colour) -> Rect:
     """The arrow and how many cards; what is left for the words."""
     sign, rect = rect.left(sized(SIGN - 6), sized(2))
-    pen.icon(_sign(one), sign, ink)
+    _draw_sign(pen, one.flow, sign, ink)
     number, rect = rect.left(sized(FOLDED - SIGN - 2), sized(4))
     if count := sum(one.cards.values()):
         pen.text(str(count), number, ink, letters(21), bold=True)
     return rect
+
+
+def _draw_sign(pen: Pen, flow: Flow, rect: Rect, ink: Colour) -> None:
+    """An arrow down to the hand or up from it, on a disc of its own colour; else what is turned."""
+    if flow not in ("in", "out"):
+        pen.icon("turn", rect, ink)
+        return
+    side = min(rect.width, rect.height)
+    disc = rect.middle(side, side)
+    pen.plate(disc, COMES if flow == "in" else GOES, radius=side / 2)
+    pen.icon(f"arrow_{flow}", disc.inset(side * 0.16), look.ivory)

@@ -231,9 +231,13 @@ class Panel(Drawn):
             for good in (one for one, count in cost.items() for _ in range(count)):
                 card, cards = cards.left(high * CARD, sized(4))
                 draw_good(pen, good, card.middle(high * CARD, high))
-        text, size = DOT.join(self._content.prompt), letters(WAITING)
-        lines = line_count(text, rect.width * 0.97, size, True) or 2
+        (text, *more), size = self._content.prompt or ("",), letters(WAITING)
         hint, small = self._content.aside, letters(ASIDE)
+        if more and width_of(whole := DOT.join((text, *more)), size, True) <= rect.width * 0.97:
+            text = whole
+        else:  # what comes after the first words is said smaller, with how to go on
+            hint = (DOT.join((*more, *hint[:1])),) if more or hint else ()
+        lines = line_count(text, rect.width * 0.97, size, True) or 2
         told = line_count(hint[0], rect.width * 0.97, small, False) if hint else None
         head = min(rect.height, lines * size * LINE)
         if not told or head + told * small * LINE > rect.height:
@@ -280,7 +284,9 @@ class Panel(Drawn):
         if bodies:
             wide = rect.width - _beside_bodies(len(others), rect.width)
             room, rect = rect.right(wide, look.gap)
-            _share(room, bodies, down=wide < rect.height * 1.3, gap=2 * look.gap)
+            reads_on = any(getattr(body, "reads_on", False) for body in bodies)
+            gap = look.gap if reads_on else 2 * look.gap
+            _share(room, bodies, down=reads_on or wide < rect.height * 1.3, gap=gap)
             rect = rect._replace(width=max(1.0, rect.width))
         if beside > len(others):  # a sign below the one key
             _share(rect, keys, down=True)

@@ -191,8 +191,17 @@ class Stacks(Row):
         self.bind(width=self._fit)
         self._deal(2)
 
+    @classmethod
+    def room(cls, width: float) -> float:
+        """How wide a stack is in so much room."""
+        return width / cls._count(width)
+
+    @classmethod
+    def _count(cls, width: float) -> int:
+        return 2 if width > look.touch * cls.NARROW else 1
+
     def _fit(self, *_: object) -> None:
-        wanted = 2 if self.width > look.touch * self.NARROW else 1
+        wanted = self._count(self.width)
         if wanted != len(self._stacks):
             self._deal(wanted)
 

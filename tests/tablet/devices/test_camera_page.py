@@ -10,6 +10,7 @@ from companion.core.chances import Draw
 from companion.tablet.devices.arrangements import ArrangementKey
 from companion.tablet.devices.beside_camera import CameraChoice
 from companion.tablet.devices.camera_test import CameraTest
+from companion.tablet.devices.dice_pictures import DiePicture
 from companion.tablet.devices.live_picture import LivePicture
 from companion.tablet.devices.scan_view import BrightFrame
 from companion.tablet.preferences import PreferencesFile
@@ -59,6 +60,8 @@ def test_a_place_is_chosen_tried_out_and_remembered(driver: Driver) -> None:
     says(driver, "No dice in view.")
     desk.show(dice_frame(3, 5))
     says(driver, "It reads well.")
+    shown = sorted(w.face for w in driver.widgets() if isinstance(w, DiePicture))
+    assert shown == [3, 5], "whoever laid them there sees what was read"
     desk.show((dice_frame(3, 5) * 0.06).astype(np.uint8))
     says(driver, "Too dark: turn on a lamp.")
     driver.tap("Cards")

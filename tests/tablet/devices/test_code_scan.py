@@ -36,7 +36,7 @@ def night(tmp_path: Path) -> Iterator[RunningNight]:
     (tmp_path / "hub").mkdir()
     night = RunningNight(tmp_path / "hub")
     yield night
-    night.process.stop()
+    night.close()
 
 
 def scanning(driver: Driver) -> Desk:

@@ -1,6 +1,7 @@
-"""Finds the board of Starfarers in a picture: empty hexes by colour and shape, all else from them.
+"""Finds the board of Starfarers in a picture: empty hexes by their lines, all else from them.
 
-Nothing of the program is imported here. An empty hex is a dark area whose outline is a hexagon; it
+Nothing of the program is imported here. The sky shines through the board, so an empty hex has no
+colour of its own: it is a dark area between lines whose outline is a hexagon; it
 stands on a side when the Catanian colonies are at the bottom, and on a tip when the board lies
 sideways with the colonies on the left. A board may be turned, never seen in a mirror: the planets
 must have the colours of what they yield.
@@ -21,10 +22,8 @@ from tests.tablet.places.space_facts import Board, Place, corners
 Picture = Any
 Point = tuple[float, float]
 
-SPACE = (13, 17, 56)
-FIELD = (19, 28, 77)
-"""Empty hexes as they are seen on the screen, on the table and where a board is entered."""
-LIKE = 2
+ROUND, LIKE, DARK = 25, 6, 100
+"""A dark place is about as bright as what is so many pixels round it, and no brighter than this."""
 SMALLEST = 20
 BUTTON = 0.2
 LINE = 2
@@ -75,11 +74,10 @@ class Seen(NamedTuple):
 
 
 def _dark(picture: Picture) -> Picture:
-    mask = np.zeros(picture.shape[:2], np.uint8)
-    for colour in (SPACE, FIELD):
-        low = tuple(part - LIKE for part in colour)
-        mask |= cv2.inRange(picture, low, tuple(part + LIKE for part in colour))
-    return mask
+    """Where nothing is drawn: neither a line nor a star nor anything bright."""
+    bright = np.ascontiguousarray(picture[:, :, :3].max(axis=2))
+    about = cv2.medianBlur(bright, ROUND)
+    return ((cv2.absdiff(bright, about) <= LIKE) & (about < DARK)).astype(np.uint8) * 255
 
 
 def _frame(dark: Picture, side: float) -> tuple[int, int, int, int]:

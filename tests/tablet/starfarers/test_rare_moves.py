@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
 from typing import Any
 
 import pytest
@@ -315,8 +316,8 @@ def test_names_of_chips_are_there_only_while_the_eye_is_held(driver: Driver) -> 
         keys = (widget for widget in sheet.walk() if isinstance(widget, OptionKey))
         return {key.key.partition(" ")[2]: key.text for key in keys}
 
-    numbered = {key: text for key, text in shown().items() if key}
-    assert sorted(numbered.values()) == sorted(str(n) for n in range(1, len(numbered) + 1))
+    lettered = {key: text for key, text in shown().items() if key}
+    assert sorted(lettered.values()) == [*ascii_uppercase[: len(lettered)]]
     eye = hands.control("eye")
     finger = Finger(*eye.to_window(*eye.center))
     finger.down()
@@ -324,7 +325,7 @@ def test_names_of_chips_are_there_only_while_the_eye_is_held(driver: Driver) -> 
     assert shown()[chip].endswith(f": {name}")
     finger.up()
     driver.frames()
-    assert {key: text for key, text in shown().items() if key} == numbered
+    assert {key: text for key, text in shown().items() if key} == lettered
 
 
 def test_what_was_seen_may_be_kept_from_the_tablet_too(driver: Driver) -> None:

@@ -24,7 +24,7 @@ from tests.view.answering import Told, answers_of, ways_to
 from tests.view.starfarers.evenings import EVENINGS, Evening, evening
 from tests.view.walking import captions, keys, parts
 
-KINDS = {"seat", "verb", "figure", "chip", "building", "station", "ship", "plan"}
+KINDS = {"asked", "seat", "verb", "figure", "chip", "building", "station", "ship", "plan"}
 
 
 def _bank(move: TradeWithBank) -> dict[str, Any]:

@@ -112,6 +112,10 @@ def _lattice(hexes: tuple[Place, ...]) -> dict[Place, set[Place]]:
     return neighbours
 
 
+Ring = dict[str, tuple[str, ...]]
+"""The points that are equally far from somewhere, each with a shortest path to it."""
+
+
 class Board:
     """The graph for one layout. Built once, never changed."""
 
@@ -250,6 +254,9 @@ class Board:
             {slot.id: slot.corners for slot in self.unknown.values()}
         )
 
+        self._ways: dict[str, list[Ring]] = {}
+        """By where they begin, shortest ways as far as anybody has asked for them."""
+
     # --- asking ---
 
     @cached_property
@@ -259,6 +266,22 @@ class Board:
 
     def connected(self, a: str, b: str) -> bool:
         return b in self.neighbours.get(a, ())
+
+    def ways(self, start: str, steps: int) -> list[Ring]:
+        """The rings around a point, from those next to it on, with nothing in the way; fewer where
+        the board ends."""
+        rings = self._ways.get(start)
+        if rings is None:
+            rings = self._ways[start] = [{}, {start: ()}]
+        while len(rings) < steps + 2 and rings[-1]:
+            inside, edge = rings[-2:]
+            ring: Ring = {}
+            for here, path in edge.items():
+                for there in self.neighbours[here]:
+                    if there not in inside and there not in ring:
+                        ring[there] = (*path, there)
+            rings.append(ring)
+        return rings[2 : steps + 2]
 
     def distances(self, *starts: str) -> dict[str, int]:
         """How far every point is from the nearest of these, with nothing in the way."""

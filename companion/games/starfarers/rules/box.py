@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from companion.core.agreeing import HasChoices
 from companion.core.hands import Cards
@@ -21,7 +21,7 @@ from companion.games.starfarers.rules.board_facts import (
     read_board,
 )
 from companion.games.starfarers.rules.encounter_script import Script, read_script
-from companion.games.starfarers.rules.goods import KINDS, Few, Goods, Resource
+from companion.games.starfarers.rules.goods import KINDS, Few, Goods, Resource, cards
 from companion.games.starfarers.rules.problems import PROBLEMS
 
 PACKAGE = "companion.games.starfarers"
@@ -192,6 +192,10 @@ class Box(HasChoices[Choices]):
         self.rates = values.rates
         self.reserve = values.reserve
         self.costs = values.costs
+        self.prices: dict[str, Cards] = {
+            piece: cards(price) for piece, price in structs.asdict(values.costs).items()
+        }
+        """Costs as hands count them."""
         self.friendship = values.friendship
         self.encounters = _encounters(values.encounters)
         self.in_the_box: Cards = (self.limits.cards,) * KINDS
@@ -202,6 +206,8 @@ class Box(HasChoices[Choices]):
         """The last position that a ship was to fly in, and what it has to mind there."""
         self.counted: tuple[tuple[object, ...], Cards] | None = None
         """The last hands, pile and bank that were counted, and what nobody has seen of them."""
+        self.interrupting: tuple[tuple[object, ...], tuple[int, int], frozenset[str]] | None = None
+        """The last board and chips that a ship was to meet, with what strength, and where."""
         self.first_board = self.board(self.first_layout())
 
     def first_layout(self) -> Layout:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from companion.core.hands import Cards, can_pay
 from companion.core.words import Problem
 from companion.games.starfarers.rules.box import UPGRADES, Box
-from companion.games.starfarers.rules.goods import cards
 from companion.games.starfarers.rules.holdings import can_afford, known_hand, paid
 from companion.games.starfarers.rules.moves import (
     BuildColonyShip,
@@ -37,6 +34,8 @@ from companion.games.starfarers.rules.state import (
 )
 from companion.games.starfarers.rules.turn import turn_problems
 from companion.games.starfarers.rules.upgrades import fits, fitted, in_supply, most, with_upgrade
+
+_SHIPS = ("colony_ship", "trade_ship")
 
 
 def cost_problems(box: Box, state: State, seat: str, cost: Cards) -> list[Problem]:
@@ -81,22 +80,21 @@ def check_build_ship(
     if problems:
         return problems
     if isinstance(move, BuildColonyShip):
-        cost = box.costs.colony_ship
+        cost = box.prices["colony_ship"]
         if colonies_left(box, state.players[move.seat]) < 1:
             problems.append(box.problem("no-colony-left"))
     else:
-        cost = box.costs.trade_ship
+        cost = box.prices["trade_ship"]
         if stations_left(box, state, move.seat) < 1:
             problems.append(box.problem("no-station-left"))
     problems += placing_problems(box, state, move.seat, move.at, move.rings)
-    return problems + cost_problems(box, state, move.seat, cards(cost))
+    return problems + cost_problems(box, state, move.seat, cost)
 
 
 @applies(BuildColonyShip, BuildTradeShip)
 def build_ship(box: Box, state: State, move: BuildColonyShip | BuildTradeShip) -> State:
     colony = isinstance(move, BuildColonyShip)
-    cost = box.costs.colony_ship if colony else box.costs.trade_ship
-    state = paid(state, move.seat, cards(cost))
+    state = paid(state, move.seat, box.prices["colony_ship" if colony else "trade_ship"])
     kind: ShipKind = "colony" if colony else "trade"
     return with_new_ship(box, state, move.seat, kind, at=move.at, rings=move.rings)
 
@@ -111,12 +109,12 @@ def check_build_spaceport(box: Box, state: State, move: BuildSpaceport) -> list[
         problems.append(box.problem("no-colony-of-yours", point=move.at))
     if spaceports_left(box, player) < 1:
         problems.append(box.problem("no-spaceport-left"))
-    return problems + cost_problems(box, state, move.seat, cards(box.costs.spaceport))
+    return problems + cost_problems(box, state, move.seat, box.prices["spaceport"])
 
 
 @applies(BuildSpaceport)
 def build_spaceport(box: Box, state: State, move: BuildSpaceport) -> State:
-    state = paid(state, move.seat, cards(box.costs.spaceport))
+    state = paid(state, move.seat, box.prices["spaceport"])
     player = state.players[move.seat]
     colonies = tuple(at for at in player.colonies if at != move.at)
     spaceports = (*player.spaceports, move.at)
@@ -133,13 +131,13 @@ def check_build_upgrade(box: Box, state: State, move: BuildUpgrade) -> list[Prob
         problems.append(box.problem("no-room-on-ship", part=move.upgrade, most=limit))
     if in_supply(box, state, move.upgrade) < 1:
         problems.append(box.problem("supply-empty", part=move.upgrade))
-    cost = cards(getattr(box.costs, move.upgrade))
+    cost = box.prices[move.upgrade]
     return problems + cost_problems(box, state, move.seat, cost)
 
 
 @applies(BuildUpgrade)
 def build_upgrade(box: Box, state: State, move: BuildUpgrade) -> State:
-    state = paid(state, move.seat, cards(getattr(box.costs, move.upgrade)))
+    state = paid(state, move.seat, box.prices[move.upgrade])
     return with_player(state, move.seat, with_upgrade(state.players[move.seat], move.upgrade))
 
 
@@ -154,20 +152,23 @@ def transporters_to_list(box: Box, state: State, seat: str) -> tuple[int, ...]:
 @legal_in_phase("trade")
 def legal_builds(
     box: Box, state: State
-) -> Iterator[BuildColonyShip | BuildTradeShip | BuildSpaceport | BuildUpgrade]:
-    seat, costs = state.active, box.costs
+) -> list[BuildColonyShip | BuildTradeShip | BuildSpaceport | BuildUpgrade]:
+    seat, prices = state.active, box.prices
     player = state.players[seat]
-    rings = transporters_to_list(box, state, seat)
     hand, pool = known_hand(box, state, seat)
-    if can_pay(hand, cards(costs.colony_ship), pool) and colonies_left(box, player) > 0:
-        for at in free_starting_points(box, state, seat):
-            yield from [BuildColonyShip(seat, at, ring) for ring in rings]
-    if can_pay(hand, cards(costs.trade_ship), pool) and stations_left(box, state, seat) > 0:
-        for at in free_starting_points(box, state, seat):
-            yield from [BuildTradeShip(seat, at, ring) for ring in rings]
-    if can_pay(hand, cards(costs.spaceport), pool) and spaceports_left(box, player) > 0:
-        yield from (BuildSpaceport(seat, at) for at in player.colonies)
-    for upgrade in UPGRADES:
-        payable = can_pay(hand, cards(getattr(costs, upgrade)), pool)
-        if payable and fits(box, state, seat, upgrade):
-            yield BuildUpgrade(seat, upgrade)
+    payable = {piece for piece, price in prices.items() if can_pay(hand, price, pool)}
+    builds: list[BuildColonyShip | BuildTradeShip | BuildSpaceport | BuildUpgrade] = []
+    if not payable.isdisjoint(_SHIPS) and (rings := transporters_to_list(box, state, seat)):
+        points = free_starting_points(box, state, seat)
+        if "colony_ship" in payable and colonies_left(box, player) > 0:
+            builds += [BuildColonyShip(seat, at, ring) for at in points for ring in rings]
+        if "trade_ship" in payable and stations_left(box, state, seat) > 0:
+            builds += [BuildTradeShip(seat, at, ring) for at in points for ring in rings]
+    if "spaceport" in payable and spaceports_left(box, player) > 0:
+        builds += [BuildSpaceport(seat, at) for at in player.colonies]
+    builds += [
+        BuildUpgrade(seat, upgrade)
+        for upgrade in UPGRADES
+        if upgrade in payable and fits(box, state, seat, upgrade)
+    ]
+    return builds

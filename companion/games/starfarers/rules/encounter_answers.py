@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations_with_replacement
 
 from msgspec.structs import replace
 
-from companion.core.hands import Cards
+from companion.core.hands import Cards, can_pay
 from companion.core.words import Problem
 from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.encounter_moves import AnswerEncounter, GiveInEncounter
@@ -19,7 +20,7 @@ from companion.games.starfarers.rules.encounter_script import (
 from companion.games.starfarers.rules.encounter_state import EncounterState
 from companion.games.starfarers.rules.encounters import encounter_of, entered, script_of
 from companion.games.starfarers.rules.goods import KINDS, cards, goods_of
-from companion.games.starfarers.rules.holdings import can_afford, paid
+from companion.games.starfarers.rules.holdings import can_afford, known_hand, paid
 from companion.games.starfarers.rules.rulebook import applies, checks, legal_when_pending
 from companion.games.starfarers.rules.state import Encounter, State
 from companion.games.starfarers.rules.turn import answered, pending_problems
@@ -135,12 +136,17 @@ def legal_answers(box: Box, state: State) -> Iterator[GiveInEncounter | AnswerEn
                 yield move
 
 
-def _bundles(count: int) -> Iterator[Cards]:
+@cache
+def _bundles(count: int) -> tuple[Cards, ...]:
     """Every choice of so many cards."""
-    for kinds in combinations_with_replacement(range(KINDS), count):
-        yield tuple(kinds.count(kind) for kind in range(KINDS))
+    return tuple(
+        tuple(kinds.count(kind) for kind in range(KINDS))
+        for kinds in combinations_with_replacement(range(KINDS), count)
+    )
 
 
-def _payable(box: Box, state: State, seat: str, count: int) -> Iterator[Cards]:
-    if count <= state.players[seat].hand.count:
-        yield from (given for given in _bundles(count) if can_afford(box, state, seat, given))
+def _payable(box: Box, state: State, seat: str, count: int) -> list[Cards]:
+    if count > state.players[seat].hand.count:
+        return []
+    hand, pool = known_hand(box, state, seat)
+    return [given for given in _bundles(count) if can_pay(hand, given, pool)]

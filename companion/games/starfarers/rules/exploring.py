@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Set
+from operator import is_
 
 from msgspec.structs import replace
 
@@ -31,27 +32,42 @@ from companion.games.starfarers.rules.turn import answered, turn_problems
 
 
 def strong_enough(box: Box, player: Player, hazard: tuple[str, int] | None) -> bool:
+    return hazard is not None and _beats(_strength(box, player), hazard)
+
+
+def _strength(box: Box, player: Player) -> tuple[int, int]:
     """Cannons, with the Scientists' cards, against pirates; freight against ice."""
-    if hazard is None:
-        return False
-    kind, strength = hazard
-    return (cannon_strength(box, player) if kind == "pirate" else player.freight) >= strength
+    return cannon_strength(box, player), player.freight
+
+
+def _beats(strength: tuple[int, int], hazard: tuple[str, int]) -> bool:
+    (cannons, freight), (kind, needed) = strength, hazard
+    return (cannons if kind == "pirate" else freight) >= needed
 
 
 def interrupting(box: Box, state: State, board: Board, seat: str) -> Set[str]:
     """Points where something happens at once when a ship gets there, so that it stops (2019)."""
     if box.rules.exploring == "private":
         return frozenset()
-    found = set(board.unknown_at)
-    player, chips = state.players[seat], chips_in_force(state)
+    strength = _strength(box, state.players[seat])
+    parts = (board, state.chips, state.replacements)
+    kept = box.interrupting
+    if kept is None or kept[1] != strength or not all(map(is_, kept[0], parts)):
+        kept = box.interrupting = parts, strength, _interrupting(board, state, strength)
+    return kept[2]
+
+
+def _interrupting(board: Board, state: State, strength: tuple[int, int]) -> frozenset[str]:
+    """Where this strength meets something unknown, or something that it can clear."""
+    found, chips = set(board.unknown_at), chips_in_force(state)
     for system in board.outer_systems:
         for planet in system.planets:
             chip = chips.get(planet)
             if not chip:
                 found.update(system.corners)
-            elif (there := hazard(chip)) and strong_enough(box, player, there):
+            elif (there := hazard(chip)) and _beats(strength, there):
                 found.update(board.planets[planet].corners)
-    return found
+    return frozenset(found)
 
 
 def worth_a_stop(box: Box, state: State, board: Board, seat: str) -> Set[str]:

@@ -128,16 +128,15 @@ def _station_founded(state: State, seat: str, ship: Ship, people: str) -> State:
 
 
 @legal_in_phase("flight")
-def legal_flights(box: Box, state: State) -> Iterator[Fly]:
+def legal_flights(box: Box, state: State) -> list[Fly]:
     """One flight to every point within reach, along a shortest path."""
-    seat = state.active
-    if not flight_of(state).balls:
-        return
-    for ship in state.players[seat].ships:
-        if flying_problems(box, state, seat, ship.rings):
-            continue
-        for path in reach(box, state, seat, ship).paths.values():
-            yield Fly(seat, ship.rings, path)
+    seat, flights = state.active, list[Fly]()
+    for ship in state.players[seat].ships if flight_of(state).balls else ():
+        rings = ship.rings
+        if not flying_problems(box, state, seat, rings):
+            paths = reach(box, state, seat, ship).paths
+            flights += [Fly(seat, rings, path) for path in paths.values()]
+    return flights
 
 
 # --- the end of a turn --------------------------------------------------------------------------

@@ -161,8 +161,14 @@ def with_rebuilt_reserve(box: Box, state: State) -> State:
     return replace(state, reserve=Hand(pile), bank=minus(state.bank, pile))
 
 
-def deduced(box: Box, state: State) -> State:
-    """The position with everything known about hands that follows from the cards in the box."""
+def deduced(box: Box, earlier: State, state: State) -> State:
+    """The position with everything known about hands that follows from the cards in the box.
+
+    In the earlier one that was worked out. While hidden cards lie where they lay, and what nobody
+    has seen of them is the same, nothing new follows.
+    """
+    if _as_hidden(earlier, state) and unseen_cards(box, earlier) == unseen_cards(box, state):
+        return state
     before = hands_of(state)
     after = settled(before, in_hands(box, state))
     if after == before:
@@ -173,6 +179,16 @@ def deduced(box: Box, state: State) -> State:
         for (seat, player), hand in zip(state.players.items(), hands, strict=True)
     }
     return replace(state, players=players, reserve=reserve)
+
+
+def _as_hidden(earlier: State, state: State) -> bool:
+    """Whether every hand and the pile have as many hidden cards as they had."""
+    if state.reserve.hidden != earlier.reserve.hidden:
+        return False
+    for seat, player in state.players.items():
+        if player.hand.hidden != earlier.players[seat].hand.hidden:
+            return False
+    return True
 
 
 def _only_kind(hand: Hand) -> Cards | None:

@@ -42,11 +42,14 @@ def occupied(state: State, board: Board, besides: tuple[str, int] | None = None)
 
 def spaceport_points(board: Board, player: Player) -> tuple[str, ...]:
     """The points beside a player's spaceports, where ships start."""
+    sites = board.sites
     return tuple(
-        at
-        for spaceport in player.spaceports
-        if spaceport in board.sites
-        for at in board.sites[spaceport].spaceport_points
+        [
+            at
+            for spaceport in player.spaceports
+            if spaceport in sites
+            for at in sites[spaceport].spaceport_points
+        ]
     )
 
 

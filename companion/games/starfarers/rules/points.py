@@ -41,5 +41,22 @@ def score(box: Box, state: State, seat: str) -> Score:
     )
 
 
+def brings_points(before: State, state: State) -> bool:
+    """Whether whoever has the turn can have other points than whoever had it before."""
+    if (
+        state.active != before.active
+        or before.phase == "setup"
+        or state.stations is not before.stations
+        or state.cleared is not before.cleared
+    ):
+        return True
+    player, earlier = state.players[state.active], before.players[state.active]
+    return player is not earlier and (
+        player.colonies is not earlier.colonies
+        or player.spaceports is not earlier.spaceports
+        or player.fame != earlier.fame
+    )
+
+
 def has_won(box: Box, state: State, seat: str) -> bool:
     return points(box, state, seat) >= box.limits.points_to_win

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from msgspec import Struct
 
-from companion.games.starfarers.rules.board import Board
+from companion.games.starfarers.rules.board import Board, Ring
 from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.exploring import worth_a_stop
 from companion.games.starfarers.rules.mother_ship import speed
@@ -29,42 +31,48 @@ def steps_left(box: Box, state: State, seat: str, ship: Ship) -> int:
 
 
 def reach(box: Box, state: State, seat: str, ship: Ship, *, far: bool = False) -> Reach:
-    """Search outwards point by point.
+    """The points around a ship, near ones first.
 
     A ship that discovers something stops there first, so the search ends there too; with `far` it
     goes on, to show how far the ship may get in all.
     """
     road = traffic(box, state, seat, ship)
-    neighbours, left = road.board.neighbours, steps_left(box, state, seat, ship)
+    left, closed = steps_left(box, state, seat, ship), road.closed
     places = worth_a_stop(box, state, road.board, seat)
     stops = places if box.rules.exploring == "public" and not far else frozenset()
-    paths: dict[str, tuple[str, ...]] = {ship.at: ()}
-    edge = [ship.at]
-    while edge and len(paths[edge[0]]) < left:
-        following = []
-        for here in edge:
-            path = paths[here]
-            for there in neighbours[here]:
-                if there not in paths:
-                    paths[there] = (*path, there)
-                    if there not in stops:
-                        following.append(there)
-        edge = following
-    del paths[ship.at]
-    ends, moments = {}, set()
-    for at, path in paths.items():
-        if at not in road.closed:
-            passing = at == ship.start and back_on_its_site(box, state, seat, ship, at)
-        elif at in places:
-            passing = True
-        else:
-            continue
-        if not passing:
-            ends[at] = path
-        elif can_get_away(road, at, left - len(path)):
-            ends[at] = path
-            moments.add(at)
-    return Reach(ends, moments)
+    ends = {
+        at: path
+        for ring in _rings(road.board, ship.at, left, stops)
+        for at, path in ring.items()
+        if at not in closed or at in places
+    }
+    passing = closed.intersection(ends)
+    if ship.start in ends and back_on_its_site(box, state, seat, ship, ship.start):
+        passing.add(ship.start)
+    stays = {at for at in passing if not can_get_away(road, at, left - len(ends[at]))}
+    for at in stays:
+        del ends[at]
+    return Reach(ends, passing - stays)
+
+
+def _rings(board: Board, start: str, steps: int, stops: Set[str]) -> list[Ring]:
+    """The points so far away, ring by ring, where no way leads past a stop."""
+    rings = board.ways(start, max(0, steps))
+    first = next((n for n, ring in enumerate(rings, 1) if not stops.isdisjoint(ring)), steps)
+    if first >= steps:
+        return rings
+    found = rings[:first]
+    seen = {start}.union(*found)
+    while len(found) < steps and found[-1]:
+        ring: Ring = {}
+        for here, path in found[-1].items():
+            if here not in stops:
+                for there in board.neighbours[here]:
+                    if there not in seen:
+                        seen.add(there)
+                        ring[there] = (*path, there)
+        found.append(ring)
+    return found
 
 
 def shortest_way(board: Board, start: str, to: str) -> tuple[str, ...]:

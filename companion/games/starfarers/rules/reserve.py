@@ -49,5 +49,6 @@ def draw_reserve(box: Box, state: State, move: DrawReserve) -> State:
 @legal_in_phase("flight")
 def legal_draw_reserve(box: Box, state: State) -> Iterator[DrawReserve]:
     move = DrawReserve(state.active)
-    if not state.drawn and not check_draw_reserve(box, state, move):
+    too_late = state.drawn or (state.flight is not None and state.flight.balls)
+    if not too_late and not check_draw_reserve(box, state, move):
         yield move

@@ -45,11 +45,12 @@ def _traffic(box: Box, state: State, seat: str, rings: int, kind: ShipKind) -> T
     there = occupied(state, board, (seat, rings))
     foreign = foreign_spaceport_points(board, state, seat)
     stations = {people: len(owners) for people, owners in state.stations.items()}
-    closed = there.union(foreign, board.sites if kind == "trade" else board.docks)
-    road = Traffic(board, there, foreign, state.players[seat].freight, stations, closed)
+    freight = state.players[seat].freight
+    closed = there.union(foreign, board.docks)
     if kind == "trade":
-        closed.update([at for at in board.docks if dock_problems(box, road, at)])
-    return road
+        closed.update(board.sites)
+        closed -= open_docks(box, state, seat) - there - foreign.keys() - board.sites.keys()
+    return Traffic(board, there, foreign, freight, stations, closed)
 
 
 def resting_problems(box: Box, road: Traffic, ship: Ship, at: str) -> list[Problem]:
@@ -77,6 +78,17 @@ def back_on_its_site(box: Box, state: State, seat: str, ship: Ship, at: str) -> 
         return False
     there = with_ship(state, seat, replace(ship, at=at))
     return bool(CHECKS[FoundColony](box, there, FoundColony(seat, ship.rings)))
+
+
+def open_docks(box: Box, state: State, seat: str) -> set[str]:
+    """The docks against which nothing speaks: the next one of each people, with enough freight."""
+    freight, found = state.players[seat].freight, set[str]()
+    for people, outpost in board_of(box, state).outposts.items():
+        there = len(state.stations.get(people, ()))
+        if there < box.limits.docks and there < freight:
+            docks = outpost.points
+            found.update(docks[there : there + 1] if len(docks) > 1 else docks)
+    return found
 
 
 def dock_problems(box: Box, road: Traffic, at: str) -> list[Problem]:

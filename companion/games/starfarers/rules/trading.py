@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 
 from msgspec.structs import replace
@@ -93,13 +94,23 @@ def trade_with_bank(box: Box, state: State, move: TradeWithBank) -> State:
 @legal_in_phase("trade")
 def legal_trade_with_bank(box: Box, state: State) -> Iterator[TradeWithBank]:
     seat = state.active
-    there = [kind for kind, left in zip(RESOURCES, state.bank, strict=True) if left]
+    there = tuple(map(bool, state.bank))
     for gives, held in zip(RESOURCES, could_hold(box, state, seat), strict=True):
         for rate in rates(box, state, seat, gives) if held else ():
             if rate <= held:
-                yield from [
-                    TradeWithBank(seat, gives, takes, rate) for takes in there if takes != gives
-                ]
+                yield from _swaps(seat, gives, rate, there)
+
+
+@lru_cache(maxsize=1024)
+def _swaps(
+    seat: str, gives: Resource, rate: int, there: tuple[bool, ...]
+) -> tuple[TradeWithBank, ...]:
+    """All trades that give this for what the bank has: there are only a few of them."""
+    return tuple(
+        TradeWithBank(seat, gives, takes, rate)
+        for takes, has in zip(RESOURCES, there, strict=True)
+        if has and takes != gives
+    )
 
 
 # --- the Diplomats ------------------------------------------------------------------------------

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.games.starfarers.rules.encounter_answers import price_of
 from companion.games.starfarers.rules.encounter_moves import AnswerEncounter, GiveInEncounter
+from companion.games.starfarers.rules.encounters import encounter_of
 from companion.games.starfarers.rules.game import Starfarers
-from companion.games.starfarers.rules.goods import NOTHING
+from companion.games.starfarers.rules.goods import NOTHING, Goods
 from companion.games.starfarers.rules.moves import (
     AddUpgrade,
     Begin,
@@ -33,6 +35,7 @@ from companion.games.starfarers.table_view.verbs import (
     new_ship,
     place,
     point,
+    reason,
     ship,
     spaceport,
 )
@@ -112,7 +115,7 @@ def answers(game: Starfarers, state: State, legal: Moves) -> Iterator[Command]:
     for move in legal.get(ForgoJump, ()):
         yield _FORGO.one_tap(move, "end")
     yield from _card_errands(state)
-    yield from _encounter_answers(legal)
+    yield from _encounter_answers(game, state, legal)
 
 
 def _friend(game: Starfarers, verb: VerbKind, move: TakeFriendship) -> Command:
@@ -150,8 +153,8 @@ def _card_errands(state: State) -> Iterator[Command]:
             return
 
 
-def _encounter_answers(legal: Moves) -> Iterator[Command]:
-    """A yes that costs cards asks which; so does a present."""
+def _encounter_answers(game: Starfarers, state: State, legal: Moves) -> Iterator[Command]:
+    """A yes that costs cards asks which; so does a present. One that nobody can pay says why not."""
     for gift in legal.get(GiveInEncounter, ())[:1]:
         yield _GIVE.command(gift, form="give", group="choose")
     told = legal.get(AnswerEncounter, ())
@@ -162,3 +165,15 @@ def _encounter_answers(legal: Moves) -> Iterator[Command]:
         yield _YES.one_tap(yes[0], "choose")
     elif yes:
         yield _YES.command(yes[0], form="yes", same=("seat", "answer"), group="choose")
+    elif told:
+        paid = _paid_yes(game, state)
+        why = reason(game, state, paid)
+        yield _YES.command(paid, form="yes", same=("seat", "answer"), group="choose", problem=why)
+
+
+def _paid_yes(game: Starfarers, state: State) -> AnswerEncounter:
+    """As an example: a yes that is paid with one kind of card."""
+    encounter = encounter_of(state)
+    assert encounter is not None
+    asked, brings = price_of(game.box, encounter)
+    return AnswerEncounter(state.active, "yes", Goods(ore=asked), Goods(food=brings))

@@ -12,6 +12,7 @@ from companion.core.chances import Draw, Rolled
 from companion.core.events import Event
 from companion.core.game import PUBLIC
 from companion.core.words import Note
+from companion.games.starfarers.rules.encounter_script import ASKS
 from companion.games.starfarers.rules.encounters import DECK
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.mother_ship import VISIBLE
@@ -171,7 +172,7 @@ class StarfarersTable(GameTable[Starfarers]):
             Option(card, heading("card", card), group=ask, secret=True)
             for card, ask in asks.items()
         )
-        groups: dict[str, Line] = {ask: Caption(f"asks-{ask}") for ask in sorted(set(asks.values()))}
+        groups: dict[str, Line] = {ask: Caption(f"asks-{ask}") for ask in (*ASKS[1:], *ASKS[:1])}
         return Question("card", "pick", options=options, likely=len(options), groups=groups)
 
     def _roll(self, dice: str) -> Question:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.pieces import board_of
-from companion.games.starfarers.rules.state import State
+from companion.games.starfarers.rules.state import LaySector, ReplaceChip, State, TurnChip
 from companion.games.starfarers.table_view.plan import DOCKS, Printed, plan_key
 from companion.view.board import Board, Piece
 from companion.view.commands import key_of
@@ -19,9 +19,19 @@ def board(box: Box, state: State, printed: Printed) -> Board:
         "planets": _chips(state, printed),
         "buildings": tuple(_buildings(state)),
         "ships": tuple(_ships(state)),
+        "asked": tuple(_asked(state)),
     }
     on_the_board = {layer: found for layer, found in layers.items() if found}
     return Board(plan_key(board_of(box, state), printed), on_the_board)
+
+
+def _asked(state: State) -> Iterator[Piece]:
+    """A mark where a chip or a sector is to be turned up now."""
+    match state.pending[0] if state.pending else None:
+        case TurnChip(planet) | ReplaceChip(planet):
+            yield Piece("asked", key_of("planet", planet), "asked planet")
+        case LaySector(slot) if state.sectors.get(slot) is None:
+            yield Piece("asked", key_of("sector", slot), "asked sector")
 
 
 def _chips(state: State, printed: Printed) -> tuple[Piece, ...]:

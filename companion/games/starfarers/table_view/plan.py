@@ -27,6 +27,7 @@ UNKNOWN = "#343d7ad8"
 HOLE = "#2a3163"
 QUIET = "#c3cee8"
 SHADOW = "#0a0d2a80"
+ASKED = "#f6b93b"
 PEOPLES = {
     "green-folk": ("food", (0.18, 0.71, 0.54)),
     "scientists": ("science", (0.94, 0.89, 0.26)),
@@ -36,7 +37,7 @@ PEOPLES = {
 """Picture and colour of each people."""
 _DIM = 0.3
 
-POINT, PLANET, DOCK = 0.36, 0.77, 0.34
+POINT, PLANET, DOCK, SECTOR = 0.36, 0.77, 0.34, 1.8
 """How large places are drawn."""
 DAY, NIGHT = ((-0.05, 0.06), 0.69), "#05082640"
 """The part of a globe that lies in the light, which comes from the upper left; and its shadow."""
@@ -93,7 +94,17 @@ def _places(board: Board, lattice: Lattice) -> dict[str, Place]:
         for number in range(DOCKS):
             at = _round(lattice.dock(outpost, number))
             found[key_of("dock", f"{people} {number + 1}")] = Place(at, DOCK)
+    for slot, at in _unknown(board, lattice).items():
+        found[key_of("sector", slot)] = Place(_round(at), SECTOR)
     return found
+
+
+def _unknown(board: Board, lattice: Lattice) -> dict[str, Point]:
+    """The middle of each sector that nobody knows."""
+    return {
+        id: _middle([lattice.centre(place) for place in slot.hexes])
+        for id, slot in board.unknown.items()
+    }
 
 
 @lru_cache(maxsize=2048)
@@ -119,9 +130,7 @@ def space_shapes(board: Board, lattice: Lattice) -> tuple[Shape, ...]:
     for slot in board.unknown.values():
         for place in slot.hexes:
             drawing.area(lattice.hexagon(place, 0.97), UNKNOWN)
-    unknown = [
-        _middle([lattice.centre(place) for place in slot.hexes]) for slot in board.unknown.values()
-    ]
+    unknown = _unknown(board, lattice).values()
     for middle in unknown:
         drawing.disc(middle, 0.5, SHADOW)
     for middle in unknown:
@@ -192,6 +201,8 @@ def _glyphs(transporters: int) -> dict[str, tuple[Shape, ...]]:
         for rings in range(1, transporters + 1)
     }
     return {
+        "asked planet": _asked(PLANET + 0.1),
+        "asked sector": _asked(SECTOR),
         "blocked": _blocked(),
         "colony": building_shapes(),
         "spaceport": building_shapes(ring=True),
@@ -246,6 +257,14 @@ def chip_shapes(chip: str) -> tuple[Shape, ...]:
 def _plate(drawing: Drawing, half: float) -> None:
     for thick, colour in ((0.32, "ink"), (0.29, "paper")):
         drawing.line(((-half, PLATE), (half, PLATE)), thick, colour)
+
+
+def _asked(wide: float) -> tuple[Shape, ...]:
+    """Round what is to be turned up now: its name alone is printed nowhere."""
+    drawing = Drawing()
+    for half, colour in ((0.1, SHADOW), (0.06, ASKED)):
+        drawing.ring((0, 0), wide, half, colour)
+    return drawing.shapes
 
 
 def _blocked() -> tuple[Shape, ...]:

@@ -6,10 +6,10 @@ from companion.core.words import Param
 from companion.games.starfarers.rules.encounters import encounter_due, reader
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.mother_ship import speed
+from companion.games.starfarers.rules.pieces import board_of
 from companion.games.starfarers.rules.state import (
     DrawEncounter,
     Encounter,
-    LaySector,
     Pending,
     ReplaceChip,
     State,
@@ -33,7 +33,7 @@ def prompt(game: Starfarers, state: State) -> tuple[Line, ...]:
     if flight is None or not flight.balls:
         return (Caption("shake", player),)
     flown = speed(game.box, state.players[state.active], flight.base)
-    parts: dict[str, Param] = {"balls": flight.base, "ship": flown - flight.base}
+    parts: dict[str, Param] = {"base": flight.base, "upgrades": flown - flight.base}
     return (
         Caption("flies", {"player": state.active, "speed": flown}),
         Caption("speed-parts", parts),
@@ -46,10 +46,8 @@ def _pending_prompt(game: Starfarers, state: State, front: Pending) -> Caption:
     match front:
         case WhoBegins(seats=seats):
             params = {"player": seats[0]}
-        case LaySector(slot=slot):
-            params = {"sector": slot}
         case TurnChip(planet=planet) | ReplaceChip(planet=planet):
-            params = {"planet": planet}
+            params = {"good": board_of(game.box, state).planets[planet].resource}
         case DrawEncounter():
             params = {"player": reader(game.box, state)}
         case Encounter():

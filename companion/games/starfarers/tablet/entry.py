@@ -1,24 +1,35 @@
-"""Which sector tile was turned up, and how it lies: picked from the list, turned on the map."""
+"""Which sector tile was turned up, and how it lies: picked from the list, turned on the map.
+
+No tile has a name in the box, so one with planets is told by what these yield.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
-from companion.games.starfarers.rules.board_facts import LaidTile
+from companion.games.starfarers.rules.board_facts import LaidTile, TileFacts
+from companion.games.starfarers.table_view.lattice import Lattice
 from companion.tablet import entries
+from companion.tablet.masks import icon_texture
+from companion.tablet.plate import Plate
 from companion.tablet.speech import capital
 from companion.tablet.theme import look
 from companion.tablet.widgets import Row, SmallButton, VerbButton
 from companion.view.board import Board, Plan
 from companion.view.commands import key_of
+from companion.view.drawing import Drawing
 from companion.view.game_table import GameTable
 from companion.wording import Words
 
+EDGE = "#fff3c4"
 TURNS = 3
 """A tile of three hexes can lie in three ways."""
 
@@ -29,6 +40,44 @@ def told_apart(words: Words, tiles: Iterable[str], laid: str = "") -> list[str]:
     if laid:
         names[words.name("tile", laid)] = laid
     return sorted(names.values())
+
+
+def tile_labels(
+    words: Words, facts: Mapping[str, TileFacts], tiles: Iterable[str]
+) -> dict[str, str]:
+    """What stands on the key of each: goods for planets; where two yield the same, names too."""
+    named = {tile: words.name("tile", tile) for tile in tiles}
+    said = dict(named)
+    for tile in named:
+        if planets := facts[tile].planets:
+            said[tile] = words.listed(words.name("good", one.resource) for one in planets)
+    twice = Counter(said.values())
+    return {
+        tile: capital(text if twice[text] == 1 else f"{text} ({named[tile]})")
+        for tile, text in said.items()
+    }
+
+
+class PlanetSign(Widget):
+    """A planet as it looks on the map: the colour of what it yields, and its symbol."""
+
+    def __init__(self, good: str) -> None:
+        super().__init__(size_hint_x=None, width=look.body * 1.6)
+        self.good = good
+        with self.canvas:
+            self._disc = Plate()
+            Color(*look.ink)
+            self._sign = Rectangle()
+        draw_soon = Clock.create_trigger(self._draw, -1)
+        self.bind(pos=draw_soon, size=draw_soon)
+
+    def _draw(self, *_: object) -> None:
+        side, (x, y) = min(self.size), self.center
+        at = (x - side / 2, y - side / 2, side, side)
+        self._disc.show(at, look.goods(self.good), look.ivory, side / 2, None)
+        sign = side * 0.66
+        self._sign.texture = icon_texture(self.good, sign)
+        self._sign.pos, self._sign.size = (x - sign / 2, y - sign / 2), (sign, sign)
 
 
 class Entry(entries.Entry):
@@ -46,9 +95,13 @@ class Entry(entries.Entry):
         return replace(self.state, sectors={**self.state.sectors, self.slot: self.tile})
 
     def plan(self) -> Plan:
+        """With a bright edge round the place that is asked for."""
         plan = self.table.plan(self._previewed)
         assert plan is not None
-        return plan
+        drawing, lattice = Drawing(), Lattice()
+        for place in self.table.game.box.board_facts.slots[self.slot].hexes:
+            drawing.line(lattice.hexagon(place, 0.97), 0.05, EDGE, closed=True)
+        return replace(plan, key=f"{plan.key} {self.slot}", ground=(*plan.ground, *drawing.shapes))
 
     def board(self) -> Board:
         board = self.table.board(self._previewed, None)
@@ -57,8 +110,11 @@ class Entry(entries.Entry):
 
     def widgets(self) -> Iterable[Widget]:
         if self.tile is None:
-            likely = self.table.game.likely(self.state)
-            return [self._option(tile) for tile in told_apart(self.words, likely)]
+            facts = self.table.game.box.board_facts.tiles
+            likely = told_apart(self.words, self.table.game.likely(self.state))
+            labels = tile_labels(self.words, facts, likely)
+            planets_first = sorted(likely, key=lambda tile: (not facts[tile].planets, labels[tile]))
+            return [self._option(tile, labels[tile], facts[tile]) for tile in planets_first]
         back = SmallButton(icon="back", size_hint_y=1, key="back", act=partial(self._show, None))
         turned = LaidTile(self.tile.tile, (self.tile.turn + 1) % TURNS)
         words, act = self.words.caption("turn-tile", {}), partial(self._show, turned)
@@ -68,9 +124,12 @@ class Entry(entries.Entry):
         lay = VerbButton(lies, icon="check", key="lay", act=done)
         return [Row(back, turn, height=look.verb), lay]
 
-    def _option(self, tile: str) -> SmallButton:
-        name, act = capital(self.words.name("tile", tile)), partial(self._show, LaidTile(tile))
-        return SmallButton(name, style="body", key=key_of("option", tile), act=act)
+    def _option(self, tile: str, label: str, facts: TileFacts) -> SmallButton:
+        act = partial(self._show, LaidTile(tile))
+        option = SmallButton(label, style="body", key=key_of("option", tile), act=act)
+        for place, planet in enumerate(facts.planets or ()):
+            option.add_widget(PlanetSign(planet.resource), index=len(option.children) - place)
+        return option
 
     def _show(self, tile: LaidTile | None) -> None:
         self.tile = tile

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.games.starfarers.rules.chips import hazard
 from companion.games.starfarers.rules.goods import RESOURCES
 from companion.games.starfarers.table_view.lattice import Lattice
-from companion.games.starfarers.tablet.entry import told_apart
+from companion.games.starfarers.tablet.entry import tile_labels, told_apart
 from companion.games.starfarers.tablet.under_way_draft import UnderWayDraft
 from companion.tablet import under_way
 from companion.tablet.asking import name_choices
@@ -133,7 +133,7 @@ class UnderWay(under_way.UnderWay):
         tiles = {"": pgettext("under way", "Nobody knows it")}
         lies = laid.tile if laid else ""
         known = told_apart(words, draft.tiles_for(slot), lies)
-        tiles |= {tile: capital(words.name("tile", tile)) for tile in known}
+        tiles |= tile_labels(words, draft.game.box.board_facts.tiles, known)
         lay = partial(self._do, draft.lay_tile, slot)
         yield Choices(tiles, lies, lay, rows=len(tiles))
         if laid is not None:

@@ -28,8 +28,8 @@ NOTES: dict[str, Wording] = {
         "left goes into the box unseen."
     ),
     "lay-spare-sectors": Plural(
-        "Put the {count} sector that is left back into the box.",
-        "Put the {count} sectors that are left back into the box.",
+        "Put {count} spare sector back into the box.",
+        "Put {count} spare sectors back into the box.",
         by="count",
     ),
     "lay-home-chips": N_("Lay the chips of system {system} open: {planets}."),

@@ -10,6 +10,7 @@ function Link({ path, fields, children, possible = true }) {
 export function Papers({ view, ask }) {
   const [best, setBest] = useState(3);
   const seated = view.number > 0;
+  const played = view.standings.some((line) => line.played > 0);
   const end = () => window.confirm(say('close_sure')) && ask({ act: 'close' });
   return html`<div class="columns">
     ${view.role === 'organiser' && html`<section><h2>${say('papers')}</h2>
@@ -17,7 +18,7 @@ export function Papers({ view, ask }) {
         <${Link} path="/print/pairings.pdf" possible=${seated}>${say('pairings')}<//>
         <${Link} path="/print/cards.pdf" possible=${seated}>${say('cards')}<//>
         <${Link} path="/print/standings.pdf">${say('standings')}<//>
-        <${Link} path="/print/certificates.pdf" fields=${{ best }} possible=${seated}>
+        <${Link} path="/print/certificates.pdf" fields=${{ best }} possible=${played}>
           ${say('certificates')}<//>
       </p>
       <label>${say('best')}<input type="number" min="1" max="200" value=${best}
