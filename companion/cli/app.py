@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from companion.cli.options import Commands
-from companion.cli.output import OK, Failure
+from companion.cli.output import OK, Failure, made_folder
 from companion.demo.guest_home import guest_home
 from companion.problem_report.log import logged
 from companion.table.places import home
@@ -64,11 +64,7 @@ def _on_a_virtual_screen(out: Path) -> int:
 def _demonstrate(out: Path, *, seen: bool = True) -> int:
     """Its household is its own; the games and the home of whoever runs it are not touched. Where
     it is not seen, only the frames that are kept are drawn."""
-    folder = out / "demonstration"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Failure(f"Cannot make the folder '{folder}': {error.strerror}.") from error
+    folder = made_folder(out / "demonstration")
     with guest_home() as household:
         from companion.demo.demonstration import Demonstration
         from companion.demo.driver import Driver  # opens the window

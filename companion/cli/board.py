@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from companion.cli.options import Commands, add_json, add_language, read_file
-from companion.cli.output import OK, PROBLEMS, Failure, print_json
+from companion.cli.output import OK, PROBLEMS, Failure, print_json, writing
 from companion.core.words import Problem
 from companion.extras.own_board import OwnBoard
 from companion.games.registry import edition_pack
@@ -46,7 +46,8 @@ def run(options: argparse.Namespace) -> int:
         forget(store, board)
     elif options.export:
         own = own_values(store, board)
-        _write(Path(options.export), write_own_pack(board.game, board.edition, own))
+        with writing(options.export):
+            Path(options.export).write_bytes(write_own_pack(board.game, board.edition, own))
     else:
         board, pack = read_entered(read_file(options.check or options.use, MOST_BYTES))
         found = board.findings(pack.values)
@@ -77,10 +78,3 @@ def _told(options: argparse.Namespace, board: OwnBoard, pack: OwnPack, found: li
         for sentence in told:
             print(sentence)
     return PROBLEMS if found else OK
-
-
-def _write(path: Path, data: bytes) -> None:
-    try:
-        path.write_bytes(data)
-    except OSError as error:
-        raise Failure(f"Cannot write '{path}': {error.strerror or error}.") from error

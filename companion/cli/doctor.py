@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from companion.cli.options import Commands, add_json
-from companion.cli.output import OK, PROBLEMS, Failure, print_json
+from companion.cli.output import OK, PROBLEMS, print_json, writing
 from companion.problem_report.examination import Finding, examine
 from companion.table.places import home
 
@@ -47,7 +47,5 @@ def run(options: argparse.Namespace) -> int:
 def _write(target: Path, findings: list[Finding], secrets: bool) -> None:
     from companion.problem_report.report import write_report
 
-    try:
+    with writing(target):
         write_report(target, home(), findings, secrets=secrets)
-    except OSError as error:
-        raise Failure(f"Cannot write '{target}': {error.strerror}.") from error

@@ -27,7 +27,7 @@ from card_codes.pictures.quadrilateral import Millimetres
 from companion.cli.card_catalogue import add_card_game, catalogue_of
 from companion.cli.enrol_photos import Taken, card_named, confirmed, enrolled
 from companion.cli.options import Commands, add_json
-from companion.cli.output import OK, PROBLEMS, Failure, print_json
+from companion.cli.output import OK, PROBLEMS, Failure, print_json, writing
 from companion.table.places import home
 
 MOST_ON_A_SHEET = 40
@@ -139,11 +139,9 @@ def _opened(path: Path, game: str) -> Gallery:
 
 
 def _saved(gallery: Gallery, path: Path) -> None:
-    try:
+    with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         save(gallery, path)
-    except OSError as error:
-        raise Failure(f"Cannot write '{path}': {error.strerror or error}.") from error
 
 
 def _forget(gallery: Gallery, card: str) -> None:
@@ -182,10 +180,8 @@ def _shown(taken: list[Taken], path: Path) -> list[Path]:
     ]
     for page, file in zip(pages, files, strict=True):
         _, data = cv2.imencode(".jpg", page)
-        try:
+        with writing(file):
             file.write_bytes(data.tobytes())
-        except OSError as error:
-            raise Failure(f"Cannot write '{file}': {error.strerror or error}.") from error
     return files
 
 

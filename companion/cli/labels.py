@@ -20,7 +20,7 @@ from card_codes.labels.stand_in import stand_in_pages
 from card_codes.labels.svg import svg_file
 from companion.cli.card_catalogue import add_card_game, pack_of
 from companion.cli.options import Commands, add_json, add_language
-from companion.cli.output import OK, Failure, print_json
+from companion.cli.output import OK, Failure, print_json, writing
 from companion.games.physical_cards import PhysicalCard, physical_cards
 from companion.senses.label_words import SheetWords
 
@@ -97,7 +97,8 @@ def _write_pdf(options: argparse.Namespace, cards: list[PhysicalCard], style: La
         labels = [words.labelled(card) for card in cards]
         sheet = sheet_for(options.sheet, style)
         pages = label_pages(labels, style, sheet, options.start, notes)
-    _write(options.out, pdf_file(pages, notes.title))
+    with writing(options.out):
+        Path(options.out).write_bytes(pdf_file(pages, notes.title))
     return len(pages)
 
 
@@ -106,14 +107,16 @@ def _write_one(options: argparse.Namespace, cards: list[PhysicalCard], style: La
         raise Failure("A picture holds one label: choose it with --cards ID.")
     drawing = draw_label(Code(options.game, cards[0].number), style)
     if options.svg:
-        _write(options.svg, svg_file(drawing).encode())
+        with writing(options.svg):
+            Path(options.svg).write_bytes(svg_file(drawing).encode())
     if options.png:
         import cv2
 
         from card_codes.labels.label_image import drawing_image
 
         _, data = cv2.imencode(".png", drawing_image(drawing, PNG_PIXELS_PER_MM))
-        _write(options.png, data.tobytes())
+        with writing(options.png):
+            Path(options.png).write_bytes(data.tobytes())
 
 
 def _style(options: argparse.Namespace) -> LabelStyle:
@@ -149,10 +152,3 @@ def _chosen(game: str, wanted: str | None) -> list[PhysicalCard]:
     if not chosen:
         raise Failure("No card is chosen: --cards takes ids or short codes, with commas between.")
     return [card for card in cards if card.id in chosen]
-
-
-def _write(path: str, data: bytes) -> None:
-    try:
-        Path(path).write_bytes(data)
-    except OSError as error:
-        raise Failure(f"Cannot write '{path}': {error.strerror or error}.") from error

@@ -17,7 +17,7 @@ from companion.cli.options import (
     add_switches,
     switches_of,
 )
-from companion.cli.output import OK, Failure
+from companion.cli.output import OK, made_folder, writing
 from companion.core.game import PUBLIC
 from companion.core.setup import Setup
 from companion.games.registry import GAMES, game_kind, make_game
@@ -53,28 +53,17 @@ def run(options: argparse.Namespace) -> int:
         switches=switches_of(options),
     )
     make_game(setup)
-    folder = Path(options.out)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Failure(f"Cannot make the folder '{folder}': {error.strerror}.") from error
-    record = folder / "narrated.jsonl"
+    record = made_folder(Path(options.out)) / "narrated.jsonl"
     with (
         tempfile.TemporaryDirectory() as temporary,
         Journal(Path(temporary) / "journal.sqlite3", clock=_Clock().tick) as journal,
     ):
         table = journal.new_game(setup)
         Narrator(table, options.language, tell_all=options.all).play(options.seed)
-        _write(record, table.export())
+        with writing(record):
+            record.write_bytes(table.export())
     print(f"\n{record}   companion replay {record}")
     return OK
-
-
-def _write(path: Path, record: bytes) -> None:
-    try:
-        path.write_bytes(record)
-    except OSError as error:
-        raise Failure(f"Cannot write '{path}': {error.strerror}.") from error
 
 
 class _Clock:

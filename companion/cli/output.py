@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,6 +21,23 @@ UNREADABLE = 2
 
 class Failure(Exception):
     """A command cannot do its work: the message tells a person what happened and what to do."""
+
+
+@contextmanager
+def writing(path: Path | str) -> Iterator[None]:
+    """A file that cannot be written is told."""
+    try:
+        yield
+    except OSError as error:
+        raise Failure(f"Cannot write '{path}': {error.strerror or error}.") from error
+
+
+def made_folder(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(f"Cannot make the folder '{folder}': {error.strerror}.") from error
+    return folder
 
 
 def print_json(document: Any) -> None:

@@ -10,7 +10,7 @@ import argparse
 from pathlib import Path
 
 from companion.cli.options import Commands, add_json, add_language
-from companion.cli.output import OK, Failure, print_json
+from companion.cli.output import OK, Failure, print_json, writing
 from companion.cli.record_file import run_record
 from companion.table.replay import Replayed
 
@@ -37,10 +37,8 @@ def run(options: argparse.Namespace) -> int:
     start = game.start() if record.position is None else record.position
     facts = facts_of(game, start, record.started, record.events, language=options.language, seal="")
     data = sheet_pdf(facts) if kind == ".pdf" else sheet_png(facts)
-    try:
+    with writing(options.out):
         Path(options.out).write_bytes(data)
-    except OSError as error:
-        raise Failure(f"Cannot write '{options.out}': {error.strerror or error}.") from error
     if options.json:
         winner = facts.statistics.winner
         print_json({"out": options.out, "winner": winner, "bg_stats": play_link(facts)})

@@ -13,7 +13,7 @@ from companion.cli.options import (
     edition_of,
     switches_of,
 )
-from companion.cli.output import OK, PROBLEMS, Failure, print_json
+from companion.cli.output import OK, PROBLEMS, Failure, made_folder, print_json
 from companion.simulation.batch import simulate
 from companion.simulation.play import simulated_setup
 
@@ -38,7 +38,8 @@ def run(options: argparse.Namespace) -> int:
     setup = simulated_setup(
         options.game, edition_of(options), switches_of(options), options.players
     )
-    batch = simulate(setup, options.games, options.seed, _folder(options.record))
+    folder = made_folder(Path(options.record)) if options.record is not None else None
+    batch = simulate(setup, options.games, options.seed, folder)
     if options.json:
         print_json(batch)
     else:
@@ -50,14 +51,3 @@ def run(options: argparse.Namespace) -> int:
             print(f"  {failure}")
     clean = batch.finished == batch.games and not batch.audit_failures and not batch.law_failures
     return OK if clean else PROBLEMS
-
-
-def _folder(name: str | None) -> Path | None:
-    if name is None:
-        return None
-    folder = Path(name)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Failure(f"Cannot make the folder '{name}': {error.strerror}.") from error
-    return folder

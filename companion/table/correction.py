@@ -24,22 +24,19 @@ from companion.table.refusals import Refused, table_problem
 from companion.table.rulings import Overrule, codes, ruled
 
 
-class Replace(Struct, frozen=True, tag_field="change", tag="replace"):
+class _Told(Struct, frozen=True, tag_field="change"):
+    move: Any
+    source: Source = "referee"
+    evidence: str = ""
+    ruling: Overrule | None = None
+
+
+class Replace(_Told, frozen=True, tag="replace"):
     """Another move instead of the event."""
 
-    move: Any
-    source: Source = "referee"
-    evidence: str = ""
-    ruling: Overrule | None = None
 
-
-class Insert(Struct, frozen=True, tag_field="change", tag="insert"):
+class Insert(_Told, frozen=True, tag="insert"):
     """A move that was forgotten, before the event."""
-
-    move: Any
-    source: Source = "referee"
-    evidence: str = ""
-    ruling: Overrule | None = None
 
 
 class Remove(Struct, frozen=True, tag_field="change", tag="remove"):

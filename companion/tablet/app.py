@@ -177,7 +177,8 @@ class CompanionApp(App):
         self.battery.end()
         Window.unbind(on_keyboard=self._key, on_resize=self._resized)
         self.announcer.close()
-        self.referees.end()
+        if "referees" in vars(self):
+            self.referees.end()
         self.night.stop()
         self.devices.close()
         self.main_thread.close()

@@ -6,7 +6,7 @@ to take from a few ready ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from kivy.uix.widget import Widget
@@ -68,6 +68,11 @@ def players(app: CompanionApp) -> dict[str, str]:
     return {name: name for name in [*names, _("all of us")]}
 
 
+def name_choices(names: Mapping[str, str], chosen: str, choose: Callable[[str], object]) -> Choices:
+    """Names side by side, in as many rows as they need: they are longer than a finger is wide."""
+    return Choices(names, chosen, choose, rows=-(-len(names) // ACROSS))
+
+
 class Reasons(Column):
     """`said(by, reason)` is called with every change."""
 
@@ -99,10 +104,7 @@ class Reasons(Column):
         self._tell()
 
     def _show_players(self) -> None:
-        """Two rows of them where more than two play: names are longer than a finger is wide."""
-        names = players(self._app)
-        rows = 1 if len(names) <= ACROSS else 2
-        disposal.replace(self._who, Choices(names, self.by, self._choose, rows=rows))
+        disposal.replace(self._who, name_choices(players(self._app), self.by, self._choose))
 
     def _tell(self) -> None:
         self._said(self.by, self.reason)

@@ -48,7 +48,7 @@ PAGES = [
     "unreadable",
     "problem",
 ]
-"""The class of a page is named after it: new_game is shown by NewGamePage."""
+"""The likeliest first. The class of a page is named after it: new_game is shown by NewGamePage."""
 
 OF_A_GAME = {
     "table",
@@ -110,7 +110,7 @@ class Preload:
 
     def __init__(self, coming: Callable[[], bool], then: Callable[[], None]) -> None:
         self._coming, self._then = coming, then
-        self._pages = list(PAGES)
+        self._pages = PAGES[::-1]
         self._beat = Clock.create_trigger(self._next, EVERY, interval=True)
         Window.bind(on_flip=self._drawn)
 

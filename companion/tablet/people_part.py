@@ -9,7 +9,7 @@ from typing import cast
 from kivy.uix.widget import Widget
 
 from companion.tablet.app import CompanionApp
-from companion.tablet.asking import ACROSS
+from companion.tablet.asking import ACROSS, name_choices
 from companion.tablet.draft import people
 from companion.tablet.people_draft import PeopleDraft, What
 from companion.tablet.screens.reconcile import Stepper
@@ -42,8 +42,7 @@ class PeoplePart:
     def widgets(self) -> Iterator[Widget]:
         draft, words = self.draft, self.app.words
         seats = {seat: words.name("seat", seat) for seat in self.app.session.opened.game.seats}
-        rows = 1 if len(seats) <= ACROSS else 2
-        yield Card(heading(_("Who?")), Choices(seats, draft.seat, self._seat, rows=rows), grow=True)
+        yield Card(heading(_("Who?")), name_choices(seats, draft.seat, self._seat), grow=True)
         changes: dict[str, str] = {
             "replace": _("Somebody else plays on"),
             "seats": _("Swaps seats"),
@@ -105,7 +104,7 @@ class PeoplePart:
         """No printed rule says what happens then."""
         words, kinds = self.app.words, self.draft.kinds
         yield heading(_("House rule"))
-        if len(self.app.session.opened.game.seats) == ACROSS - 1:
+        if len(self.app.session.opened.game.seats) == 2:
             yield note(_("Whoever leaves a game of two gives it up: the other one has won."))
             return
         yield note(

@@ -17,6 +17,16 @@ from kivy.uix.widget import Widget
 
 from companion.core.game import PUBLIC
 from companion.core.words import Message
+from companion.hub.call_box import CallBox, OwnCall, new_key
+from companion.hub.call_line import (
+    CallNews,
+    CallOut,
+    GoOn,
+    RuledHere,
+    SawOpening,
+    Showed,
+    Withdraw,
+)
 from companion.night.calls import About, Dispute, Kind, Outcome
 from companion.table.places import evidence_folder
 from companion.table.refusals import Refused
@@ -27,8 +37,6 @@ from companion.tablet.refusal import Refusal
 from companion.tablet.speech import _
 
 if TYPE_CHECKING:
-    from companion.hub.call_box import CallBox, OwnCall
-    from companion.hub.call_line import CallNews
     from companion.tablet.app import CompanionApp
 
 AFTER_THE_TABLE = 0.15
@@ -131,9 +139,6 @@ class Referees:
 
     def call(self, matter: Matter, seat: str, words: str) -> None:
         """Queued with its time; the reporter brings it to the desk as soon as there is a way."""
-        from companion.hub.call_box import OwnCall, new_key
-        from companion.hub.call_line import CallOut
-
         box, key, now = self.box, new_key(), int(time.time())
         assert box is not None
         place = matter.game, matter.n, matter.hash
@@ -160,18 +165,12 @@ class Referees:
         self._app.night.tell_again()
 
     def withdraw(self, own: OwnCall) -> None:
-        from companion.hub.call_box import new_key
-        from companion.hub.call_line import Withdraw
-
         assert self.box is not None
         self.box.say(Withdraw(new_key(), own.call))
         self._app.night.tell_again()
 
     def rule_here(self, own: OwnCall, ruling: Kind, by: str, reason: str) -> None:
         """A referee stands at the table: it is done at once, and the desk's log has it."""
-        from companion.hub.call_box import new_key
-        from companion.hub.call_line import RuledHere
-
         assert self.box is not None
         self.box.say(RuledHere(new_key(), own.call, ruling, by[:60], reason[:300]))
         outcome = self._carry_out(own, ruling, by, reason)
@@ -180,9 +179,6 @@ class Referees:
 
     def go_on(self) -> None:
         """The table does not wait any longer, whatever the desk says."""
-        from companion.hub.call_box import new_key
-        from companion.hub.call_line import GoOn
-
         assert self.box is not None
         self.box.say(GoOn(new_key()))
         self._end_pause()
@@ -225,9 +221,6 @@ class Referees:
 
     def _take_ruling(self, box: CallBox, own: OwnCall, news: CallNews) -> None:
         """Once: it is marked as shown before anything is done with it."""
-        from companion.hub.call_box import new_key
-        from companion.hub.call_line import Showed
-
         assert news.ruling is not None
         box.show(own.call)
         if news.over:
@@ -265,8 +258,6 @@ class Referees:
         self._later(lambda: ruling_sheet(self._app, own.sentence, (ruling, by, reason), outcome))
 
     def _tell_opening(self, box: CallBox, opening: str, by: str, reason: str) -> None:
-        from companion.hub.call_box import new_key
-        from companion.hub.call_line import SawOpening
         from companion.tablet.table.call_sheets import told_sheet
 
         if self._said.get(opening):

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.counting import Counted
 from companion.tablet import entries
-from companion.tablet.asking import ACROSS
+from companion.tablet.asking import ACROSS, name_choices
 from companion.tablet.screens.reconcile import NARROWEST, Stepper
 from companion.tablet.speech import _, capital
 from companion.tablet.theme import look
@@ -74,12 +74,11 @@ class UnderWay(entries.Entry):
     def widgets(self) -> Iterator[Widget]:
         draft, words = self.draft, self.words
         seats = {seat: words.name("seat", seat) for seat in draft.game.seats}
-        rows = 1 if len(seats) <= ACROSS else 2
         tools = self._tools() if draft.tools else ()
         yield from self.pointed_at()
         yield Card(
             heading(_("What lies there")),
-            Choices(seats, draft.seat, partial(self._set, "seat"), rows=rows),
+            name_choices(seats, draft.seat, partial(self._set, "seat")),
             *tools,
             *self._counts(draft.counted(draft.seat)),
             *((self._hand(draft.hands),) if draft.hands else ()),
@@ -89,7 +88,7 @@ class UnderWay(entries.Entry):
         yield from self.beside()
         yield Card(
             heading(_("Whose turn is next?")),
-            Choices(seats, draft.turn_of, partial(self._set, "turn_of"), rows=rows),
+            name_choices(seats, draft.turn_of, partial(self._set, "turn_of")),
             note(_("The game goes on before the dice are rolled.")),
             grow=True,
         )

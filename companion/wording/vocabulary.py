@@ -22,7 +22,7 @@ class EditionWords(Struct, frozen=True):
     captions: Mapping[str, Wording] = {}
 
 
-class Vocabulary(Struct, frozen=True):
+class Vocabulary(EditionWords, frozen=True):
     """The words of one game, in English, as the catalogues know them.
 
     `captions` are the short words on the table, under the context "table" in the catalogues.
@@ -38,12 +38,6 @@ class Vocabulary(Struct, frozen=True):
     the card and its facts.
     """
 
-    names: Mapping[str, Mapping[str, str]] = {}
-    counted: Mapping[str, Plural] = {}
-    problems: Mapping[str, Wording] = {}
-    notes: Mapping[str, Wording] = {}
-    titles: Mapping[str, Wording] = {}
-    captions: Mapping[str, Wording] = {}
     kinds: Mapping[str, str] = {}
     special_kinds: Mapping[tuple[str, str], str] = {}
     patterns: Mapping[str, Mapping[re.Pattern[str], str]] = {}

@@ -12,7 +12,7 @@ from companion.core.game import PUBLIC
 from companion.core.packs import Switch
 from companion.tablet.agreement_row import agreement_row
 from companion.tablet.app import CompanionApp
-from companion.tablet.asking import ACROSS, players
+from companion.tablet.asking import name_choices, players
 from companion.tablet.page import Page
 from companion.tablet.people_draft import knows_people
 from companion.tablet.people_part import PeoplePart
@@ -137,16 +137,16 @@ class ChangesPage(Page):
                 note(about),
                 Text("\n".join(told) or _("Nothing has changed yet."), "body", grow=True),
                 *(note(words.problem(one), color=look.warning) for one in problems),
-                *((note(_("Who agreed on it?")), self._who()) if self._part == "agreed" else ()),
+                *(self._who() if self._part == "agreed" else ()),
             ],
             stay=True,
         )
         why = words.problem(problems[0]) if problems else ""
         self.ids.verb.why_not = why if move is not None else _("Nothing has changed yet.")
 
-    def _who(self) -> Widget:
-        names = players(self.app)
-        return Choices(names, self._by, self._choose_who, rows=1 if len(names) <= ACROSS else 2)
+    def _who(self) -> Iterator[Widget]:
+        yield note(_("Who agreed on it?"))
+        yield name_choices(players(self.app), self._by, self._choose_who)
 
     def _choose_who(self, by: str) -> None:
         self._by = by

@@ -12,6 +12,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.night.calls import Kind, Outcome
+from companion.tablet.asking import name_choices
 from companion.tablet.night_words import call_state
 from companion.tablet.refusal import Refusal
 from companion.tablet.seats import Turned
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from companion.hub.call_box import OwnCall
     from companion.tablet.app import CompanionApp
 
-ACROSS = 3
 LONGEST_WORDS, LONGEST_NAME = 120, 40
 
 
@@ -70,8 +70,7 @@ class CallSheet(Card):
     def _show(self) -> None:
         words = self.app.words
         names = {seat: words.name("seat", seat) for seat in self.app.session.opened.game.seats}
-        rows = 1 if len(names) <= ACROSS else 2
-        parts: list[Widget] = [Choices(names, self._seat, self._choose_seat, rows=rows)]
+        parts: list[Widget] = [name_choices(names, self._seat, self._choose_seat)]
         if len(self._matters) > 1:
             told = {str(at): one.sentence for at, one in enumerate(self._matters)}
             parts.append(Choices(told, str(self._about), self._choose_matter))

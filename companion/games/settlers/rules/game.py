@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-import companion.games.settlers.rules.agreeing
 import companion.games.settlers.rules.building
 import companion.games.settlers.rules.founding
 import companion.games.settlers.rules.monopoly

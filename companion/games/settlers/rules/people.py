@@ -1,5 +1,6 @@
-"""Who plays, as it changes in mid-game: see core/seating.py. No printed rule says what
-happens to a hand when its player leaves; here it goes back to the bank.
+"""Who plays and what is agreed on, as it changes in mid-game: see core/seating.py and agreeing.py.
+
+No printed rule says what happens to a hand when its player leaves; here it goes back to the bank.
 """
 
 from __future__ import annotations
@@ -8,18 +9,31 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from companion.core.agreeing import Agree, register_agreeing
 from companion.core.hands import Cards
 from companion.core.seating import leaving_problems, register_seating, staying, without
 from companion.core.words import Note, Problem
+from companion.games.settlers.rules.audit import audit
 from companion.games.settlers.rules.box import Box, Seat
+from companion.games.settlers.rules.longest_road import after_agreement
 from companion.games.settlers.rules.moves import Leave
 from companion.games.settlers.rules.payments import holds, pay_bank, pay_note
 from companion.games.settlers.rules.resources import cards
 from companion.games.settlers.rules.rulebook import BOOK, applies, checks, instructs
 from companion.games.settlers.rules.state import State
-from companion.games.settlers.rules.turn import next_turn
+from companion.games.settlers.rules.turn import AFTER_ROLL, first_phase, next_turn
+
+
+def follows(box: Box, state: State, move: Agree) -> State:
+    """Who trades before building still may, in the turn in which that is agreed; and a road that
+    passes rivals is counted anew."""
+    if "trade_and_build" in move.switches and state.phase in AFTER_ROLL:
+        state = replace(state, phase=first_phase(box, state))
+    return after_agreement(box, state) if "roads_past_rivals" in move.switches else state
+
 
 register_seating(BOOK)
+register_agreeing(BOOK, audit, follows)
 
 
 @checks(Leave)

@@ -16,7 +16,7 @@ from companion.games.starfarers.table_view.lattice import Lattice
 from companion.games.starfarers.tablet.entry import tile_labels, told_apart
 from companion.games.starfarers.tablet.under_way_draft import UnderWayDraft
 from companion.tablet import under_way
-from companion.tablet.asking import ACROSS
+from companion.tablet.asking import name_choices
 from companion.tablet.speech import _, capital, pgettext
 from companion.tablet.widgets import Card, Choices, SmallButton, VerbButton, heading, note
 from companion.view.board import Place, Plan
@@ -112,19 +112,19 @@ class UnderWay(under_way.UnderWay):
         chips |= {chip: words.name("chip", chip) for chip in draft.chips_for(planet)}
         yield heading(capital(words.name("planet", planet)))
         lay = partial(self._do, draft.lay_chip, planet)
-        yield Choices(chips, lies, lay, rows=_rows(chips))
+        yield name_choices(chips, lies, lay)
         if not hazard(lies):
             return
         seats = {"": _("Nobody"), **{s: words.name("seat", s) for s in draft.game.seats}}
         yield note(_("Who cleared it?"))
         clear = partial(self._do, draft.clear, planet)
-        yield Choices(seats, draft.cleared.get(planet, ""), clear, rows=_rows(seats))
+        yield name_choices(seats, draft.cleared.get(planet, ""), clear)
         if planet in draft.cleared:
             left = {"": pgettext("under way", "face down")}
             left |= {chip: words.name("chip", chip) for chip in draft.replacements_for(planet)}
             yield note(_("What lies there now?"))
             put = partial(self._do, draft.replacements.__setitem__, planet)
-            yield Choices(left, draft.replacements[planet], put, rows=_rows(left))
+            yield name_choices(left, draft.replacements[planet], put)
 
     def _sector(self, slot: str) -> Iterator[Widget]:
         draft, words = self.draft, self.words
@@ -151,7 +151,3 @@ class UnderWay(under_way.UnderWay):
             "reserve pile.",
             count=self.draft.reserve,
         )
-
-
-def _rows(options: Mapping[str, str]) -> int:
-    return -(-len(options) // ACROSS)
