@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 
 from companion.core.hands import Cards
@@ -20,7 +20,6 @@ from companion.games.settlers.rules.payments import (
 )
 from companion.games.settlers.rules.resources import RESOURCES, Resource, cards, named, some
 from companion.games.settlers.rules.rulebook import applies, checks, instructs, legal_in_phase
-from companion.games.settlers.rules.standing import standing
 from companion.games.settlers.rules.state import State
 from companion.games.settlers.rules.turn import TRADING, turn_problems
 
@@ -91,11 +90,7 @@ def rates_owned(box: Box, state: State, seat: Seat) -> tuple[frozenset[int], ...
 
 def rates(box: Box, state: State, seat: Seat) -> Cards:
     """How many cards of each resource a player gives for one of choice: the best harbour counts."""
-    known = standing(box, state).rates
-    found = known.get(seat)
-    if found is None:
-        found = known[seat] = tuple(map(min, rates_owned(box, state, seat)))
-    return found
+    return _best_rates(box.rates, _harbours(box, state, seat))
 
 
 def _harbours(box: Box, state: State, seat: Seat) -> frozenset[str]:
@@ -118,6 +113,11 @@ def _rates(rates: Rates, harbours: frozenset[str]) -> tuple[frozenset[int], ...]
     return tuple(
         usual | {rates.special} if resource in harbours else usual for resource in RESOURCES
     )
+
+
+@cache
+def _best_rates(rates: Rates, harbours: frozenset[str]) -> Cards:
+    return tuple(map(min, _rates(rates, harbours)))
 
 
 def bank_gives(box: Box, state: State, seat: Seat, gives: Cards) -> tuple[int, ...]:
@@ -186,18 +186,16 @@ def cards_swapped(box: Box, before: State, move: TradeWithBank, after: State) ->
 
 @legal_in_phase("trade")
 @legal_in_phase("action")
-def legal_maritime(box: Box, state: State) -> Sequence[TradeWithBank]:
+def legal_maritime(box: Box, state: State) -> Iterator[TradeWithBank]:
     """One card at a time and at the best rate; others are legal too but without end."""
     seat = state.active
     held = could_hold(box, state, seat)
     if max(held) < box.rates.special:
-        return ()
+        return
     bank = _ALL_THERE if min(state.bank) > 0 else tuple(map(bool, state.bank))
-    trades: list[TradeWithBank] = []
     for resource, most, rate in zip(RESOURCES, held, rates(box, state, seat), strict=True):
         if most >= rate:
-            trades += _swaps(seat, resource, rate, bank)
-    return trades
+            yield from _swaps(seat, resource, rate, bank)
 
 
 _ALL_THERE = (True,) * len(RESOURCES)
