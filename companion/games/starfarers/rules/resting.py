@@ -82,7 +82,8 @@ def back_on_its_site(box: Box, state: State, seat: str, ship: Ship, at: str) -> 
 
 def open_docks(box: Box, state: State, seat: str) -> set[str]:
     """The docks against which nothing speaks: the next one of each people, with enough freight."""
-    freight, found = state.players[seat].freight, set[str]()
+    freight = state.players[seat].freight
+    found: set[str] = set()
     for people, outpost in board_of(box, state).outposts.items():
         there = len(state.stations.get(people, ()))
         if there < box.limits.docks and there < freight:
