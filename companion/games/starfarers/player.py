@@ -75,17 +75,21 @@ class StarfarersPlayer:
         unknown = bool(board_of(self.box, state).unknown_at)
         docks = unknown or any(self._known_goals(state, "trade"))
         sites = unknown or any(self._known_goals(state, "colony"))
-        wanted: list[type | tuple[str, ...]] = [DrawReserve, BuildSpaceport]
+        wanted: list[tuple[type | str, ...]] = [(DrawReserve,), (BuildSpaceport,)]
         if not docks:
             wanted.append(("freight",))
-        wanted += [BuildColonyShip] if sites else []
-        wanted += [BuildTradeShip] if docks else []
+        wanted += [(BuildColonyShip,)] if sites else []
+        wanted += [(BuildTradeShip,)] if docks else []
         wanted.append(("booster", "cannon", "freight"))
-        for kind in wanted:
-            found = [move for move in moves if _is(move, kind)]
+        offered: dict[type | str, list[Move]] = {}
+        for move in moves:
+            kind = move.upgrade if isinstance(move, BuildUpgrade) else type(move)
+            offered.setdefault(kind, []).append(move)
+        for kinds in wanted:
+            found = [move for kind in kinds for move in offered.get(kind, ())]
             if found:
                 return self.rng.choice(found)
-        trades = [move for move in moves if isinstance(move, TradeWithBank)]
+        trades = offered.get(TradeWithBank)
         if trades and self.rng.random() < TRADES:
             return self.rng.choice(trades)
         if self.rng.random() < TRADES:
@@ -178,10 +182,3 @@ class StarfarersPlayer:
 def _distances(board: Board, goals: tuple[str, ...]) -> Distances:
     """Goals change less often than ships fly."""
     return board.distances(*goals)
-
-
-def _is(move: Move, kind: type | tuple[str, ...]) -> bool:
-    """A move of this kind, or one that builds one of these upgrades."""
-    if isinstance(kind, tuple):
-        return isinstance(move, BuildUpgrade) and move.upgrade in kind
-    return isinstance(move, kind)
