@@ -161,14 +161,8 @@ def with_rebuilt_reserve(box: Box, state: State) -> State:
     return replace(state, reserve=Hand(pile), bank=minus(state.bank, pile))
 
 
-def deduced(box: Box, earlier: State, state: State) -> State:
-    """The position with everything known about hands that follows from the cards in the box.
-
-    In the earlier one that was worked out. While hidden cards lie where they lay, and all that
-    changed hands was seen, nothing new follows.
-    """
-    if _all_seen(earlier, state):
-        return state
+def deduced(box: Box, state: State) -> State:
+    """The position with everything known about hands that follows from the cards in the box."""
     before = hands_of(state)
     after = settled(before, in_hands(box, state))
     if after == before:
@@ -181,8 +175,9 @@ def deduced(box: Box, earlier: State, state: State) -> State:
     return replace(state, players=players, reserve=reserve)
 
 
-def _all_seen(earlier: State, state: State) -> bool:
-    """Whether only known cards went from one place to another, and none is left over."""
+def all_seen(earlier: State, state: State) -> bool:
+    """Whether only known cards went from one place to another, and none is left over. Then nothing
+    follows that was not known before."""
     if state.reserve.hidden != earlier.reserve.hidden:
         return False
     more = plus(state.bank, state.reserve.known)
