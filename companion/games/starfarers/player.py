@@ -54,9 +54,9 @@ class StarfarersPlayer:
 
     def choose(self, state: State) -> Move:
         item = state.pending[0] if state.pending else None
-        if isinstance(item, DiscardHalf):
+        if type(item) is DiscardHalf:
             return Discard(item.seat, goods_of(self._some_of(state, item.seat, item.count)))
-        if isinstance(item, TakeAny):
+        if type(item) is TakeAny:
             return TakeResources(item.seat, goods_of(self._from_bank(state, item.count)))
         moves = self.game.legal(state)
         if len(moves) == 1:
@@ -83,7 +83,7 @@ class StarfarersPlayer:
         wanted.append(("booster", "cannon", "freight"))
         offered: dict[type | str, list[Move]] = {}
         for move in moves:
-            kind = move.upgrade if isinstance(move, BuildUpgrade) else type(move)
+            kind = move.upgrade if type(move) is BuildUpgrade else type(move)
             offered.setdefault(kind, []).append(move)
         for kinds in wanted:
             found = [move for kind in kinds for move in offered.get(kind, ())]
@@ -96,7 +96,7 @@ class StarfarersPlayer:
             swap = self._swap(state)
             if swap is not None:
                 return swap
-        others = [move for move in moves if isinstance(move, StartFlight | EndTurn)]
+        others = offered.get(StartFlight, []) + offered.get(EndTurn, [])
         return self.rng.choice(others)
 
     def _swap(self, state: State) -> Trade | None:
@@ -154,7 +154,7 @@ class StarfarersPlayer:
     # --- answers ---
 
     def _pending(self, state: State, moves: Sequence[Move]) -> Move:
-        jumps = [move for move in moves if isinstance(move, SpaceJump)]
+        jumps = [move for move in moves if type(move) is SpaceJump]
         if jumps:
             away = self._away(state, jumps[0].seat)
             return min(
