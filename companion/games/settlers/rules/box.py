@@ -227,6 +227,8 @@ class Box(HasChoices[Choices]):
         beginner = self.choices.set_up == "beginner"
         self.first_player: FirstPlayer = start.beginner if beginner else start.variable
         self._laid: tuple[Island, Layout] | None = None
+        self.rates_known: tuple[tuple[object, ...], dict[Seat, Cards]] | None = None
+        """The last island and buildings that rates were asked for, and what was found, by seat."""
 
     def layout(self, island: Island) -> Layout:
         """The island indexed for play, with this edition's harbour places.

@@ -257,18 +257,17 @@ def _paid(box: Box, state: State, move: Build, price: Cards) -> State:
 @legal_in_phase("trade")
 @legal_in_phase("build")
 @legal_in_phase("action")
-def legal_builds(box: Box, state: State) -> Iterator[Build]:
+def legal_builds(box: Box, state: State) -> list[Build]:
     seat = state.active
+    builds: list[Build] = []
     road, settlement, city, development = affordable(box, state, seat)
     if road:
-        for path in legal_paths(box, state, seat):
-            yield BuildRoad(seat, path)
-        if settlement:
-            for at in legal_sites(box, state, seat):
-                yield BuildSettlement(seat, at)
+        builds += [BuildRoad(seat, path) for path in legal_paths(box, state, seat)]
+    if settlement:
+        builds += [BuildSettlement(seat, at) for at in legal_sites(box, state, seat)]
     if city and pieces_left(box, state, seat, "cities") > 0:
-        for at, owner in state.settlements.items():
-            if owner == seat:
-                yield BuildCity(seat, at)
+        own = [at for at, owner in state.settlements.items() if owner == seat]
+        builds += [BuildCity(seat, at) for at in own]
     if development and state.deck > 0:
-        yield BuyDevelopment(seat)
+        builds.append(BuyDevelopment(seat))
+    return builds

@@ -17,7 +17,7 @@ from companion.games.settlers.rules.payments import payment_problems, unseen_dev
 from companion.games.settlers.rules.points import open_points
 from companion.games.settlers.rules.resources import cards
 from companion.games.settlers.rules.rulebook import applies, checks, instructs, legal_in_phase
-from companion.games.settlers.rules.state import NO_DEVELOPMENT_CARDS, Player, State
+from companion.games.settlers.rules.state import Player, State
 
 _VICTORY_POINT = DEVELOPMENT.index("victory_point")
 
@@ -98,9 +98,9 @@ def claimants(box: Box, state: State) -> tuple[Seat, ...]:
 def legal_claims(box: Box, state: State) -> Iterator[ClaimVictory]:
     for seat in claimants(box, state):
         player = state.players[seat]
-        if player.development == player.bought == NO_DEVELOPMENT_CARDS:
-            continue
         held = player.development.count + player.bought.count
+        if not held:
+            continue
         needed = box.limits.points_to_win - open_points(box, state, seat)
         if needed <= held and max(1, needed) <= possible_points(box, state, seat):
             yield ClaimVictory(seat, needed)

@@ -32,7 +32,7 @@ def roll_problems(box: Box, state: State, roll: Rolled) -> list[Problem]:
     """Whether the dice of the box can show this at all."""
     if roll.dice != DICE:
         return [box.problem("wrong-dice", dice=roll.dice, needed=DICE)]
-    if isinstance(roll, RollSum):
+    if type(roll) is not Roll:
         return [] if roll.total in sums(box) else [_impossible_sum(box, roll.total)]
     if len(roll.faces) != box.dice.thrown or not set(roll.faces) <= set(box.dice.dice):
         faces = " ".join(map(str, roll.faces))
@@ -101,7 +101,7 @@ def income(box: Box, state: State, total: int) -> tuple[dict[Seat, Cards], tuple
 def turn_roll(box: Box, state: State, roll: Rolled) -> State:
     """Production, or on a seven the discards and the robber."""
     total = roll.total
-    told = {"total": total} if isinstance(roll, RollSum) else {"dice": roll.faces}
+    told = {"dice": roll.faces} if type(roll) is Roll else {"total": total}
     state = replace(state, **told, phase=first_phase(box, state))
     if total == SEVEN:
         return replace(state, pending=(*discards(box, state), RobberToMove()))

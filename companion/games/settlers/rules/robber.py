@@ -195,7 +195,7 @@ def robber_moved(box: Box, before: State, move: MoveRobber, after: State) -> Ite
 
 
 @legal_when_pending(RobberToMove)
-def legal_robber(box: Box, state: State) -> Iterator[MoveRobber]:
+def legal_robber(box: Box, state: State) -> list[MoveRobber]:
     item = waiting(state, RobberToMove)
     assert item is not None
     seat = answers(state, item)
@@ -203,13 +203,15 @@ def legal_robber(box: Box, state: State) -> Iterator[MoveRobber]:
     free = box.agreed(state).stealing == "may"
     by_hex = robbable(box, state, seat)
     rich = {owner for owner, player in state.players.items() if player.hand.count}
-    for hex_id in HEXES:
+    moves: list[MoveRobber] = []
+    for hex_id, victims in by_hex.items():
         if target_problems(box, state, hex_id) if strict else hex_id == state.robber:
             continue
-        for victim in by_hex[hex_id]:
-            yield _move(seat, hex_id, victim)
-        if free or rich.isdisjoint(by_hex[hex_id]):
-            yield _move(seat, hex_id)
+        for victim in victims:
+            moves.append(_move(seat, hex_id, victim))
+        if free or not victims or rich.isdisjoint(victims):
+            moves.append(_move(seat, hex_id))
+    return moves
 
 
 @cache

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
+from operator import is_
 
 from companion.core.hands import Cards
 from companion.core.words import Note, Problem
@@ -89,8 +90,17 @@ def rates_owned(box: Box, state: State, seat: Seat) -> tuple[frozenset[int], ...
 
 
 def rates(box: Box, state: State, seat: Seat) -> Cards:
-    """How many cards of each resource a player gives for one of choice: the best harbour counts."""
-    return _best_rates(box.rates, _harbours(box, state, seat))
+    """How many cards of each resource a player gives for one of choice: the best harbour counts.
+
+    Asked in every turn, and only whoever builds a settlement can change it.
+    """
+    parts = (state.settlements, state.cities, state.island)
+    kept = box.rates_known
+    if kept is None or not all(map(is_, kept[0], parts)):
+        kept = box.rates_known = parts, {}
+    if seat not in kept[1]:
+        kept[1][seat] = tuple(map(min, rates_owned(box, state, seat)))
+    return kept[1][seat]
 
 
 def _harbours(box: Box, state: State, seat: Seat) -> frozenset[str]:
@@ -113,11 +123,6 @@ def _rates(rates: Rates, harbours: frozenset[str]) -> tuple[frozenset[int], ...]
     return tuple(
         usual | {rates.special} if resource in harbours else usual for resource in RESOURCES
     )
-
-
-@cache
-def _best_rates(rates: Rates, harbours: frozenset[str]) -> Cards:
-    return tuple(map(min, _rates(rates, harbours)))
 
 
 def bank_gives(box: Box, state: State, seat: Seat, gives: Cards) -> tuple[int, ...]:
@@ -186,16 +191,18 @@ def cards_swapped(box: Box, before: State, move: TradeWithBank, after: State) ->
 
 @legal_in_phase("trade")
 @legal_in_phase("action")
-def legal_maritime(box: Box, state: State) -> Iterator[TradeWithBank]:
+def legal_maritime(box: Box, state: State) -> Sequence[TradeWithBank]:
     """One card at a time and at the best rate; others are legal too but without end."""
     seat = state.active
     held = could_hold(box, state, seat)
     if max(held) < box.rates.special:
-        return
+        return ()
     bank = _ALL_THERE if min(state.bank) > 0 else tuple(map(bool, state.bank))
+    trades: list[TradeWithBank] = []
     for resource, most, rate in zip(RESOURCES, held, rates(box, state, seat), strict=True):
         if most >= rate:
-            yield from _swaps(seat, resource, rate, bank)
+            trades += _swaps(seat, resource, rate, bank)
+    return trades
 
 
 _ALL_THERE = (True,) * len(RESOURCES)
