@@ -126,7 +126,7 @@ def test_wings_with_many_keys_leave_the_harbours_of_the_island_to_be_read() -> N
     plan = plan_of(box.start().island, box.box.harbour_places)
     sides: dict[str, Side] = dict(zip("abcd", SIDES, strict=True))
     around = outline(plan, (1280, 800))
-    left, bottom, right, top = plan.bounds
+    left, bottom, _right, top = plan.bounds
     for acting in sides:
         plain = asked((1280, 800), sides, acting, around.shape)
         lying = plain._replace(places=around.places, marks=around.marks, many=True)
