@@ -51,7 +51,8 @@ def hold(driver: Driver, *corners: Where, seconds: float = 1.2) -> None:
 def tap_everywhere(hands: Hands) -> list[tuple[object, ...]]:
     """Every control that the table has, and a net of places over the glass. What was there after
     each tap: a later one may close what an earlier one opened."""
-    driver, seen = hands.driver, []
+    driver = hands.driver
+    seen: list[tuple[object, ...]] = []
     places = [one.to_window(*one.center) for one in driver.widgets() if getattr(one, "key", "")] + [
         (across * Window.width / 12, up * Window.height / 8)
         for across in range(1, 12)
