@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.tablet.table.drawn import Drawn, put
 from companion.tablet.table.held import Held
-from companion.tablet.table.key import draw_counted
+from companion.tablet.table.key import CARD, draw_counted, draw_good
 from companion.tablet.table.pen import LEAST_LETTERS, Pen, letters, sized, type_size
 from companion.tablet.table.rect import Rect
 from companion.tablet.theme import Colour, look
@@ -210,9 +210,15 @@ def _sign(one: Owed) -> str:
 
 
 def _draw_folded(pen: Pen, one: Owed, rect: Rect, ink: Colour) -> Rect:
-    """The arrow and how many cards; what is left for the words."""
+    """The arrow and how many cards; of markers which ones, for a sum of them says nothing. What is
+    left for the words."""
     sign, rect = rect.left(sized(SIGN - 6), sized(2))
     pen.icon(_sign(one), sign, ink)
+    if one.flow == "set":
+        high = min(rect.height, sized(30))
+        for good, place in zip(one.cards, rect.columns(len(one.cards), sized(2)), strict=True):
+            draw_good(pen, good, place.middle(min(place.width, high * CARD), high))
+        return rect.right(0)[0]
     number, rect = rect.left(sized(FOLDED - SIGN - 2), sized(4))
     if count := sum(one.cards.values()):
         pen.text(str(count), number, ink, letters(21), bold=True)
