@@ -19,7 +19,7 @@ from companion.tablet.table.drawn_figure import LABEL, tone_colour
 from companion.tablet.table.globes import globe_window
 from companion.tablet.table.pen import LEAST_LETTERS, Pen, letters, sized
 from companion.tablet.table.rect import Rect
-from companion.tablet.theme import Colour, faded, look
+from companion.tablet.theme import Colour, look
 from companion.tablet.widgets.lettering import LINE, fitting_size, line_count, width_of
 from companion.view.table_view import CardRow, OpenCard
 
@@ -49,8 +49,6 @@ TWO_LINES, ONE_LINE = 2.3, 0.6
 LIST, LOW_LIST, ROOMY = 0.31, 0.46, 1000
 """The part of a wide area that a list has beside a row, and where its tickets have but one line; so
 many dp an area is wide at least for that."""
-ALONE_LIST = 0.66
-"""The part of a low list where no card lies beside it."""
 READABLE_LIST = 290
 """In dp: less only where that would be more than the part of a list with one line a ticket."""
 
@@ -276,8 +274,6 @@ class CardRows(Drawn):
             lines = may and all(_fits_lines(row, width * LOW_LIST) for row in lists)
             readable = max(width * LIST, sized(READABLE_LIST))
             part = width * LOW_LIST if lines else min(width * LOW_LIST, readable)
-            if low and not any(row.cards for row in self._rows if row.lies != "list"):
-                part = width * ALONE_LIST
             second, first = rect.right(part, gap)
         else:
             second, first = rect.lower((height - gap) * 0.42, gap)
@@ -296,8 +292,6 @@ class CardRows(Drawn):
         if head:
             size = letters(LABEL)
             pen.text(str(row.text), above, self.ink, size, halign="left", optional=True)
-        if not row.cards and row.empty:
-            pen.text(str(row.empty), area, faded(self.ink, 0.9), letters(20))
         if row.lies == "row":
             return _cards(row.cards, area)
         count, most = len(row.cards), sized(70) * look.scale

@@ -121,7 +121,8 @@ class _Fit(NamedTuple):
     def high(self, one: Owed) -> float:
         if not str(one.text):
             return sized(30 + PAD)
-        taken = (GOOD * len(one.cards) or (SIGN if one.tick else 0)) if self.pictures else 0
+        sign = bool(one.flow) or (one.tick and not one.cards)
+        taken = GOOD * len(one.cards) + SIGN * sign if self.pictures else 0
         room = self.wide - sized(2 * PAD + taken)
         lines = line_count(str(one.text), room * 0.97, self.size, False) or 99
         least = sized(28) if self.pictures and one.cards else 0.0
