@@ -42,6 +42,8 @@ GRID = 8
 a frame has."""
 COUNT = 34
 """How many cards lie face down, in dp."""
+LOW_BACK = 120
+"""On a card that is lower, in dp, its number stands beside the emblem."""
 LEAST = 12
 """Letters on a card, in dp, where many cards lie side by side."""
 TWO_LINES, ONE_LINE = 2.3, 0.6
@@ -183,10 +185,10 @@ class CardFace(Drawn):
     def _back(self, pen: Pen, rect: Rect) -> None:
         """A card face down and what is known of it, or the place of one that was taken away."""
         card, down, wide = self.card, self.card.tone == "back", _is_wide(rect)
-        ink = look.text if down else look.muted
+        ink, low = look.text if down else look.muted, rect.height < sized(LOW_BACK)
         if down and not wide and look.theme != "contrast":
             size = [GRID * max(1, round(side / GRID)) for side in (rect.width, rect.height)]
-            pen.picture(card_back(*size), rect, PLAIN)
+            pen.picture(card_back(*size, low), rect, PLAIN)
             ink = look.ivory
         else:
             pen.plate(rect, look.raised if down else NOTHING, look.line, sized(12))
@@ -197,6 +199,11 @@ class CardFace(Drawn):
             return
         written, above = inner.lower(min(letters(LABEL) * 1.3, inner.height * 0.3))
         pen.text(str(card.text), written, ink, letters(LABEL))
+        if low:
+            pen.text(
+                card.figure, above.right(above.width * 0.55)[0], ink, letters(COUNT), bold=True
+            )
+            return
         high = min(letters(COUNT), above.height * 0.45)
         pen.text(card.figure, above.lower(high)[0], ink, high, bold=True)
 

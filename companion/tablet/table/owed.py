@@ -157,20 +157,19 @@ class OwedList(OwedChip):
             self._chip(pen, one, chip)
 
     def _best_fit(self, width: float, height: float) -> _Fit:
-        """In the largest type that fits, without pictures before it is wider than its column, and
-        wider before its words are small."""
+        """In the largest type that fits; without words for goods before the others are small, and
+        all that before it is wider than its column."""
         fit = _Fit(self.owed, width, True, letters(MOST_LETTERS))
-        for least, widths in (
-            (min(letters(LETTERS), sized(LETTERS)), (1, 1.5)),
-            (sized(LEAST_LETTERS), (1, 1.5, 2, 3)),
-        ):
-            for times, folds, pictures in product(widths, (False, True), (True, False)):
-                chips, size = self._chips(folds=folds), letters(MOST_LETTERS) / 0.95
-                while size > least:
-                    size = max(size * 0.95, least)
-                    fit = _Fit(chips, width * times, pictures, size)
-                    if fit.height <= height + sized(GAP):
-                        return fit
+        readable = min(letters(LETTERS), sized(LETTERS))
+        sizes = ((1, readable), (1, sized(LEAST_LETTERS)), (1.5, readable))
+        sizes += tuple((times, sized(LEAST_LETTERS)) for times in (1.5, 2, 3))
+        for (times, least), folds, pictures in product(sizes, (False, True), (True, False)):
+            chips, size = self._chips(folds=folds), letters(MOST_LETTERS) / 0.95
+            while size > least:
+                size = max(size * 0.95, least)
+                fit = _Fit(chips, width * times, pictures, size)
+                if fit.height <= height + sized(GAP):
+                    return fit
         return fit
 
     def _chips(self, *, folds: bool) -> list[Owed]:
