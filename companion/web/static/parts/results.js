@@ -58,7 +58,7 @@ export function Sheet({ round, ask }) {
   return html`<form class="line sheet" onSubmit=${submit}>
     <label>${say('sheet_code')}<input name="link" required maxlength="4000" autocomplete="off"
       aria-describedby="sheet-help" /></label>
-    <button type="submit">${say('enter')}</button>
+    <button type="submit">${say('enter_result')}</button>
     <span id="sheet-help" class="small">${say('sheet_help')}</span></form>`;
 }
 
