@@ -237,6 +237,31 @@ def test_files_outside_the_folder_are_not_served(wall: Browser) -> None:
         assert wall.ask("GET", path).status == 404, path
 
 
+@pytest.mark.parametrize(
+    ("more", "status"),
+    [
+        (b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+         b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n", b"200"),
+        (b"X: " + b"x" * 200_000 + b"\r\n", b"400"),
+        (b"".join(b"X-%d: x\r\n" % number for number in range(20_000)), b"400"),
+        (b"Host: evil.example\r\n", b"400"),
+        (b"Content-Length: -1\r\n", b"400"),
+    ],
+    ids=["websocket", "huge header", "many headers", "two hosts", "less than nothing"],
+)  # fmt: skip
+def test_what_no_page_of_ours_says_first(wall: Browser, more: bytes, status: bytes) -> None:
+    """No socket is handed out, nobody fills the memory with headers, and pages go on."""
+    with socket.create_connection((wall.host, wall.port), 20) as one:
+        told = b""
+        with suppress(OSError):
+            one.sendall(b"GET / HTTP/1.1\r\nHost: %b:%d\r\n" % (wall.host.encode(), wall.port))
+            one.sendall(more + b"\r\n")
+        with suppress(OSError):
+            told = one.recv(100)
+    assert told[:12] in (b"HTTP/1.1 " + status, b"" if status == b"400" else status)
+    assert wall.ask("GET", "/").status == 200
+
+
 def test_pages_are_in_the_language_that_is_wanted(wall: Browser) -> None:
     assert b'lang="it"' in wall.ask("GET", "/?language=it").body
     assert b'lang="de"' in wall.ask("GET", "/", accept_language="fr-FR, de;q=0.8").body
