@@ -42,8 +42,8 @@ GRID = 8
 a frame has."""
 COUNT = 34
 """How many cards lie face down, in dp."""
-LOW_BACK = 120
-"""On a card that is lower, in dp, its number stands beside the emblem."""
+LOW_BACK, LOWEST_BACK = 120, 48
+"""On a card that is lower, in dp, its number stands beside the emblem; and all there is are words."""
 LEAST = 12
 """Letters on a card, in dp, where many cards lie side by side."""
 TWO_LINES, ONE_LINE = 2.3, 0.6
@@ -186,7 +186,8 @@ class CardFace(Drawn):
 
     def _back(self, pen: Pen, rect: Rect) -> None:
         """A card face down and what is known of it, or the place of one that was taken away."""
-        card, down, wide = self.card, self.card.tone == "back", _is_wide(rect)
+        card, down = self.card, self.card.tone == "back"
+        wide = _is_wide(rect) or rect.height < sized(LOWEST_BACK)
         ink, low = look.text if down else look.muted, rect.height < sized(LOW_BACK)
         if down and not wide and look.theme != "contrast":
             size = [GRID * max(1, round(side / GRID)) for side in (rect.width, rect.height)]
