@@ -43,7 +43,7 @@ a frame has."""
 COUNT = 34
 """How many cards lie face down, in dp."""
 LOW_BACK, LOWEST_BACK = 120, 48
-"""On a card that is lower, in dp, its number stands beside the emblem; and all there is are words."""
+"""On a card that is lower, in dp, its number stands beside the emblem; or there are but words."""
 LEAST = 12
 """Letters on a card, in dp, where many cards lie side by side."""
 TWO_LINES, ONE_LINE = 2.3, 0.6
