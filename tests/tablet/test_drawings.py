@@ -12,7 +12,7 @@ from companion.tablet.page_drawings import DRAWINGS
 from companion.tablet.topic_signs import SIGNS
 from companion.view.icon_shapes import icon_shapes
 
-EVERY = {**DRAWINGS, **arrangements.DRAWINGS}
+EVERY = [*DRAWINGS.items(), *arrangements.DRAWINGS.items()]
 
 
 def test_every_topic_has_an_icon_and_no_icon_is_left_over() -> None:
@@ -21,7 +21,7 @@ def test_every_topic_has_an_icon_and_no_icon_is_left_over() -> None:
     assert set(SIGNS.values()) <= set(icon_shapes())
 
 
-@pytest.mark.parametrize("shapes", EVERY.values(), ids=EVERY)
+@pytest.mark.parametrize("shapes", [shapes for _, shapes in EVERY], ids=[name for name, _ in EVERY])
 def test_a_drawing_lies_on_its_grid(shapes: tuple[Shape, ...]) -> None:
     for kind, colour, numbers in shapes:
         assert colour in COLOURS

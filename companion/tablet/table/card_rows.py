@@ -42,8 +42,8 @@ GRID = 8
 a frame has."""
 COUNT = 34
 """How many cards lie face down, in dp."""
-LOW_BACK = 120
-"""On a card that is lower, in dp, its number stands beside the emblem."""
+LOW_BACK, LOWEST_BACK = 120, 48
+"""On a card that is lower, in dp, its number stands beside the emblem; or there are but words."""
 LEAST = 12
 """Letters on a card, in dp, where many cards lie side by side."""
 TWO_LINES, ONE_LINE = 2.3, 0.6
@@ -51,6 +51,8 @@ TWO_LINES, ONE_LINE = 2.3, 0.6
 LIST, LOW_LIST, ROOMY = 0.31, 0.46, 1000
 """The part of a wide area that a list has beside a row, and where its tickets have but one line; so
 many dp an area is wide at least for that."""
+BACKS_LIST = 0.62
+"""The part of a low list where only cards face down lie beside it: they need little."""
 READABLE_LIST = 290
 """In dp: less only where that would be more than the part of a list with one line a ticket."""
 
@@ -184,7 +186,8 @@ class CardFace(Drawn):
 
     def _back(self, pen: Pen, rect: Rect) -> None:
         """A card face down and what is known of it, or the place of one that was taken away."""
-        card, down, wide = self.card, self.card.tone == "back", _is_wide(rect)
+        card, down = self.card, self.card.tone == "back"
+        wide = _is_wide(rect) or rect.height < sized(LOWEST_BACK)
         ink, low = look.text if down else look.muted, rect.height < sized(LOW_BACK)
         if down and not wide and look.theme != "contrast":
             size = [GRID * max(1, round(side / GRID)) for side in (rect.width, rect.height)]
@@ -192,13 +195,13 @@ class CardFace(Drawn):
             ink = look.ivory
         else:
             pen.plate(rect, look.raised if down else NOTHING, look.line, sized(12))
-        inner = rect.inset(sized(8), sized(6))
+        inner = rect.inset(sized(4), sized(2 if wide else 6))
         if wide:
             words = ": ".join(part for part in (str(card.text), card.figure) if part)
-            pen.text(words, inner, ink, letters(LABEL), bold=True)
+            pen.text(words, inner, ink, letters(LABEL), least=sized(LEAST), bold=True)
             return
         written, above = inner.lower(min(letters(LABEL) * 1.3, inner.height * 0.3))
-        pen.text(str(card.text), written, ink, letters(LABEL))
+        pen.text(str(card.text), written, ink, letters(LABEL), least=sized(LEAST))
         if low:
             pen.text(
                 card.figure, above.right(above.width * 0.55)[0], ink, letters(COUNT), bold=True
@@ -214,8 +217,8 @@ class CardFace(Drawn):
         rect = rect.inset(sized(10), sized(1))
         name, detail = str(self.card.text), str(self.card.detail)
         lower, upper = rect.lower(rect.height / 2)
-        most = min(letters(17), max(sized(LEAST_LETTERS), rect.height / 2))
         low = rect.height < TWO_LINES * sized(LEAST_LETTERS)
+        most = min(letters(17), max(sized(LEAST_LETTERS), rect.height / (LINE if low else 2)))
         if not detail:
             upper = rect
         elif low:
@@ -226,7 +229,8 @@ class CardFace(Drawn):
         pen.text(name, upper, look.ink, most, bold=True, halign="left")
         if detail:
             least = sized(LEAST)
-            pen.text(detail, lower, look.ink, most, least=least, halign="left", optional=low)
+            side = "right" if low else "left"
+            pen.text(detail, lower, look.ink, most, least=least, halign=side, optional=low)
 
 
 class RowArea(Widget):
@@ -281,6 +285,9 @@ class CardRows(Drawn):
             lines = may and all(_fits_lines(row, width * LOW_LIST) for row in lists)
             readable = max(width * LIST, sized(READABLE_LIST))
             part = width * LOW_LIST if lines else min(width * LOW_LIST, readable)
+            beside = [card for row in self._rows if row.lies != "list" for card in row.cards]
+            if low and all(card.tone == "back" for card in beside):
+                part = width * BACKS_LIST
             second, first = rect.right(part, gap)
         else:
             second, first = rect.lower((height - gap) * 0.42, gap)

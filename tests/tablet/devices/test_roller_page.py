@@ -121,3 +121,12 @@ def test_a_test_without_a_roller_says_why_not(driver: Driver) -> None:
     opened(driver)
     driver.tap("Self test")
     assert "The roller is not there." in driver.texts()
+
+
+@pytest.mark.usefixtures("ports")
+def test_ports_that_are_asked_again_say_so_though_nothing_is_new(driver: Driver) -> None:
+    opened(driver)
+    driver.rest()
+    assert not _says(driver, "The ports were asked again.")
+    driver.tap("Ask again")
+    wait_until(driver, lambda: _says(driver, "The ports were asked again."))
