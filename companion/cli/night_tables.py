@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 import secrets
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 from companion import __version__
 from companion.cli.night_answers import Step, answer
 from companion.cli.output import OK, Failure
+from companion.hub.membership import UNREACHABLE
 from companion.hub.reporter import Hub, HubLink, Joined, Reporter, Stranger, Turned
 
 
@@ -21,17 +23,27 @@ def _add_link(command: argparse.ArgumentParser) -> None:
 
 def _joined(options: argparse.Namespace) -> tuple[Hub, Joined]:
     hub = Hub(HubLink.read(options.link))
+    with ExitStack() as stack:
+        stack.callback(hub.close)
+        with _told():
+            joined = hub.join(secrets.token_hex(8))
+        stack.pop_all()
+    if joined.version != __version__:
+        print(f"The hub has version {joined.version}, this is {__version__}: update one of them.")
+    return hub, joined
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """What a hub refuses, and that it is away or stops in mid-answer, is said in a sentence."""
     try:
-        joined = hub.join(secrets.token_hex(8))
+        yield
     except Turned as turned:
         raise Failure(turned.why) from turned
     except Stranger as error:
         raise Failure("Another machine than the hub of this code answers there.") from error
-    except OSError as error:
+    except UNREACHABLE as error:
         raise Failure(f"The hub cannot be reached: {error}") from error
-    if joined.version != __version__:
-        print(f"The hub has version {joined.version}, this is {__version__}: update one of them.")
-    return hub, joined
 
 
 def _report(options: argparse.Namespace) -> int:
@@ -62,10 +74,12 @@ def _take_over(options: argparse.Namespace) -> int:
     if options.journal.exists():  # before the code is used up
         raise Failure(f"'{options.journal}' is there already; choose another name.")
     hub, joined = _joined(options)
-    with closing(hub):
+    with closing(hub), _told():
         have, batches, after = hub.have(), [], 0
         while after < have.steps:
             batches.append(hub.rows_after(after))
+            if not batches[-1].steps:
+                raise Failure("The hub has less of this table than it said.")
             after += len(batches[-1].steps)
     copy_from(batches, options.journal)
     document = {"table": joined.table, "steps": after, "journal": str(options.journal)}

@@ -28,6 +28,7 @@ from companion.tablet.devices.sentences import ignored_sentence
 from companion.tablet.edge import Edge
 from companion.tablet.gc_policy import GcPolicy
 from companion.tablet.hands_off import HandsOff
+from companion.tablet.held_night import HeldNight
 from companion.tablet.key_focus import KeyFocus
 from companion.tablet.main_thread_queue import MainThreadQueue, Task
 from companion.tablet.night_link import NightLink
@@ -71,6 +72,7 @@ class CompanionApp(App):
         self._file = PreferencesFile(self.folder)
         self.main_thread = MainThreadQueue(self._refresh, self._tell)
         self.night = NightLink(self.folder, self.main_thread)
+        self.held_night = HeldNight(self.folder, self.main_thread)
         self._unreadable: JournalError | None = None
         """Why the journal could not be opened; then nothing can be played until that is settled."""
         self._open_files()
@@ -180,6 +182,7 @@ class CompanionApp(App):
         if "referees" in vars(self):
             self.referees.end()
         self.night.stop()
+        self.held_night.stop()
         self.devices.close()
         self.main_thread.close()
         self.session.journal.close()

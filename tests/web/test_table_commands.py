@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 
 from companion.cli.main import main
 from companion.web.serving import Addresses
+from tests.hub.test_line import answering, certificate
 from tests.web.serving import COMMAND
 from tests.web.test_tables import link, make_history, rows
 
@@ -43,3 +45,19 @@ def test_what_is_no_code_is_refused(tmp_path: Path, capsys: pytest.CaptureFixtur
         assert main(["night", "take-over", text, "--journal", str(tmp_path / "new")]) == 2
         assert capsys.readouterr().err
     assert not (tmp_path / "new").exists()
+
+
+def test_a_hub_that_refuses_or_stops_in_mid_answer_is_told_in_a_sentence(
+    night: Addresses, path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And no line stays open, which would be a `ResourceWarning`."""
+    used = link(night, path)
+    for name, result in (("one", 0), ("two", 2)):
+        assert main(["night", "take-over", used, "--journal", str(tmp_path / name)]) == result
+    assert "ask for a new one" in capsys.readouterr().err
+    own, known_by = certificate(tmp_path, "own")
+    with answering(0, own, []) as port:
+        broken = f"https://127.0.0.1:{port}/#{known_by}.code"
+        assert main(["night", "take-over", broken, "--journal", str(tmp_path / "two")]) == 2
+    assert "cannot be reached" in capsys.readouterr().err
+    gc.collect()

@@ -15,6 +15,7 @@ from companion.table.store import JournalError
 from companion.tablet.app import CompanionApp
 from companion.tablet.asking import ask
 from companion.tablet.devices.code_scan import LONGEST_LINK, CodeScan
+from companion.tablet.holding import holding
 from companion.tablet.jobs import job_for
 from companion.tablet.night_words import (
     differences,
@@ -47,6 +48,7 @@ class NightPage(Page):
         self._typed = self._scanned_hub = ""
         super().__init__(app)
         follow(self, app.night, report=self._heard)
+        follow(self, app.held_night, addresses=self._heard, wrong=self._heard)
 
     def _heard(self, *_: object) -> None:
         if is_in_use(self):
@@ -94,6 +96,7 @@ class NightPage(Page):
             verb,
             grow=True,
         )
+        yield from holding(self.app)
 
     def _type(self, _entry: object, text: str) -> None:
         self._typed = text
@@ -164,6 +167,8 @@ class NightPage(Page):
         yield Card(
             note(_("The night's games stay on this tablet and at the hub.")), leave, grow=True
         )
+        if self.app.held_night.is_held:
+            yield from holding(self.app)
 
     def _round(self, now: TableNow) -> Widget:
         title = _("Round {round}: {title}", round=now.round, title=now.title)
