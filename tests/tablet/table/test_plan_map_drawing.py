@@ -151,6 +151,52 @@ def test_every_piece_of_a_player_has_an_ink_edge_and_an_ivory_rim(window: BareWi
     assert max(right[first_ivory + 4]) < seen_space.DARK
 
 
+@pytest.mark.parametrize("size", [LYING, STANDING], ids=["lying", "standing"])
+@pytest.mark.parametrize("glyph", ["spaceport", "colony-3", "trade-3"])
+def test_pieces_at_all_points_leave_every_number_readable(
+    window: BareWindow, glyph: str, size: tuple[int, int]
+) -> None:
+    """Of the ink of a number nearly all is seen with a piece at every point of the board, too."""
+    plan, _ = view_of(space_setup())
+    shown = show(window, plan, bare(plan), size)
+    unit, clean = shown.map.unit_on_glass, shown.picture().astype(int)
+    points = [key for key in plan.places if key.startswith("point ")]
+    crowd = tuple(Piece(f"one {key}", key, glyph, "red") for key in points)
+    shown.map.show(plan, Board(plan.key, {"": crowd}))
+    window.frames(2)
+    crowded = shown.picture().astype(int)
+    for chip in plan.printed["chips"]:
+        x, y = shown.map.place_in_window(chip.at)
+        (number,) = (one for one in plan.glyphs[chip.glyph] if one.kind == "text")
+        row, column = round(Window.height - 1 - y - number.points[1] * unit), round(x)
+        wide, high = round(0.16 * len(chip.glyph.split()[1]) * unit), round(0.22 * unit)
+        box = np.s_[row - high : row + high + 1, column - wide : column + wide + 1, :3]
+        ink = clean[box].max(axis=2) < 90
+        lost = ink & (np.abs(clean[box] - crowded[box]).max(axis=2) > 60)
+        most = 0.05 if "/" not in chip.glyph else 0.2
+        assert lost.sum() <= most * ink.sum(), (chip.glyph, lost.sum(), ink.sum())
+
+
+def test_a_piece_that_may_be_tapped_keeps_its_sign(window: BareWindow) -> None:
+    """The ring lies round it; where nothing stands the mark is filled."""
+    plan, _ = view_of(space_setup())
+    at, free = "point 14,11", "point 16,11"
+    free = free if free in plan.places else next(k for k in plan.places if k.startswith("point 1"))
+    shown = show(window, plan, Board(plan.key, {"": (Piece("one", at, "colony-1", "red"),)}))
+    x, y = shown.map.place_in_window(at)
+    row, column = round(Window.height - 1 - y), round(x)
+    inside = np.s_[row - 6 : row + 7, column - 4 : column + 5]
+    before = shown.picture().copy()
+    shown.map.offer([at, free], seat="red")
+    window.frames(2)
+    after = shown.picture()
+    assert (before[inside] == after[inside]).all()
+    assert (before != after).any()
+    x, y = shown.map.place_in_window(free)
+    there = after[round(Window.height - 1 - y), round(x)]
+    assert near(tuple(map(int, there)), tuple(round(part * 255) for part in SIGNS["red"][1][:3]))
+
+
 def near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     return max(abs(a - b) for a, b in zip(one, other, strict=False)) <= 12
 

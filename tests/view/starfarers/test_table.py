@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from companion.core.chances import Draw
 from companion.core.game import PUBLIC
+from companion.core.hands import Hand
 from companion.games.starfarers.rules.encounters import encounter_of, reader
-from companion.games.starfarers.rules.goods import Goods
+from companion.games.starfarers.rules.goods import NO_CARDS, Goods
 from companion.games.starfarers.rules.moves import (
     Begin,
     Fly,
@@ -21,7 +22,14 @@ from companion.games.starfarers.rules.moves import (
 )
 from companion.games.starfarers.rules.pieces import board_of
 from companion.games.starfarers.rules.reach import reach
-from companion.games.starfarers.rules.state import JumpShip, State, changed_player, ship_of
+from companion.games.starfarers.rules.state import (
+    JumpShip,
+    LaySector,
+    State,
+    TurnChip,
+    changed_player,
+    ship_of,
+)
 from companion.games.starfarers.table_view.builder import StarfarersTable
 from companion.view.asking import Question
 from companion.view.building import (
@@ -153,6 +161,34 @@ def test_an_encounter_card_is_picked_in_secret_from_all_there_are() -> None:
     assert move_of(table, state, PUBLIC, DUE, {"card": "encounter-2"}) == Draw(
         "encounter", "encounter-2"
     )
+
+
+def test_a_yes_that_cannot_be_paid_is_there_and_says_why() -> None:
+    """Only a no would leave a new player wondering."""
+    table = table_of()
+    (card, *_) = cards_that_ask(table, "hand-over")
+    state = after(table, *MEETING)
+    state = changed_player(state, "yellow", hand=Hand(NO_CARDS))
+    state = table.game.apply(state, Draw("encounter", card))
+    verbs = {verb.key: verb for verb in shown(table, state).verbs}
+    assert verbs["verb yellow no"].why_not is None
+    assert verbs["verb yellow yes"].why_not is not None
+
+
+def test_what_is_to_be_turned_up_is_marked_where_it_lies() -> None:
+    table = table_of(sectors="explorer")
+    state = after(table, *FLYING)
+    board = board_of(table.game.box, state)
+    slot, planet = next(iter(board.unknown)), next(iter(board.planets))
+    for pending, place in (
+        (LaySector(slot), f"sector {slot}"),
+        (TurnChip(planet), f"planet {planet}"),
+    ):
+        waiting = replace(state, pending=(pending,))
+        (mark,) = table.board(waiting, None).layers["asked"]
+        assert mark.at == place
+        assert place in table.plan(waiting).places
+    assert "asked" not in table.board(state, None).layers
 
 
 def cards_that_ask(table: StarfarersTable, ask: str) -> Iterator[str]:

@@ -43,9 +43,9 @@ DAY, NIGHT = ((-0.05, 0.06), 0.69), "#05082640"
 """The part of a globe that lies in the light, which comes from the upper left; and its shadow."""
 LIGHT = (((-0.1, 0.12), 0.6), ((-0.14, 0.18), 0.48), ((-0.18, 0.24), 0.36), ((-0.21, 0.28), 0.24))
 GLEAM = "#ffffff1a"
-PLATE, SIGN = -0.2, 0.34
+PLATE, SIGN = -0.18, 0.35
 """A chip lies so far below the middle of its planet, and the symbol of what it yields so far above
-it: pieces at the corners of the hex reach neither, nor do ships reach the widest number."""
+it: pieces at the corners of the hex reach no number, and of a long one no more than its end."""
 FACE_DOWN = "?"
 FREQUENT = ("6", "8")
 RED = "#b3261e"
@@ -250,12 +250,12 @@ def chip_shapes(chip: str) -> tuple[Shape, ...]:
         drawing.text(chip, (0, PLATE), 0.66, RED if chip in FREQUENT else "ink")
     else:
         _plate(drawing, 0.4)
-        drawing.text(chip, (0, PLATE), 0.57, "ink")
+        drawing.text(chip, (0, PLATE), 0.56, "ink")
     return drawing.shapes
 
 
 def _plate(drawing: Drawing, half: float) -> None:
-    for thick, colour in ((0.32, "ink"), (0.29, "paper")):
+    for thick, colour in ((0.31, "ink"), (0.28, "paper")):
         drawing.line(((-half, PLATE), (half, PLATE)), thick, colour)
 
 

@@ -64,7 +64,7 @@ PROBLEMS: dict[str, Wording] = {
         "It must be {needed} cards, not {count}.",
         by="needed",
     ),
-    "cards-short": N_("{seat} cannot have these cards."),
+    "cards-short": N_("{seat} does not have the cards for that."),
     "bank-has-none": N_("The bank has no {good} left."),
     "bank-too-small": N_("The bank does not have all of that."),
     "no-such-partner": N_("{seat} cannot be chosen for that. Possible are: {known}."),
