@@ -15,8 +15,8 @@ LIMIT = 600
 """Megabytes that a worker may have at once."""
 MUCH = 350 * MEGABYTE
 """From here on nothing of the app is kept that can be made again, and nothing of a file that has
-ended. Large photographs need 180 more at once."""
-VERY_MUCH = 480 * MEGABYTE
+ended. A test of photographs needs up to 140 more at once."""
+VERY_MUCH = 430 * MEGABYTE
 """And from here on nothing of a file that still goes on."""
 GROWN = 25 * MEGABYTE
 """It is looked for again when there is so much more than was left the last time."""

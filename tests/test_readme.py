@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shlex
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -50,6 +52,29 @@ def test_a_five_on_the_yellow_die_is_found_on_its_line() -> None:
 )
 def test_every_command_of_the_table_is_understood(command: str) -> None:
     assert callable(parser().parse_args(command.split()).run)
+
+
+BLOCK = re.compile(r"^```\w*\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+COMMAND = re.compile(r"^(?:\S+/)?(companion|make|python) ((?:(?!  | *\\$| [|>] ).)+)", re.MULTILINE)
+SHOWN = [
+    pytest.param(*command.groups(), id=f"{page.name} {command[0]}")
+    for page in [*PAGES, ROOT / "tests" / "README.md"]
+    for block in BLOCK.findall(page.read_text("utf-8"))
+    for command in COMMAND.finditer(block)
+    if "lanterns" not in command[0]  # the game that a page builds
+]
+
+
+@pytest.mark.parametrize(("program", "words"), SHOWN)
+def test_every_command_that_a_page_shows_can_be_given(program: str, words: str) -> None:
+    first, *others = shlex.split(words)
+    if program == "make":
+        targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+        assert {word for word in (first, *others) if word.islower()} <= {*targets}
+    elif program == "python":
+        assert find_spec(others[0]) if first == "-m" else (ROOT / first).is_file()
+    elif not first.startswith("-"):
+        assert callable(parser(first).parse_args([first, *others]).run)
 
 
 def test_every_command_stands_in_the_table() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import tempfile
 import time
 from contextlib import suppress
@@ -64,6 +65,9 @@ def _demo(options: argparse.Namespace) -> int:
     from companion.web.rehearsal import Pace
     from companion.web.rehearsed_night import MANY, Rehearsal
 
+    for name in ("SIGTERM", "SIGHUP"):  # a window that is closed is a Ctrl+C, too
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         night = Rehearsal(
             Path(folder),

@@ -28,6 +28,7 @@ class RollSum(Struct, frozen=True, tag_field="kind", tag="roll_sum", forbid_unkn
 
 
 Rolled = Roll | RollSum
+ROLLS = (Roll, RollSum)
 
 
 class Draw(Struct, frozen=True, tag_field="kind", tag="draw", forbid_unknown_fields=True):

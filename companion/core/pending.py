@@ -25,10 +25,12 @@ class Position(Protocol):
 def waiting(state: Position, kind: type[P], seat: str | None = None) -> P | None:
     """The pending thing of this kind that can be answered now, for this seat if it matters.
 
-    Several players may owe the same kind of answer; then they give it in any order.
+    Several players may owe the same kind of answer; then they give it in any order. Kinds are told
+    apart by their type alone: to ask whether something is an instance of a struct that it is not
+    takes ten times as long.
     """
     for item in state.pending:
-        if not isinstance(item, kind):
+        if type(item) is not kind:
             return None
         if seat is None or getattr(item, "seat", seat) == seat:
             return item

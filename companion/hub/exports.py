@@ -175,11 +175,34 @@ class _Played(msgspec.Struct):
 
 def result_of_link(link: str, names: Mapping[str, str]) -> Result:
     """The result that a result sheet's code tells; `names` are those who sit at the table."""
+    return _result_of(_read_link(link), names)
+
+
+def table_of_link(
+    night: Night, number: int, link: str, names: Mapping[str, str]
+) -> tuple[int, Result]:
+    """The table of a round whose players a result sheet's code names, and the result."""
+    if not 1 <= number <= len(night.rounds):
+        raise NightError("There is no round {round} yet.", round=number)
+    played = _read_link(link)
+    told = {one.name.casefold() for one in played.players}
+    for table in night.rounds[number - 1].seating.tables:
+        here = {player: names[player] for player in table.players}
+        if {name.casefold() for name in here.values()} == told:
+            return table.number, _result_of(played, here)
+    people = ", ".join(one.name for one in played.players)
+    raise NightError("These do not sit at one table of this round: {people}.", people=people)
+
+
+def _read_link(link: str) -> _Played:
     try:
         data = unquote(link.strip().removeprefix(ADDRESS))
-        played = msgspec.json.decode(data, type=_Played)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        return msgspec.json.decode(data, type=_Played)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise NightError("This is not the code of a result sheet: {error}", error=error) from error
+
+
+def _result_of(played: _Played, names: Mapping[str, str]) -> Result:
     by_name = {name.casefold(): player for player, name in names.items()}
     strangers = [one.name for one in played.players if one.name.casefold() not in by_name]
     if strangers:

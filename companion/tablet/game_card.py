@@ -20,8 +20,8 @@ from companion.tablet.speech import _, ngettext
 from companion.tablet.theme import faded, look
 from companion.tablet.widgets import Column, Row, SmallButton, Text
 
-NARROW = 6
-"""In fingers: on a narrower card the button lies below the words."""
+NARROW, LEARN = 6, 2.4
+"""In fingers: on a narrower card the button lies below the words; how wide it is beside them."""
 
 
 def about_game(game: str) -> str:
@@ -67,7 +67,7 @@ class GameCard(ButtonBehavior, FloatLayout):
         self._title = Text(self.text, "big", bold=True, color=look.ivory, valign="bottom")
         self._about = Text(about_game(game), "small", color=look.ivory)
         self._learn = learn and SmallButton(
-            _("Learn it"), act=learn, kind="glass", width=look.touch * 2.4
+            _("Learn it"), act=learn, kind="glass", width=look.touch * LEARN
         )
         self._tick = Icon(name="check", color=look.ink, size_hint=(None, None))
         sides = (look.gap * 2, look.gap * 1.5)
@@ -106,7 +106,7 @@ class GameCard(ButtonBehavior, FloatLayout):
             self._words.add_widget(self._about)
             self._words.add_widget(self._learn)
         else:
-            self._learn.size_hint_x = None
+            self._learn.size_hint_x, self._learn.width = None, look.touch * LEARN
             self._words.add_widget(Row(self._about, self._learn, height=self._learn.height))
 
     def _draw(self, *_: object) -> None:

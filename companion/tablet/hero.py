@@ -19,9 +19,9 @@ from companion.tablet.widgets import Column
 
 WORDS = 0.47
 """The part of a wide picture that words take, at its left; of a tall one, at its foot."""
-FADES, FADES_SOON = (0.38, 0.7), (0.36, 0.5)
+FADES, FADES_SOON, FADES_ASIDE = (0.38, 0.7), (0.36, 0.5), (0.42, 0.56)
 """Where a wide picture begins to be seen, and from where it is all there is; where it must be read
-as soon as words end."""
+as soon as words end; where a board lies in the free part, with its sea beside it."""
 
 
 class Hero(FloatLayout):

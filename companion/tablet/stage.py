@@ -24,6 +24,9 @@ from companion.tablet.widgets.panels import Card
 from companion.tablet.widgets.text import Text
 
 NOTICE_SECONDS = 5.0
+DEEP, STRIP = 14, 1.3
+"""In fingers: a window this deep, as a seat looks into it, has room for the seat's own strip beside
+what lies near to it; and how deep that strip is."""
 
 
 def rest_once_drawn() -> None:
@@ -41,17 +44,23 @@ def _drawn(*_: object) -> None:
 
 
 class _Cover(FloatLayout):
-    """Darkens the page and keeps touches from it."""
+    """Darkens the page and keeps touches from it. What is `near` lies at the edge that it is turned
+    to, within reach of whoever sits there; else it lies in the middle."""
 
-    def __init__(self, content: Widget, turn: int, **kwargs: Any) -> None:
+    def __init__(self, content: Widget, turn: int, *, near: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         with self.canvas.before:
             Color(*look.shade)
             self._shade = Rectangle()
         self.bind(pos=self._draw, size=self._draw)
-        middle = AnchorLayout(padding=look.gap * 3)
-        middle.add_widget(content)
-        self.add_widget(Turned(middle, turn))
+        gap = look.gap * 3
+        place = AnchorLayout(padding=gap)
+        if near:
+            deep = Window.height if turn % 180 == 0 else Window.width
+            strip = look.finger * STRIP if deep > look.finger * DEEP else 0.0
+            place.anchor_y, place.padding = "bottom", (gap, gap, gap, gap + strip)
+        place.add_widget(content)
+        self.add_widget(Turned(place, turn))
 
     def _draw(self, *_: object) -> None:
         self._shade.pos, self._shade.size = self.pos, self.size
@@ -148,11 +157,12 @@ class Stage(FloatLayout):
     def on_touch_down(self, touch: Any) -> bool:
         return self.coming is not None or bool(super().on_touch_down(touch))
 
-    def open_dialog(self, content: Widget, turn: int = 0) -> None:
-        """Show something over the page, turned to a seat. Only one is open at a time."""
+    def open_dialog(self, content: Widget, turn: int = 0, *, near: bool = False) -> None:
+        """Show something over the page, turned to a seat, and `near` to it if so. Only one is open
+        at a time."""
         self.close_dialog()
         rest_once_drawn()
-        self.dialog = _Cover(content, turn)
+        self.dialog = _Cover(content, turn, near=near)
         self._lay_over(self.dialog)
 
     def _lay_over(self, widget: Widget) -> None:

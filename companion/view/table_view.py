@@ -121,13 +121,12 @@ class OpenCard(Shown, frozen=True):
 
 
 class CardRow(Shown, frozen=True):
-    """Cards side by side or one below the other; without any, `empty` stands there."""
+    """Cards side by side or one below the other."""
 
     key: str
     text: Line
     cards: tuple[OpenCard, ...] = ()
     lies: Literal["row", "list"] = "row"
-    empty: Line = ""
 
 
 class Offer(Shown, frozen=True):

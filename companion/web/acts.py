@@ -9,8 +9,9 @@ from typing import Annotated, Any, get_args
 import msgspec
 from msgspec import Meta, Struct
 
+from companion.hub.exports import table_of_link
 from companion.hub.night_file import NightFile
-from companion.hub.people import Person
+from companion.hub.people import Person, shown_names
 from companion.hub.plays import play_as_told
 from companion.night import events
 from companion.night.events import Event
@@ -23,6 +24,8 @@ from companion.web.act_parts import ActPart, Number, Players, Text
 from companion.web.call_acts import CALL_PLANS, CallAct, signed_by
 from companion.web.desk_door import NotAllowed
 from companion.web.keys import Holder
+from companion.wording.catalogues import FALLBACK
+from companion.wording.phrases import Phrases
 
 
 class Open(ActPart, frozen=True, tag="open"):
@@ -103,6 +106,13 @@ class TellResult(ActPart, frozen=True, tag="result"):
     reason: Text = ""
 
 
+class TellSheet(ActPart, frozen=True, tag="sheet"):
+    """What the code of a result sheet says: it names the players, and so the table."""
+
+    round: Number
+    link: Annotated[str, Meta(max_length=4000)]
+
+
 class Close(ActPart, frozen=True, tag="close"):
     """The night is over."""
 
@@ -121,10 +131,11 @@ Act = (
     | Resume
     | Give
     | TellResult
+    | TellSheet
     | Close
     | CallAct
 )
-OF_A_REFEREE = (Pause, Resume, Give, TellResult, *get_args(CallAct))
+OF_A_REFEREE = (Pause, Resume, Give, TellResult, TellSheet, *get_args(CallAct))
 
 
 def read_act(body: bytes) -> Act:
@@ -152,6 +163,8 @@ def carry_out(file: NightFile, act: Act, holder: Holder, key: str) -> None:
         file.enter(people, key, act.here)
     elif isinstance(act, Forget):
         file.forget(act.players, key)
+    elif isinstance(act, TellSheet):
+        file.do(lambda night: _sheet(night, act, file.people()), key)
     elif isinstance(act, Open):
         raise NightError("The night '{name}' was opened already.", name=file.night.name)
     elif isinstance(act, CallAct):
@@ -167,6 +180,12 @@ def _result(_: Night, act: TellResult) -> list[Event]:
     if act.by or act.reason:
         return [events.ResultCorrected(act.round, act.table, result, act.by, act.reason)]
     return [events.ResultEntered(act.round, act.table, result)]
+
+
+def _sheet(night: Night, act: TellSheet, people: dict[str, Person]) -> list[Event]:
+    names = shown_names(people, night.entrants, Phrases(FALLBACK))
+    table, result = table_of_link(night, act.round, act.link, names)
+    return [events.ResultEntered(act.round, table, result)]
 
 
 _PLANS: dict[type, Callable[[Night, Any], list[Event]]] = {

@@ -93,6 +93,8 @@ _WORDS = {
     "for_table": N_("For"),
     "for_all": N_("all tables"),
     "results": N_("Results"),
+    "sheet_code": N_("Code of a result sheet"),
+    "sheet_help": N_("Scan it, or paste what it says. It names the players, and so the table."),
     "points_of": N_("Points of {name}"),
     "count_of": N_("{what} of {name}"),
     "level": N_("If players are level"),

@@ -104,6 +104,8 @@ class Words:
                 return f"{self._named('switch', switch)}: {self.name('option', option)}"
             case "resource" if "resource" not in self.vocabulary.names:
                 return self._named("good", id)
+            case "good" if "good" not in self.vocabulary.names:
+                return self._named("resource", id)
             case "option" if id in self._seats:
                 return self._seats[id]
             case _:

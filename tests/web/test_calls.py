@@ -155,6 +155,13 @@ def test_the_desk_on_a_phone(
         phone.page.locator("article.call").wait_for()
         phone.page.locator("ul.plain-list button").first.click()
         phone.page.locator("img.board").wait_for()
+        phone.page.wait_for_function(
+            "Math.abs(document.querySelector('.watched h2').getBoundingClientRect().top) < 100"
+        )  # it comes into sight, though it lies above what was tapped
+        for key in phone.page.locator(".last button").all():
+            box = key.bounding_box()
+            assert box
+            assert box["height"] < 50, "a number stands on one line"
         phone.must_be_accessible()
         phone.must_not_scroll_sideways()
         assert phone.complaints == []

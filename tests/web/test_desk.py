@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 import zxingcpp
@@ -13,6 +15,7 @@ from PIL import Image
 from companion.hub.night_file import NightFile
 from companion.hub.reporter import HubLink
 from companion.night.events import TimeGiven
+from companion.result_sheet.bg_stats import ADDRESS
 from companion.web.serving import Addresses
 from tests.web.serving import Browser, served
 
@@ -68,6 +71,28 @@ def test_a_result_and_its_correction(desk: Browser) -> None:
     refused = desk.act("seat", "seat-0001")
     assert refused.status == 409
     assert "missing" in refused.json["why"]
+
+
+def test_the_code_of_a_result_sheet_finds_its_table(desk: Browser, path: Path) -> None:
+    def sheet(*scores: tuple[str, int]) -> str:
+        """As a result sheet of the companion says it."""
+        players = [{"name": who, "score": had, "winner": had == 7} for who, had in scores]
+        return ADDRESS + quote(json.dumps({"players": players}))
+
+    (tables,) = [round["tables"] for round in view_of(desk)["rounds"]]
+    second = [one["name"] for one in tables[1]["players"]]
+    told = [(name.upper(), 4 + place) for place, name in enumerate(second)]
+    stranger = sheet(("Eve", 10), *told[1:])
+    assert desk.act("sheet", "sheet-0001", round=1, link=stranger).status == 409
+    assert desk.act("sheet", "sheet-0002", round=1, link="https://evil.example").status == 409
+    assert desk.act("sheet", "sheet-0003", round=2, link=sheet(*told)).status == 409
+    assert desk.act("sheet", "sheet-0004", round=1, link=sheet(*told)).status == 200
+    view = view_of(desk)["rounds"][0]["tables"]
+    assert view[0]["result"] is None
+    assert [one["points"] for one in view[1]["result"]["scores"]] == [4, 5, 6, 7]
+    assert desk.act("sheet", "sheet-0005", round=1, link=sheet(*told)).status == 409
+    with NightFile(path) as file:
+        assert file.night.rounds[0].results[2].winner == tables[1]["players"][3]["id"]
 
 
 def test_a_referee_enters_results_and_no_people(night: Addresses) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 import sqlite3
@@ -72,6 +73,24 @@ def test_a_demonstration_has_work_for_a_referee_and_ends_with_ctrl_c() -> None:
         finally:
             process.send_signal(signal.SIGINT)
         assert process.wait(30) == 0
+
+
+@pytest.mark.timeout(120)
+def test_nothing_is_kept_of_a_demonstration_whose_window_was_closed(tmp_path: Path) -> None:
+    arguments = ("night", "demo", "--tables", "2", "--json")
+    command = [sys.executable, "-c", COMMAND, *arguments]
+    elsewhere = {**os.environ, "TMPDIR": str(tmp_path)}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, start_new_session=True, env=elsewhere
+    ) as process:
+        try:
+            assert process.stdout
+            assert process.stdout.readline()
+            assert list(tmp_path.iterdir())
+        finally:
+            process.send_signal(signal.SIGHUP)
+        assert process.wait(60) == 0
+    assert list(tmp_path.iterdir()) == []
 
 
 def see_to_the_calls(addresses: Addresses) -> None:

@@ -54,9 +54,9 @@ class StarfarersPlayer:
 
     def choose(self, state: State) -> Move:
         item = state.pending[0] if state.pending else None
-        if isinstance(item, DiscardHalf):
+        if type(item) is DiscardHalf:
             return Discard(item.seat, goods_of(self._some_of(state, item.seat, item.count)))
-        if isinstance(item, TakeAny):
+        if type(item) is TakeAny:
             return TakeResources(item.seat, goods_of(self._from_bank(state, item.count)))
         moves = self.game.legal(state)
         if len(moves) == 1:
@@ -75,24 +75,28 @@ class StarfarersPlayer:
         unknown = bool(board_of(self.box, state).unknown_at)
         docks = unknown or any(self._known_goals(state, "trade"))
         sites = unknown or any(self._known_goals(state, "colony"))
-        wanted: list[type | tuple[str, ...]] = [DrawReserve, BuildSpaceport]
+        wanted: list[tuple[type | str, ...]] = [(DrawReserve,), (BuildSpaceport,)]
         if not docks:
             wanted.append(("freight",))
-        wanted += [BuildColonyShip] if sites else []
-        wanted += [BuildTradeShip] if docks else []
+        wanted += [(BuildColonyShip,)] if sites else []
+        wanted += [(BuildTradeShip,)] if docks else []
         wanted.append(("booster", "cannon", "freight"))
-        for kind in wanted:
-            found = [move for move in moves if _is(move, kind)]
+        offered: dict[type | str, list[Move]] = {}
+        for move in moves:
+            kind = move.upgrade if type(move) is BuildUpgrade else type(move)
+            offered.setdefault(kind, []).append(move)
+        for kinds in wanted:
+            found = [move for kind in kinds for move in offered.get(kind, ())]
             if found:
                 return self.rng.choice(found)
-        trades = [move for move in moves if isinstance(move, TradeWithBank)]
+        trades = offered.get(TradeWithBank)
         if trades and self.rng.random() < TRADES:
             return self.rng.choice(trades)
         if self.rng.random() < TRADES:
             swap = self._swap(state)
             if swap is not None:
                 return swap
-        others = [move for move in moves if isinstance(move, StartFlight | EndTurn)]
+        others = offered.get(StartFlight, []) + offered.get(EndTurn, [])
         return self.rng.choice(others)
 
     def _swap(self, state: State) -> Trade | None:
@@ -150,7 +154,7 @@ class StarfarersPlayer:
     # --- answers ---
 
     def _pending(self, state: State, moves: Sequence[Move]) -> Move:
-        jumps = [move for move in moves if isinstance(move, SpaceJump)]
+        jumps = [move for move in moves if type(move) is SpaceJump]
         if jumps:
             away = self._away(state, jumps[0].seat)
             return min(
@@ -178,10 +182,3 @@ class StarfarersPlayer:
 def _distances(board: Board, goals: tuple[str, ...]) -> Distances:
     """Goals change less often than ships fly."""
     return board.distances(*goals)
-
-
-def _is(move: Move, kind: type | tuple[str, ...]) -> bool:
-    """A move of this kind, or one that builds one of these upgrades."""
-    if isinstance(kind, tuple):
-        return isinstance(move, BuildUpgrade) and move.upgrade in kind
-    return isinstance(move, kind)

@@ -71,22 +71,21 @@ class StarshipDealer:
         return Draw(of, self.reserve[0] if of == "reserve" else self.hand[0])
 
     def watch(self, before: State, move: Move, after: State) -> None:
-        match move:
-            case FlyTo():
-                self.hand = self.stacks[move.stack - 1]
-                self.row = []
-            case PlaceCards():
-                rest = self.hand[len(move.top) + len(move.bottom) :]
-                self.hand = [*move.top, *rest, *move.bottom]
-            case Draw():
-                self._drawn(before)
-            case FoundColony() | FoundPost():
+        if type(move) is Draw:
+            self._drawn(before)
+        elif type(move) is FlyTo:
+            self.hand = self.stacks[move.stack - 1]
+            self.row = []
+        elif type(move) is PlaceCards:
+            rest = self.hand[len(move.top) + len(move.bottom) :]
+            self.hand = [*move.top, *rest, *move.bottom]
+        elif type(move) is FoundColony or type(move) is FoundPost:
+            self._removed(after)
+        elif type(move) is Roll:
+            combat = before.pending[0] if before.pending else None
+            pirates = ship_of(after, after.active).pirates
+            if type(combat) is Combat and combat.card in pirates:
                 self._removed(after)
-            case Roll():
-                combat = before.pending[0] if before.pending else None
-                pirates = ship_of(after, after.active).pirates
-                if isinstance(combat, Combat) and combat.card in pirates:
-                    self._removed(after)
         if before.flight is not None and after.flight is None:
             self._shuffle_back(before.flight.stack)
 

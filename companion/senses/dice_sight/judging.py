@@ -55,9 +55,9 @@ WHOLE, TO_THE_TOP, AGAIN = 1.4, 0.25, (0.85, 1.0, 1.2)
 """A die that cannot be read is looked at again where the reader saw it: so many times as large as
 its top, with the middle moved so far towards that of the top, and a little smaller and larger. The
 finder tells sizes only roughly, and too much or too little around a die confuses the reader."""
-SEEN_AGAIN = 0.25
-"""So surely the finder sees it from the right distance too, where few pips are seen and it was not
-surely found: rows of printed dots, as on number tokens, it does not."""
+IN_A_ROW, SEEN_AGAIN = "3", 0.25
+"""Dots that are printed in a row look like this face, as on number tokens. Where it was not surely
+found, the finder has to see it from the right distance too, as surely as this."""
 AGAIN_FOUND, AGAIN_LEAST, FEW_FOUND, FEW_DOUBTED = 0.65, 0.4, 0.7, 0.03
 """So surely it was found and so likely it showed that number at first; and where few pips are seen,
 as on number tokens, so surely found with so little doubt."""
@@ -227,8 +227,8 @@ class _Looked:
         return self._named[find]
 
     def is_printed(self, shows: str, find: Found, named: Named) -> bool:
-        """Whether so few pips may be dots that are printed in a row."""
-        if shows == UNREAD or int(shows) > FEW or find.sure >= FEW_FOUND:
+        """Whether the pips may be dots that are printed in a row."""
+        if shows != IN_A_ROW or find.sure >= FEW_FOUND:
             return False
         return seen_again(self._copies, _as_seen(find, named)) < SEEN_AGAIN
 

@@ -57,7 +57,7 @@ class CameraTest(BesideCamera):
         self._verdict = Text("", "big", bold=True)
         self._measures = note("")
         self._dice = Row(height=0)
-        """What the dice show as they were read: only whoever laid them there can say whether it is so."""
+        """The dice as they were read: whoever laid them there can say whether it is so."""
         self.show_camera()
         self.add_widget(self._side())
         self._choose(self.what)

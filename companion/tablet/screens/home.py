@@ -17,7 +17,7 @@ from companion.table.table import Table
 from companion.tablet.app import CompanionApp
 from companion.tablet.boxes import is_known, short_title
 from companion.tablet.devices.lights import DeviceLights
-from companion.tablet.hero import FADES, FADES_SOON, Hero
+from companion.tablet.hero import FADES, FADES_ASIDE, FADES_SOON, Hero
 from companion.tablet.icons import Icon
 from companion.tablet.page import Page
 from companion.tablet.page_builder import page_builder
@@ -206,7 +206,8 @@ class HomePage(Page):
         if fill == self._fills:  # else something has changed meanwhile
             words = self._column((*trouble_lines, *lines))
             yield
-            fades = FADES_SOON if isinstance(board, StillCards) else FADES
+            fades = FADES if board is None else FADES_ASIDE
+            fades = FADES_SOON if isinstance(board, StillCards) else fades
             hero = Hero(words, self._lights(), board, painting, fades=fades)
             disposal.replace(self.ids.hero, hero)
         yield

@@ -27,7 +27,7 @@ LANGUAGES = {"en": "English", "de": "Deutsch", "it": "Italiano"}
 """Each in its own words, so that nobody is lost in a language they cannot read."""
 
 SIZES = (80, 100, 120, 140)
-NARROW = 700
+NARROW = 760
 """On a narrower card a player's colours stand below the name, in dp of letters."""
 Changes = dict[str, Any]
 

@@ -19,7 +19,6 @@ from companion.tablet.widget_disposal import disposal
 from companion.tablet.widgets import Card, Choices, PlayerDisc, Row, Text, heading, note
 from companion.wording.phrases import percent
 
-
 LEAST, MOST = 2.0, 5.0
 """How high the pictures are at least and at most, in fingers: what the questions leave."""
 

@@ -21,15 +21,17 @@ STAR = (0.92, 0.24)
 
 
 @lru_cache(maxsize=32)
-def card_back(width: int, height: int) -> Texture:
-    """The emblem stands in the upper part: a number has room below it."""
+def card_back(width: int, height: int, low: bool) -> Texture:
+    """The emblem stands in the upper part, at the left of a `low` card: a number has room below it
+    or beside it."""
     size = (width * FINER, height * FINER)
     picture = Image.new("RGB", size, SKY)
     pen = ImageDraw.Draw(picture)
     line, inset = max(FINER, round(width * FINER * 0.018)), round(width * FINER * 0.06)
     frame = (inset, inset, size[0] - inset, size[1] - inset)
     pen.rounded_rectangle(frame, inset, outline=EDGE, width=line)
-    middle, radius = (size[0] / 2, size[1] * 0.34), min(size[0] * 0.3, size[1] * 0.24)
+    across, radius = size[0] * (0.3 if low else 0.5), min(size[0] * 0.3, size[1] * 0.24)
+    middle = (across, size[1] * 0.36)
     pen.polygon(_ring(middle, (radius,) * 6), outline=EMBLEM, width=line)
     pen.polygon(_ring(middle, tuple(radius * part for part in STAR * 4)), fill=EMBLEM)
     small = picture.resize((width, height), Image.Resampling.BOX)

@@ -19,7 +19,7 @@ from companion.tablet.table.drawn_figure import LABEL, tone_colour
 from companion.tablet.table.globes import globe_window
 from companion.tablet.table.pen import LEAST_LETTERS, Pen, letters, sized
 from companion.tablet.table.rect import Rect
-from companion.tablet.theme import Colour, faded, look
+from companion.tablet.theme import Colour, look
 from companion.tablet.widgets.lettering import LINE, fitting_size, line_count, width_of
 from companion.view.table_view import CardRow, OpenCard
 
@@ -42,6 +42,8 @@ GRID = 8
 a frame has."""
 COUNT = 34
 """How many cards lie face down, in dp."""
+LOW_BACK = 120
+"""On a card that is lower, in dp, its number stands beside the emblem."""
 LEAST = 12
 """Letters on a card, in dp, where many cards lie side by side."""
 TWO_LINES, ONE_LINE = 2.3, 0.6
@@ -49,8 +51,6 @@ TWO_LINES, ONE_LINE = 2.3, 0.6
 LIST, LOW_LIST, ROOMY = 0.31, 0.46, 1000
 """The part of a wide area that a list has beside a row, and where its tickets have but one line; so
 many dp an area is wide at least for that."""
-ALONE_LIST = 0.66
-"""The part of a low list where no card lies beside it."""
 READABLE_LIST = 290
 """In dp: less only where that would be more than the part of a list with one line a ticket."""
 
@@ -185,10 +185,10 @@ class CardFace(Drawn):
     def _back(self, pen: Pen, rect: Rect) -> None:
         """A card face down and what is known of it, or the place of one that was taken away."""
         card, down, wide = self.card, self.card.tone == "back", _is_wide(rect)
-        ink = look.text if down else look.muted
+        ink, low = look.text if down else look.muted, rect.height < sized(LOW_BACK)
         if down and not wide and look.theme != "contrast":
             size = [GRID * max(1, round(side / GRID)) for side in (rect.width, rect.height)]
-            pen.picture(card_back(*size), rect, PLAIN)
+            pen.picture(card_back(*size, low), rect, PLAIN)
             ink = look.ivory
         else:
             pen.plate(rect, look.raised if down else NOTHING, look.line, sized(12))
@@ -199,6 +199,11 @@ class CardFace(Drawn):
             return
         written, above = inner.lower(min(letters(LABEL) * 1.3, inner.height * 0.3))
         pen.text(str(card.text), written, ink, letters(LABEL))
+        if low:
+            pen.text(
+                card.figure, above.right(above.width * 0.55)[0], ink, letters(COUNT), bold=True
+            )
+            return
         high = min(letters(COUNT), above.height * 0.45)
         pen.text(card.figure, above.lower(high)[0], ink, high, bold=True)
 
@@ -276,8 +281,6 @@ class CardRows(Drawn):
             lines = may and all(_fits_lines(row, width * LOW_LIST) for row in lists)
             readable = max(width * LIST, sized(READABLE_LIST))
             part = width * LOW_LIST if lines else min(width * LOW_LIST, readable)
-            if low and not any(row.cards for row in self._rows if row.lies != "list"):
-                part = width * ALONE_LIST
             second, first = rect.right(part, gap)
         else:
             second, first = rect.lower((height - gap) * 0.42, gap)
@@ -296,8 +299,6 @@ class CardRows(Drawn):
         if head:
             size = letters(LABEL)
             pen.text(str(row.text), above, self.ink, size, halign="left", optional=True)
-        if not row.cards and row.empty:
-            pen.text(str(row.empty), area, faded(self.ink, 0.9), letters(20))
         if row.lies == "row":
             return _cards(row.cards, area)
         count, most = len(row.cards), sized(70) * look.scale

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from companion.tablet.table.drawn import Drawn, put
 from companion.tablet.table.held import Held
-from companion.tablet.table.key import draw_counted
+from companion.tablet.table.key import CARD, draw_counted, draw_good
 from companion.tablet.table.pen import LEAST_LETTERS, Pen, letters, sized, type_size
 from companion.tablet.table.rect import Rect
 from companion.tablet.theme import Colour, hex_colour, look
@@ -124,7 +124,8 @@ class _Fit(NamedTuple):
     def high(self, one: Owed) -> float:
         if not str(one.text):
             return sized(30 + PAD)
-        taken = (GOOD * len(one.cards) or (SIGN if one.tick else 0)) if self.pictures else 0
+        sign = bool(one.flow) or (one.tick and not one.cards)
+        taken = GOOD * len(one.cards) + SIGN * sign if self.pictures else 0
         room = self.wide - sized(2 * PAD + taken)
         lines = line_count(str(one.text), room * 0.97, self.size, False) or 99
         least = sized(28) if self.pictures and one.cards else 0.0
@@ -159,20 +160,19 @@ class OwedList(OwedChip):
             self._chip(pen, one, chip)
 
     def _best_fit(self, width: float, height: float) -> _Fit:
-        """In the largest type that fits, without pictures before it is wider than its column, and
-        wider before its words are small."""
+        """In the largest type that fits; without words for goods before the others are small, and
+        all that before it is wider than its column."""
         fit = _Fit(self.owed, width, True, letters(MOST_LETTERS))
-        for least, widths in (
-            (min(letters(LETTERS), sized(LETTERS)), (1, 1.5)),
-            (sized(LEAST_LETTERS), (1, 1.5, 2, 3)),
-        ):
-            for times, folds, pictures in product(widths, (False, True), (True, False)):
-                chips, size = self._chips(folds=folds), letters(MOST_LETTERS) / 0.95
-                while size > least:
-                    size = max(size * 0.95, least)
-                    fit = _Fit(chips, width * times, pictures, size)
-                    if fit.height <= height + sized(GAP):
-                        return fit
+        readable = min(letters(LETTERS), sized(LETTERS))
+        sizes = ((1, readable), (1, sized(LEAST_LETTERS)), (1.5, readable))
+        sizes += tuple((times, sized(LEAST_LETTERS)) for times in (1.5, 2, 3))
+        for (times, least), folds, pictures in product(sizes, (False, True), (True, False)):
+            chips, size = self._chips(folds=folds), letters(MOST_LETTERS) / 0.95
+            while size > least:
+                size = max(size * 0.95, least)
+                fit = _Fit(chips, width * times, pictures, size)
+                if fit.height <= height + sized(GAP):
+                    return fit
         return fit
 
     def _chips(self, *, folds: bool) -> list[Owed]:
@@ -208,9 +208,15 @@ def _draw_pictures(pen: Pen, one: Owed, rect: Rect, ink: Colour) -> Rect:
 
 
 def _draw_folded(pen: Pen, one: Owed, rect: Rect, ink: Colour) -> Rect:
-    """The arrow and how many cards; what is left for the words."""
+    """The arrow and how many cards; of markers which ones, for a sum of them says nothing. What is
+    left for the words."""
     sign, rect = rect.left(sized(SIGN - 6), sized(2))
     _draw_sign(pen, one.flow, sign, ink)
+    if one.flow == "set":
+        high = min(rect.height, sized(30))
+        for good, place in zip(one.cards, rect.columns(len(one.cards), sized(2)), strict=True):
+            draw_good(pen, good, place.middle(min(place.width, high * CARD), high))
+        return rect.right(0)[0]
     number, rect = rect.left(sized(FOLDED - SIGN - 2), sized(4))
     if count := sum(one.cards.values()):
         pen.text(str(count), number, ink, letters(21), bold=True)

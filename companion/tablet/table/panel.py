@@ -233,8 +233,9 @@ class Panel(Drawn):
                 draw_good(pen, good, card.middle(high * CARD, high))
         (text, *more), size = self._content.prompt or ("",), letters(WAITING)
         hint, small = self._content.aside, letters(ASIDE)
-        if more and width_of(whole := DOT.join((text, *more)), size, True) <= rect.width * 0.97:
-            text = whole
+        line = DOT.join((text, *more))
+        if more and width_of(line, size, True) <= rect.width * 0.97:
+            text = line
         else:  # what comes after the first words is said smaller, with how to go on
             hint = (DOT.join((*more, *hint[:1])),) if more or hint else ()
         lines = line_count(text, rect.width * 0.97, size, True) or 2

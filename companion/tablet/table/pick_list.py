@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import shuffle
-from string import ascii_uppercase as LETTERS
+from string import ascii_uppercase
 
 from companion.view.asking import Option, Question
 
@@ -114,7 +114,7 @@ class PickList:
         among = self.listed if option in self.listed else self._ordered
         place = among.index(option)
         ordered = self.question.kind == "order"
-        sign = str(place + 1) if ordered else LETTERS[place % 26] * (place // 26 + 1)
+        sign = str(place + 1) if ordered else ascii_uppercase[place % 26] * (place // 26 + 1)
         return f"{sign}: {self.name(option)}" if seen else sign
 
     def icon(self, option: Option, *, seen: bool) -> str:

@@ -41,7 +41,7 @@ class Sheets:
 
     def _open(self, sheet: Widget, seat: str) -> None:
         self._opened = sheet
-        self.app.stage.open_dialog(sheet, self._turned(seat))
+        self.app.stage.open_dialog(sheet, self._turned(seat), near=True)
 
     def _turned(self, seat: str) -> int:
         return (self._turn + TURNS[self._screen.sides[seat or self._screen.acting]]) % 360

@@ -30,7 +30,10 @@ FLOOD, PART, CONFETTI, FADE = 0.6, 0.12, 3.0, 0.4
 """In seconds: the flood, each part that is counted, what falls from above, and the end."""
 NAME, SYMBOL, MEDAL, WORDS = 64, 240, 76, 20
 """Sizes in dp."""
-FALLING, RAYS = 24, 6
+FALLING, RAYS, LEAVES = 24, 6, 7
+LAUREL, OPEN = 0.64, 0.62
+"""How far from the middle the leaves lie, by the symbol's size; and from the top to the last one of
+a twig, as a part of the way to the foot."""
 GOLDEN = 0.618034
 
 
@@ -55,6 +58,7 @@ class Victory:
         self._rays(now, alpha, sprites)
         self._confetti(now, alpha, sprites)
         self._medallion(min(1.0, (now - FLOOD / 2) / (FLOOD / 2)), alpha, sprites)
+        self._laurel(min(1.0, max(0.0, (now - FLOOD) / (self._counted - FLOOD))), alpha, sprites)
         shown = [
             (words, value, min(1.0, (now - FLOOD - number * PART) / PART))
             for number, (words, value) in enumerate(self._parts)
@@ -114,6 +118,19 @@ class Victory:
         picture = icon_texture(own.symbol, sized(SYMBOL))
         sprites.picture(picture, self._middle, symbol, turn=turn, colour=faded(ink, alpha))
 
+    def _laurel(self, part: float, alpha: float, sprites: Sprites) -> None:
+        """Two twigs that grow from the foot of the symbol while the points are counted."""
+        away = min(sized(SYMBOL), min(self._size) * 0.32) * LAUREL
+        turn, (x, y) = TURNS[self._side], self._middle
+        for number in range(round(LEAVES * part)):
+            along = 180 * (1 - OPEN * (number + 0.6) / LEAVES)
+            for way in (-1, 1):
+                angle = 90 + way * along + turn
+                at = (x + away * cos(angle * pi / 180), y + away * sin(angle * pi / 180))
+                size, colour = (away * 0.3, away * 0.12), faded(look.accent, alpha)
+                leaf = angle + way * 62
+                sprites.picture(disc_texture(48), at, size, turn=leaf, colour=colour)
+
     def _medals(
         self, shown: Sequence[tuple[str, int, float]], alpha: float, sprites: Sprites
     ) -> None:
@@ -126,11 +143,12 @@ class Victory:
             size, edge = (grown, grown), round(sized(96))
             sprites.picture(disc_texture(edge), at, size, colour=faded(look.ivory, alpha))
             sprites.picture(ring_texture(edge), at, size, colour=faded(look.accent, alpha))
-            _write(sprites, str(value), at, grown * 0.56, turn=turn, alpha=alpha, most=side)
+            ink = faded(look.ink, alpha)
+            _write(sprites, str(value), at, grown * 0.56, turn=turn, colour=ink, most=side)
             down = turn * pi / 180
             below = (at[0] + grown * 0.72 * sin(down), at[1] - grown * 0.72 * cos(down))
-            faint, most = alpha * part, side * 2.4
-            _write(sprites, words, below, sized(WORDS), turn=turn, alpha=faint, most=most)
+            faint, most = (1.0, 1.0, 1.0, alpha * part), side * 2.4
+            _write(sprites, words, below, sized(WORDS), turn=turn, colour=faint, most=most)
 
     def _names(self, count: int, alpha: float, sprites: Sprites) -> None:
         (wide, high), away = self._size, sized(NAME) * 0.8
@@ -143,15 +161,22 @@ class Victory:
         for side, at in places.items():
             said = f"{self._name}  {count}"
             most = 0.7 * (high if side in ("left", "right") else wide)
-            _write(sprites, said, at, sized(NAME), turn=TURNS[side], alpha=alpha, most=most)
+            white = (1.0, 1.0, 1.0, alpha)
+            _write(sprites, said, at, sized(NAME), turn=TURNS[side], colour=white, most=most)
 
 
 def _write(
-    sprites: Sprites, text: str, at: Point, size: float, *, turn: float, alpha: float, most: float
+    sprites: Sprites,
+    text: str,
+    at: Point,
+    size: float,
+    *,
+    turn: float,
+    colour: Colour,
+    most: float,
 ) -> None:
-    """No wider than `most`."""
+    """No wider than `most`. In another colour than white, its edge is as dark as that."""
     label = large_words(text, max(8, round(size)))
     wide, high = label.size
     part = min(1.0, most / max(1, wide))
-    shown, colour = (wide * part, high * part), (1.0, 1.0, 1.0, alpha)
-    sprites.picture(label.texture, at, shown, turn=turn, colour=colour)
+    sprites.picture(label.texture, at, (wide * part, high * part), turn=turn, colour=colour)

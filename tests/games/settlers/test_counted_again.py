@@ -12,6 +12,9 @@ from companion.core.setup import Setup
 from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.rules.moves import Begin, Reconcile, SeatCount
 from companion.games.settlers.rules.state import State
+from companion.games.settlers.wording import SETTLERS
+from companion.games.words import words_for
+from companion.wording import LANGUAGES
 
 GAME = Settlers(Setup("settlers", "english-5", dict.fromkeys(("white", "blue", "orange"), "")))
 START = GAME.apply(GAME.start(), Begin("blue"))
@@ -63,3 +66,15 @@ def test_a_hand_that_was_written_down_is_not_for_everybody() -> None:
     assert not GAME.may_see(state, move, PUBLIC)
     assert GAME.may_see(state, move, REFEREE)
     assert GAME.may_see(START, Reconcile("counted", players=START.players), PUBLIC)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_is_counted_has_a_name_in_each_language(language: str) -> None:
+    """In German the bank held "Lumber" once: counted things are goods in all other games."""
+    words, known = words_for(language, GAME.box.pack), SETTLERS.names
+    for item in GAME.counted(START, PUBLIC):
+        kind = "resource" if item.key in known["resource"] else item.kind
+        assert words.name(item.kind, item.key) == words.name(kind, item.key)
+        assert item.key in known[kind], item
+    lumber = words.name("good", "lumber").casefold()
+    assert lumber == {"en": "lumber", "de": "holz", "it": "legno"}[language]

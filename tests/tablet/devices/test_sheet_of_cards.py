@@ -7,9 +7,8 @@ from card_codes.pictures.gallery_file import load
 from companion.games.physical_cards import physical_cards
 from companion.tablet.devices.sheet_view import CutKey, Sheet, SheetView
 from tests.card_codes.card_photos import sheet_of_nine, upright
-from tests.card_deck.photos import flat_card
 from tests.tablet.devices.at_table import FrameFolder, wait_until
-from tests.tablet.devices.test_cards_page import DECK, _is_shown
+from tests.tablet.devices.test_cards_page import _is_shown, photo
 from tests.tablet.driving import Driver
 from tests.tablet.layout_check import layout_faults
 
@@ -17,12 +16,12 @@ CARDS = [card.id for card in physical_cards("starship")]
 
 
 def cuts(*reasons: str) -> list[CutOut]:
-    picture = flat_card(DECK[0])
+    picture = photo(0)
     return [CutOut(upright(0, 0, 59, 91), picture, one or None) for one in reasons]  # type: ignore[arg-type]
 
 
 def test_what_nobody_names_follows_the_card_before_it() -> None:
-    picture, deck = flat_card(DECK[0]), list("abcdefgh")
+    picture, deck = photo(0), list("abcdefgh")
     sheet = Sheet(picture, cuts("", "", "dark", ""), deck, done={"b"})
     assert sheet.cards == ["a", "c", None, "d"], "what is done already is passed over"
     sheet.name(0, "e")
@@ -37,8 +36,8 @@ def test_what_nobody_names_follows_the_card_before_it() -> None:
 
 def test_nine_cards_are_photographed_named_and_kept(driver: Driver) -> None:
     folder = FrameFolder(driver)
-    photo = sheet_of_nine([1, 2, 3, 4, 5, 6, 7, 8, 9])
-    folder.show(photo)
+    laid = sheet_of_nine([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    folder.show(laid)
     folder.look()
     driver.app.show("cards")
     driver.frames()
@@ -46,7 +45,7 @@ def test_nine_cards_are_photographed_named_and_kept(driver: Driver) -> None:
     wait_until(driver, lambda: not driver.button("Photograph these cards").disabled)
     view = next(w for w in driver.widgets() if isinstance(w, SheetView))
     wait_until(driver, lambda: view.deck is not None and view.frame() is not None)
-    wait_until(driver, lambda: _is_shown(view, photo))
+    wait_until(driver, lambda: _is_shown(view, laid))
     driver.rest()
     driver.tap("Photograph these cards")
     wait_until(driver, lambda: view.sheet is not None)

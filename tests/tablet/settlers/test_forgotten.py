@@ -110,7 +110,7 @@ def test_three_taps_lead_to_the_preview(hands: Hands) -> None:
 
 def test_what_no_longer_fits_after_it_is_told(next_turn: Hands) -> None:
     """Somebody who bought a card draws it before the turn can end."""
-    forgot(next_turn, "Development", "blue", "1 ·")
+    forgot(next_turn, "Buy a card", "blue", "1 ·")
     page = previewed(next_turn)
     assert page.draft.chosen is not None
     assert isinstance(page.draft.chosen.move, BuyDevelopment)

@@ -52,6 +52,9 @@ def test_a_trade_is_agreed_to_on_the_partner_s_side(hands: Hands) -> None:
     hands.driver.rest()
     (offer,) = (one for one in hands.driver.widgets() if isinstance(one, OfferSheet))
     assert turn_of(offer) == TURNS["top"]
+    agreed, window = hands.control("accept"), hands.driver.app.root.height
+    _, high = agreed.to_window(*agreed.center)
+    assert high > window * 0.75, "within reach of whoever answers"
     assert table.n == 0
     hands.tap("accept")
     hands.driver.frames()

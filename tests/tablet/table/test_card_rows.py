@@ -95,11 +95,13 @@ def test_in_a_low_area_every_mission_is_one_whole_line(window: BareWindow, langu
     assert len(seen) > 8
 
 
-def test_headings_and_what_is_said_where_no_card_lies(window: BareWindow) -> None:
+def test_without_a_flight_the_stacks_lie_there_and_the_heading_says_so(window: BareWindow) -> None:
     rows = laid_out(window)
-    view = next(one for one in starship_views("en") if not one.rows[0].cards)
+    view = next(one for one in starship_views("en") if one.rows[0].cards[0].key == "stack 1")
     rows.show(view.rows)
-    assert {str(view.rows[0].text), str(view.rows[0].empty), "Open missions"} <= set(rows.texts)
+    assert {"Nobody is flying", "Open missions"} <= set(rows.texts)
+    for number, face in enumerate(lying(rows)[:4], start=1):
+        assert (face.key, set(face.texts)) == (f"stack {number}", {f"Stack {number}", "10"})
 
 
 def test_a_used_card_is_turned_and_the_same_place_lies_straight_later(window: BareWindow) -> None:

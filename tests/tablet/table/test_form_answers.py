@@ -164,6 +164,7 @@ def test_groups_that_hide_all_they_have_are_listed_themselves_first() -> None:
     listed = PickList(replace(asked, options=options), mix=list.reverse)
     assert listed.begins_with_groups
     assert [*listed.listed] == []
+    listed = PickList(listed.question, mix=list.reverse)
     listed.group = "B"
     assert not listed.begins_with_groups
     assert [listed.said(one, seen=False) for one in listed.listed] == ["A", "B"]

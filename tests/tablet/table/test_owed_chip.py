@@ -104,3 +104,17 @@ def test_a_console_says_much_in_large_letters(
     sentence = next(one for one in labels if one.text.split() == module.split())
     assert sentence.options["font_size"] >= sized(LETTERS)
     assert [*column.texts] == [*(str(one.text) for one in things), module], "a touch says all"
+
+
+def test_markers_that_do_not_fit_are_shown_without_a_number(
+    window: BareWindow, labels: list[Label]
+) -> None:
+    """The sum of 22 Astro and 1 food says nothing."""
+    held = {"food": 1, "ore": 0, "carbon": 2, "fuel": 1, "astro": 22}
+    column = OwedList()
+    column.place((Owed("Now", held, flow="set", older=True),), Rect(0, 0, 190, 190))
+    window.put(column)
+    assert not drawn(column, labels)
+    column.place((Owed("Now", {"astro": 22}, flow="set", older=True),), Rect(0, 0, 190, 190))
+    window.put(column)
+    assert drawn(column, labels) == {"22"}

@@ -6,7 +6,7 @@ from itertools import combinations, permutations, product
 
 import pytest
 
-from companion.games.registry import make_game
+from companion.games.settlers.rules.game import Settlers
 from companion.games.settlers.scenes import SETUP
 from companion.games.settlers.table_view.plan import HARBOUR, plan_of
 from companion.tablet.preferences import Side
@@ -127,11 +127,11 @@ def test_a_wing_gives_way_to_a_place_and_does_not_widen_over_what_is_printed() -
 
 def test_wings_with_many_keys_leave_the_harbours_of_the_island_to_be_read() -> None:
     """They are printed at sea, just where a wing would like to be wider."""
-    box = make_game(SETUP)
-    plan = plan_of(box.start().island, box.box.harbour_places)
+    game = Settlers(SETUP)
+    plan = plan_of(game.start().island, game.box.harbour_places)
     sides: dict[str, Side] = dict(zip("abcd", SIDES, strict=True))
     around = outline(plan, (1280, 800))
-    left, bottom, right, top = plan.bounds
+    left, bottom, _right, top = plan.bounds
     for acting in sides:
         plain = asked((1280, 800), sides, acting, around.shape)
         lying = plain._replace(places=around.places, marks=around.marks, many=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -185,8 +185,7 @@ class Prices(Struct, frozen=True, cache_hash=True):
 
 
 class Box(HasChoices[Choices]):
-    """Facts and agreements, typed and indexed. Built once per game; remembers only the last island
-    and what stood on it.
+    """Facts and agreements, typed and indexed. Built once per game; remembers only the last island.
 
     The seats are in the order of play, clockwise round the table, as the set-up lists them.
     """
@@ -228,8 +227,8 @@ class Box(HasChoices[Choices]):
         beginner = self.choices.set_up == "beginner"
         self.first_player: FirstPlayer = start.beginner if beginner else start.variable
         self._laid: tuple[Island, Layout] | None = None
-        self.standing: Any = None
-        """What standing.py has found of the last position that was asked about."""
+        self.rates_known: tuple[tuple[object, ...], dict[Seat, Cards]] | None = None
+        """The last island and buildings that rates were asked for, and what was found, by seat."""
 
     def layout(self, island: Island) -> Layout:
         """The island indexed for play, with this edition's harbour places.

@@ -28,7 +28,6 @@ from companion.games.settlers.rules.payments import (
     payment_problems,
 )
 from companion.games.settlers.rules.rulebook import applies, checks, instructs, legal_in_phase
-from companion.games.settlers.rules.standing import Places, standing
 from companion.games.settlers.rules.state import CardToDraw, State, builder_at, out_of_turn
 from companion.games.settlers.rules.turn import AFTER_ROLL, turn_problems
 
@@ -259,30 +258,16 @@ def _paid(box: Box, state: State, move: Build, price: Cards) -> State:
 @legal_in_phase("build")
 @legal_in_phase("action")
 def legal_builds(box: Box, state: State) -> list[Build]:
-    seat, builds = state.active, list[Build]()
+    seat = state.active
+    builds: list[Build] = []
     road, settlement, city, development = affordable(box, state, seat)
-    if road or settlement or city:
-        places = _places(box, state, seat)
-        if road:
-            builds += places.roads
-        if settlement:
-            builds += places.settlements
-        if city:
-            builds += places.cities
+    if road:
+        builds += [BuildRoad(seat, path) for path in legal_paths(box, state, seat)]
+    if settlement:
+        builds += [BuildSettlement(seat, at) for at in legal_sites(box, state, seat)]
+    if city and pieces_left(box, state, seat, "cities") > 0:
+        own = [at for at, owner in state.settlements.items() if owner == seat]
+        builds += [BuildCity(seat, at) for at in own]
     if development and state.deck > 0:
         builds.append(BuyDevelopment(seat))
     return builds
-
-
-def _places(box: Box, state: State, seat: Seat) -> Places:
-    known = standing(box, state).places
-    found = known.get(seat)
-    if found is None:
-        own = [at for at, owner in state.settlements.items() if owner == seat]
-        upgradable = own if pieces_left(box, state, seat, "cities") > 0 else ()
-        found = known[seat] = Places(
-            tuple([BuildRoad(seat, path) for path in legal_paths(box, state, seat)]),
-            tuple([BuildSettlement(seat, at) for at in legal_sites(box, state, seat)]),
-            tuple([BuildCity(seat, at) for at in upgradable]),
-        )
-    return found

@@ -12,7 +12,7 @@ import companion.games.settlers.rules.reconcile
 import companion.games.settlers.rules.robber
 import companion.games.settlers.rules.trading
 import companion.games.settlers.rules.under_way  # noqa: F401  # these register their moves
-from companion.core.chances import Draw, Roll, RollSum
+from companion.core.chances import ROLLS, Draw
 from companion.core.counting import Counted, Found
 from companion.core.due import Due
 from companion.core.game import REFEREE, Game
@@ -46,7 +46,6 @@ from companion.games.settlers.rules.state import (
     CardToSteal,
     FirstPlayerToFind,
     FreeRoad,
-    IslandToLay,
     RoadToFound,
     RobberToMove,
     SettlementToFound,
@@ -103,25 +102,23 @@ class Settlers(Game[State, Move]):
                 return Due(seats=(active,), chance="roll", of=DICE)
             return Due(seats=(active,))
         front = state.pending[0]
-        match front:
-            case IslandToLay():
-                return Due(seats=self.box.seats, chance="lay_island", of="island")
-            case FirstPlayerToFind():
-                if self.box.first_player == "oldest":
-                    return Due(seats=front.seats)
-                return Due(seats=(front.seats[len(front.rolls)],), chance="roll", of=DICE)
-            case SettlementToFound() | RoadToFound():
-                return Due(seats=(front.seat,))
-            case CardsToDiscard() | CardsToHandOver():
-                kind = type(front)
-                seats = [item.seat for item in state.pending if isinstance(item, kind)]
-                return Due(seats=tuple(seats))
-            case CardToSteal():
-                return Due(seats=(answers(state, front),), chance="steal", of=front.victim)
-            case CardToDraw():
-                return Due(seats=(answers(state, front),), chance="draw", of=DECK)
-            case RobberToMove() | FreeRoad():
-                return Due(seats=(answers(state, front),))
+        if type(front) is CardToSteal:
+            return Due(seats=(answers(state, front),), chance="steal", of=front.victim)
+        if type(front) is CardToDraw:
+            return Due(seats=(answers(state, front),), chance="draw", of=DECK)
+        if type(front) is RobberToMove or type(front) is FreeRoad:
+            return Due(seats=(answers(state, front),))
+        if type(front) is CardsToDiscard or type(front) is CardsToHandOver:
+            kind = type(front)
+            seats = [item.seat for item in state.pending if type(item) is kind]
+            return Due(seats=tuple(seats))
+        if type(front) is SettlementToFound or type(front) is RoadToFound:
+            return Due(seats=(front.seat,))
+        if type(front) is FirstPlayerToFind:
+            if self.box.first_player == "oldest":
+                return Due(seats=front.seats)
+            return Due(seats=(front.seats[len(front.rolls)],), chance="roll", of=DICE)
+        return Due(seats=self.box.seats, chance="lay_island", of="island")
 
     def likely(self, state: State) -> tuple[str, ...]:
         if not state.pending or not isinstance(state.pending[0], CardToDraw):
@@ -134,7 +131,7 @@ class Settlers(Game[State, Move]):
         box = self.box
         if state.phase == "over":
             return [box.problem("game-over")]
-        if isinstance(move, Roll | RollSum) and self.due(state).chance != "roll":
+        if type(move) in ROLLS and self.due(state).chance != "roll":
             return [box.problem("not-due", due=front_kind(state))]
         return CHECKS[type(move)](box, state, move)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.core.game import REFEREE
 from companion.core.score import Part, Score
 from companion.games.settlers.rules.box import DEVELOPMENT, Box, Seat
-from companion.games.settlers.rules.standing import standing
 from companion.games.settlers.rules.state import State
 
 _VICTORY_POINT = DEVELOPMENT.index("victory_point")
@@ -13,12 +12,9 @@ _VICTORY_POINT = DEVELOPMENT.index("victory_point")
 
 def open_points(box: Box, state: State, seat: Seat) -> int:
     """The points that everybody can see."""
-    worth, built = box.points, standing(box, state).built
-    points = built.get(seat)
-    if points is None:
-        points = built[seat] = worth.settlement * [*state.settlements.values()].count(
-            seat
-        ) + worth.city * [*state.cities.values()].count(seat)
+    worth = box.points
+    points = worth.settlement * [*state.settlements.values()].count(seat)
+    points += worth.city * [*state.cities.values()].count(seat)
     if state.longest_road == seat:
         points += worth.longest_road
     if state.largest_army == seat:

@@ -14,7 +14,6 @@ from companion.games.settlers.rules.geometry import CORNERS
 from companion.games.settlers.rules.payments import take_from_bank
 from companion.games.settlers.rules.resources import RESOURCES
 from companion.games.settlers.rules.rulebook import checks
-from companion.games.settlers.rules.standing import standing
 from companion.games.settlers.rules.state import CardsToDiscard, Pending, RobberToMove, State
 from companion.games.settlers.rules.turn import first_phase
 
@@ -33,7 +32,7 @@ def roll_problems(box: Box, state: State, roll: Rolled) -> list[Problem]:
     """Whether the dice of the box can show this at all."""
     if roll.dice != DICE:
         return [box.problem("wrong-dice", dice=roll.dice, needed=DICE)]
-    if isinstance(roll, RollSum):
+    if type(roll) is not Roll:
         return [] if roll.total in sums(box) else [_impossible_sum(box, roll.total)]
     if len(roll.faces) != box.dice.thrown or not set(roll.faces) <= set(box.dice.dice):
         faces = " ".join(map(str, roll.faces))
@@ -64,18 +63,13 @@ def sources(box: Box, state: State, total: int) -> Iterator[tuple[Seat, int, str
                 yield cities[at], resource, hex_id, 2
 
 
-def owed(box: Box, state: State, total: int) -> dict[Seat, Cards]:
+def owed(box: Box, state: State, total: int) -> dict[Seat, list[int]]:
     """What the hexes with this number would bring everybody if the bank had enough."""
-    known = standing(box, state).owed
-    found = known.get((total, state.robber))
-    if found is None:
-        amounts: dict[Seat, list[int]] = {}
-        for seat, resource, _, count in sources(box, state, total):
-            if seat not in amounts:
-                amounts[seat] = [0] * len(RESOURCES)
-            amounts[seat][resource] += count
-        found = {seat: tuple(cards) for seat, cards in amounts.items()}
-        known[total, state.robber] = found
+    found: dict[Seat, list[int]] = {}
+    for seat, resource, _, count in sources(box, state, total):
+        if seat not in found:
+            found[seat] = [0] * len(RESOURCES)
+        found[seat][resource] += count
     return found
 
 
@@ -85,10 +79,12 @@ def income(box: Box, state: State, total: int) -> tuple[dict[Seat, Cards], tuple
     Kind by kind: if the bank has too little, nobody gets any; but a single player who is owed may
     take what is left, unless the table plays it the older way (settlers.md, section 4.2).
     """
-    whole = owed(box, state, total)
-    if not whole or sum(map(sum, whole.values())) <= min(state.bank):
-        return whole, ()
-    gains, short = {seat: list(cards) for seat, cards in whole.items()}, []
+    gains = owed(box, state, total)
+    if not gains:
+        return {}, ()
+    if sum(map(sum, gains.values())) <= min(state.bank):
+        return {seat: tuple(cards) for seat, cards in gains.items()}, ()
+    short = []
     totals = [sum(counts) for counts in zip(*gains.values(), strict=True)]
     for resource, needed in enumerate(totals):
         left = state.bank[resource]
@@ -105,7 +101,7 @@ def income(box: Box, state: State, total: int) -> tuple[dict[Seat, Cards], tuple
 def turn_roll(box: Box, state: State, roll: Rolled) -> State:
     """Production, or on a seven the discards and the robber."""
     total = roll.total
-    told = {"total": total} if isinstance(roll, RollSum) else {"dice": roll.faces}
+    told = {"dice": roll.faces} if type(roll) is Roll else {"total": total}
     state = replace(state, **told, phase=first_phase(box, state))
     if total == SEVEN:
         return replace(state, pending=(*discards(box, state), RobberToMove()))

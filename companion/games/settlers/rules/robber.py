@@ -28,7 +28,6 @@ from companion.games.settlers.rules.payments import (
 from companion.games.settlers.rules.points import open_points
 from companion.games.settlers.rules.resources import INDEX, RESOURCES, cards, resources
 from companion.games.settlers.rules.rulebook import applies, checks, instructs, legal_when_pending
-from companion.games.settlers.rules.standing import standing
 from companion.games.settlers.rules.state import (
     CardsToDiscard,
     CardToSteal,
@@ -105,17 +104,14 @@ def robbable(box: Box, state: State, seat: Seat) -> dict[str, list[Seat]]:
 
     An empty hand may be named, it just brings nothing.
     """
-    spared, known = spared_ones(box, state), standing(box, state).robbable
-    if (seat, spared) in known:
-        return known[seat, spared]
     found: dict[str, list[Seat]] = {hex_id: [] for hex_id in HEXES}
+    spared = {seat, *spared_ones(box, state)}
     for places in (state.settlements, state.cities):
         for at, owner in places.items():
-            if owner != seat and owner not in spared:
+            if owner not in spared:
                 for hex_id in HEXES_AT[at]:
                     if owner not in found[hex_id]:
                         found[hex_id].append(owner)
-    known[seat, spared] = found
     return found
 
 
@@ -208,12 +204,12 @@ def legal_robber(box: Box, state: State) -> list[MoveRobber]:
     by_hex = robbable(box, state, seat)
     rich = {owner for owner, player in state.players.items() if player.hand.count}
     moves: list[MoveRobber] = []
-    for hex_id in HEXES:
+    for hex_id, victims in by_hex.items():
         if target_problems(box, state, hex_id) if strict else hex_id == state.robber:
             continue
-        victims = by_hex[hex_id]
-        moves += [_move(seat, hex_id, victim) for victim in victims]
-        if free or rich.isdisjoint(victims):
+        for victim in victims:
+            moves.append(_move(seat, hex_id, victim))
+        if free or not victims or rich.isdisjoint(victims):
             moves.append(_move(seat, hex_id))
     return moves
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from operator import is_
 
 from companion.core.hands import Cards
 from companion.core.words import Note, Problem
@@ -20,7 +21,6 @@ from companion.games.settlers.rules.payments import (
 )
 from companion.games.settlers.rules.resources import RESOURCES, Resource, cards, named, some
 from companion.games.settlers.rules.rulebook import applies, checks, instructs, legal_in_phase
-from companion.games.settlers.rules.standing import standing
 from companion.games.settlers.rules.state import State
 from companion.games.settlers.rules.turn import TRADING, turn_problems
 
@@ -90,12 +90,17 @@ def rates_owned(box: Box, state: State, seat: Seat) -> tuple[frozenset[int], ...
 
 
 def rates(box: Box, state: State, seat: Seat) -> Cards:
-    """How many cards of each resource a player gives for one of choice: the best harbour counts."""
-    known = standing(box, state).rates
-    found = known.get(seat)
-    if found is None:
-        found = known[seat] = tuple(map(min, rates_owned(box, state, seat)))
-    return found
+    """How many cards of each resource a player gives for one of choice: the best harbour counts.
+
+    Asked in every turn, and only whoever builds a settlement can change it.
+    """
+    parts = (state.settlements, state.cities, state.island)
+    kept = box.rates_known
+    if kept is None or not all(map(is_, kept[0], parts)):
+        kept = box.rates_known = parts, {}
+    if seat not in kept[1]:
+        kept[1][seat] = tuple(map(min, rates_owned(box, state, seat)))
+    return kept[1][seat]
 
 
 def _harbours(box: Box, state: State, seat: Seat) -> frozenset[str]:

@@ -50,7 +50,7 @@ def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Pro
     if seat not in state.players:
         return [box.problem("no-such-player", seat=seat, known=box.seats)]
     front = state.pending[0] if state.pending else None
-    if isinstance(front, RobberToMove | FreeRoad) and type(front) is kind:
+    if type(front) is kind and (type(front) is RobberToMove or type(front) is FreeRoad):
         whose = answers(state, front)
         return [] if seat == whose else [box.problem("not-your-turn", seat=whose)]
     if waiting(state, kind, seat) is None:

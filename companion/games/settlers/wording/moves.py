@@ -89,7 +89,7 @@ VERBS: dict[str, Wording] = {
     "build-road": NC_("table", "Road"),
     "build-settlement": NC_("table", "Settlement"),
     "build-city": NC_("table", "City"),
-    "buy-development": NC_("table", "Development"),
+    "buy-development": NC_("table", "Buy a card"),
     "trade": NC_("table", "Trade with a player"),
     "bank": NC_("table", "Trade with the bank"),
     "play-card": NC_("table", "Play a card"),

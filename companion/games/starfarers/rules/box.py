@@ -202,7 +202,7 @@ class Box(HasChoices[Choices]):
         self.board_facts = _board_facts(values.board)
         self._boards: dict[Layout, Board] = {}
         self._last: tuple[Mapping[str, LaidTile], Board] | None = None
-        self.traffic: tuple[object, dict[tuple[str, int, str], Any]] = None, {}
+        self.traffic: tuple[object, dict[Any, Any]] = None, {}
         """The last position that a ship was to fly in, and what it has to mind there."""
         self.counted: tuple[tuple[object, ...], Cards] | None = None
         """The last hands, pile and bank that were counted, and what nobody has seen of them."""

@@ -79,7 +79,7 @@ def awaits_shake(encounter: EncounterState) -> bool:
 def encounter_of(state: State) -> EncounterState | None:
     """The encounter that is due now."""
     front = state.pending[0] if state.pending else None
-    return front.state if isinstance(front, Encounter) else None
+    return front.state if type(front) is Encounter else None
 
 
 @checks(Encounter)

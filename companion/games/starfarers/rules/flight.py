@@ -130,7 +130,8 @@ def _station_founded(state: State, seat: str, ship: Ship, people: str) -> State:
 @legal_in_phase("flight")
 def legal_flights(box: Box, state: State) -> list[Fly]:
     """One flight to every point within reach, along a shortest path."""
-    seat, flights = state.active, list[Fly]()
+    seat = state.active
+    flights: list[Fly] = []
     for ship in state.players[seat].ships if flight_of(state).balls else ():
         rings = ship.rings
         if not flying_problems(box, state, seat, rings):

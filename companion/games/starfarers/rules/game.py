@@ -97,24 +97,23 @@ class Starfarers(Game[State, Move]):
 
     def _pending_due(self, state: State, item: Pending) -> Due:
         active = (state.active,)
-        match item:
-            case WhoBegins():
-                return Due(item.seats[:1], "roll", "dice")
-            case LaySector():
-                return Due(active, "sector", item.slot)
-            case TurnChip() | ReplaceChip():
-                deck = awaited_deck(board_of(self.box, state), state, item)
-                return Due(active, "draw", deck)
-            case DrawEncounter():
-                return Due((reader(self.box, state),), "draw", DECK)
-            case Encounter():
-                return encounter_due(self.box, state, item)
-        if isinstance(item, StartPiece):
+        if type(item) is TurnChip or type(item) is ReplaceChip:
+            deck = awaited_deck(board_of(self.box, state), state, item)
+            return Due(active, "draw", deck)
+        if type(item) is Encounter:
+            return encounter_due(self.box, state, item)
+        if type(item) is DrawEncounter:
+            return Due((reader(self.box, state),), "draw", DECK)
+        if type(item) is LaySector:
+            return Due(active, "sector", item.slot)
+        if type(item) is WhoBegins:
+            return Due(item.seats[:1], "roll", "dice")
+        if type(item) is StartPiece:
             return Due((item.seat,))
         seats = [
             str(getattr(other, "seat", state.active))
             for other in state.pending
-            if isinstance(other, type(item))
+            if type(other) is type(item)
         ]
         return Due(tuple(dict.fromkeys(seats)))
 
@@ -139,11 +138,11 @@ class Starfarers(Game[State, Move]):
         due = self.due(state)
         if due.chance != _CHANCES[type(move)]:
             return [box.problem("not-due", due=front_kind(state))]
-        if isinstance(move, Roll | RollSum) and move.dice != due.of:
+        if (type(move) is Roll or type(move) is RollSum) and move.dice != due.of:
             return [box.problem("wrong-dice", dice=move.dice, needed=due.of or "")]
-        if isinstance(move, RollSum) and move.dice == "balls":
+        if type(move) is RollSum and move.dice == "balls":
             return [box.problem("balls-have-colours")]
-        if isinstance(move, Draw) and move.deck != due.of:
+        if type(move) is Draw and move.deck != due.of:
             return [box.problem("wrong-deck", deck=move.deck, needed=due.of or "")]
         if state.pending:
             return CHECKS[type(state.pending[0])](box, state, move)
@@ -162,9 +161,9 @@ class Starfarers(Game[State, Move]):
         box = self.box
         if type(move) in _CHANCES and state.pending:
             return settle(box, state, APPLIES[type(state.pending[0])](box, state, move))
-        if isinstance(move, Roll | RollSum) and state.phase == "production":
+        if (type(move) is Roll or type(move) is RollSum) and state.phase == "production":
             return settle(box, state, production_roll(box, state, move))
-        if isinstance(move, Roll):
+        if type(move) is Roll:
             return settle(box, state, shake(box, state, move))
         return settle(box, state, APPLIES[type(move)](box, state, move))
 

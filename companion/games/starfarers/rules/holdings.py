@@ -161,14 +161,8 @@ def with_rebuilt_reserve(box: Box, state: State) -> State:
     return replace(state, reserve=Hand(pile), bank=minus(state.bank, pile))
 
 
-def deduced(box: Box, earlier: State, state: State) -> State:
-    """The position with everything known about hands that follows from the cards in the box.
-
-    In the earlier one that was worked out. While hidden cards lie where they lay, and what nobody
-    has seen of them is the same, nothing new follows.
-    """
-    if _as_hidden(earlier, state) and unseen_cards(box, earlier) == unseen_cards(box, state):
-        return state
+def deduced(box: Box, state: State) -> State:
+    """The position with everything known about hands that follows from the cards in the box."""
     before = hands_of(state)
     after = settled(before, in_hands(box, state))
     if after == before:
@@ -181,14 +175,20 @@ def deduced(box: Box, earlier: State, state: State) -> State:
     return replace(state, players=players, reserve=reserve)
 
 
-def _as_hidden(earlier: State, state: State) -> bool:
-    """Whether every hand and the pile have as many hidden cards as they had."""
+def all_seen(earlier: State, state: State) -> bool:
+    """Whether only known cards went from one place to another, and none is left over. Then nothing
+    follows that was not known before."""
     if state.reserve.hidden != earlier.reserve.hidden:
         return False
+    more = plus(state.bank, state.reserve.known)
+    less = plus(earlier.bank, earlier.reserve.known)
     for seat, player in state.players.items():
-        if player.hand.hidden != earlier.players[seat].hand.hidden:
-            return False
-    return True
+        hand, old = player.hand, earlier.players[seat].hand
+        if hand is not old:
+            if hand.hidden != old.hidden:
+                return False
+            more, less = plus(more, hand.known), plus(less, old.known)
+    return more == less
 
 
 def _only_kind(hand: Hand) -> Cards | None:

@@ -11,7 +11,7 @@ from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.moves import FoundColony
 from companion.games.starfarers.rules.pieces import board_of, foreign_spaceport_points, occupied
 from companion.games.starfarers.rules.rulebook import CHECKS
-from companion.games.starfarers.rules.state import Ship, ShipKind, State, with_ship
+from companion.games.starfarers.rules.state import Ship, State, with_ship
 
 
 class Traffic(Struct, frozen=True):
@@ -36,18 +36,20 @@ def traffic(box: Box, state: State, seat: str, ship: Ship) -> Traffic:
     whose = (seat, ship.rings, ship.kind)
     road: Traffic | None = kept[1].get(whose)
     if road is None:
-        road = kept[1][whose] = _traffic(box, state, *whose)
+        if seat not in kept[1]:
+            kept[1][seat] = foreign_spaceport_points(board_of(box, state), state, seat)
+        road = kept[1][whose] = _traffic(box, state, kept[1][seat], seat, ship)
     return road
 
 
-def _traffic(box: Box, state: State, seat: str, rings: int, kind: ShipKind) -> Traffic:
+def _traffic(box: Box, state: State, foreign: dict[str, str], seat: str, ship: Ship) -> Traffic:
+    """The same for every ship of this kind on this transporter, wherever it is."""
     board = board_of(box, state)
-    there = occupied(state, board, (seat, rings))
-    foreign = foreign_spaceport_points(board, state, seat)
+    there = occupied(state, board, (seat, ship.rings))
     stations = {people: len(owners) for people, owners in state.stations.items()}
     freight = state.players[seat].freight
     closed = there.union(foreign, board.docks)
-    if kind == "trade":
+    if ship.kind == "trade":
         closed.update(board.sites)
         closed -= open_docks(box, state, seat) - there - foreign.keys() - board.sites.keys()
     return Traffic(board, there, foreign, freight, stations, closed)
@@ -82,7 +84,8 @@ def back_on_its_site(box: Box, state: State, seat: str, ship: Ship, at: str) -> 
 
 def open_docks(box: Box, state: State, seat: str) -> set[str]:
     """The docks against which nothing speaks: the next one of each people, with enough freight."""
-    freight, found = state.players[seat].freight, set[str]()
+    freight = state.players[seat].freight
+    found: set[str] = set()
     for people, outpost in board_of(box, state).outposts.items():
         there = len(state.stations.get(people, ()))
         if there < box.limits.docks and there < freight:

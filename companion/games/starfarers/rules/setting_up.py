@@ -14,7 +14,7 @@ from companion.games.starfarers.rules.board import point
 from companion.games.starfarers.rules.board_facts import COLOURS, NoBoard, StartFacts
 from companion.games.starfarers.rules.box import Box
 from companion.games.starfarers.rules.goods import KINDS, NO_CARDS
-from companion.games.starfarers.rules.holdings import drawn_from_reserve
+from companion.games.starfarers.rules.holdings import deduced, drawn_from_reserve
 from companion.games.starfarers.rules.moves import Begin
 from companion.games.starfarers.rules.rulebook import applies, checks, legal_when_pending
 from companion.games.starfarers.rules.state import (
@@ -48,7 +48,7 @@ def starting_state(box: Box) -> State:
     )
     for seat in box.seats:
         state = drawn_from_reserve(box, state, seat, box.start.cards)
-    return state
+    return deduced(box, state)
 
 
 def _start_of(box: Box, colour: str) -> StartFacts:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.core.pending import front_kind, waiting
 from companion.core.words import Problem
 from companion.games.starfarers.rules.box import Box
-from companion.games.starfarers.rules.holdings import deduced
+from companion.games.starfarers.rules.holdings import all_seen, deduced
 from companion.games.starfarers.rules.points import brings_points, has_won
 from companion.games.starfarers.rules.state import Flight, Pending, Phase, State
 
@@ -76,8 +76,9 @@ def flight_of(state: State) -> Flight:
 def settle(box: Box, before: State, state: State) -> State:
     """Let happen what happens by itself, go on to the next phase, and see who has won."""
     state = _by_itself(box, state)
-    if state.players is not before.players or state.reserve is not before.reserve:
-        state = deduced(box, before, state)
+    moved = state.players is not before.players or state.reserve is not before.reserve
+    if moved and not all_seen(before, state):
+        state = deduced(box, state)
     over = state.phase in ("setup", "over")
     if not over and brings_points(before, state) and has_won(box, state, state.active):
         state = replace(state, phase="over", pending=())

@@ -154,7 +154,7 @@ def _card_errands(state: State) -> Iterator[Command]:
 
 
 def _encounter_answers(game: Starfarers, state: State, legal: Moves) -> Iterator[Command]:
-    """A yes that costs cards asks which; so does a present. One that nobody can pay says why not."""
+    """A yes that costs cards asks which; so does a present. One that is not to be paid says why."""
     for gift in legal.get(GiveInEncounter, ())[:1]:
         yield _GIVE.command(gift, form="give", group="choose")
     told = legal.get(AnswerEncounter, ())

@@ -10,26 +10,23 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 from msgspec.structs import replace
 
 from companion.games.starfarers.rules.board_facts import LaidTile, TileFacts
-from companion.games.starfarers.table_view.lattice import Lattice
 from companion.tablet import entries
-from companion.tablet.masks import icon_texture
-from companion.tablet.plate import Plate
 from companion.tablet.speech import capital
+from companion.tablet.table.drawn import Drawn
+from companion.tablet.table.pen import Pen
+from companion.tablet.table.rect import Rect
 from companion.tablet.theme import look
 from companion.tablet.widgets import Row, SmallButton, VerbButton
+from companion.tablet.widgets.text import Style
 from companion.view.board import Board, Plan
 from companion.view.commands import key_of
-from companion.view.drawing import Drawing
 from companion.view.game_table import GameTable
 from companion.wording import Words
 
-EDGE = "#fff3c4"
 TURNS = 3
 """A tile of three hexes can lie in three ways."""
 
@@ -58,26 +55,18 @@ def tile_labels(
     }
 
 
-class PlanetSign(Widget):
+class PlanetSign(Drawn):
     """A planet as it looks on the map: the colour of what it yields, and its symbol."""
 
     def __init__(self, good: str) -> None:
-        super().__init__(size_hint_x=None, width=look.body * 1.6)
+        super().__init__(size_hint=(None, 1), size=(look.body * 1.3, 0))
         self.good = good
-        with self.canvas:
-            self._disc = Plate()
-            Color(*look.ink)
-            self._sign = Rectangle()
-        draw_soon = Clock.create_trigger(self._draw, -1)
-        self.bind(pos=draw_soon, size=draw_soon)
 
-    def _draw(self, *_: object) -> None:
-        side, (x, y) = min(self.size), self.center
-        at = (x - side / 2, y - side / 2, side, side)
-        self._disc.show(at, look.goods(self.good), look.ivory, side / 2, None)
-        sign = side * 0.66
-        self._sign.texture = icon_texture(self.good, sign)
-        self._sign.pos, self._sign.size = (x - sign / 2, y - sign / 2), (sign, sign)
+    def _draw(self, pen: Pen, rect: Rect) -> None:
+        side = min(rect.width, rect.height)
+        globe = rect.middle(side, side)
+        pen.plate(globe, look.goods(self.good), look.ivory, radius=side / 2)
+        pen.icon(self.good, globe.middle(side * 0.66, side * 0.66), look.ink)
 
 
 class Entry(entries.Entry):
@@ -95,13 +84,9 @@ class Entry(entries.Entry):
         return replace(self.state, sectors={**self.state.sectors, self.slot: self.tile})
 
     def plan(self) -> Plan:
-        """With a bright edge round the place that is asked for."""
         plan = self.table.plan(self._previewed)
         assert plan is not None
-        drawing, lattice = Drawing(), Lattice()
-        for place in self.table.game.box.board_facts.slots[self.slot].hexes:
-            drawing.line(lattice.hexagon(place, 0.97), 0.05, EDGE, closed=True)
-        return replace(plan, key=f"{plan.key} {self.slot}", ground=(*plan.ground, *drawing.shapes))
+        return plan
 
     def board(self) -> Board:
         board = self.table.board(self._previewed, None)
@@ -126,7 +111,8 @@ class Entry(entries.Entry):
 
     def _option(self, tile: str, label: str, facts: TileFacts) -> SmallButton:
         act = partial(self._show, LaidTile(tile))
-        option = SmallButton(label, style="body", key=key_of("option", tile), act=act)
+        style: Style = "small" if facts.planets else "body"
+        option = SmallButton(label, style=style, key=key_of("option", tile), act=act)
         for place, planet in enumerate(facts.planets or ()):
             option.add_widget(PlanetSign(planet.resource), index=len(option.children) - place)
         return option

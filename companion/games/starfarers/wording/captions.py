@@ -57,15 +57,15 @@ AWAITED: dict[str, Wording] = {
 """A pending thing is said under its own tag, after "due"."""
 
 ASKS: dict[str, Wording] = {
-    "asks-give": NC_("encounter", "Merchants"),
-    "asks-donate": NC_("encounter", "Travelers"),
-    "asks-hand-over": NC_("encounter", "Pirates demand cards"),
-    "asks-swap": NC_("encounter", "A pirate's bargain"),
-    "asks-hire": NC_("encounter", "A pirate for hire"),
-    "asks-flee": NC_("encounter", "Pirates attack"),
-    "asks-help": NC_("encounter", "A call for help"),
-    "asks-try-jump": NC_("encounter", "Space is bent"),
-    "asks-none": NC_("encounter", "For everybody"),
+    "asks-give": NC_("table", "Merchants"),
+    "asks-donate": NC_("table", "Travelers"),
+    "asks-hand-over": NC_("table", "Pirates demand cards"),
+    "asks-swap": NC_("table", "A pirate's bargain"),
+    "asks-hire": NC_("table", "A pirate for hire"),
+    "asks-flee": NC_("table", "Pirates attack"),
+    "asks-help": NC_("table", "A call for help"),
+    "asks-try-jump": NC_("table", "Space is bent"),
+    "asks-none": NC_("table", "For everybody"),
 }
 """What encounter cards are about, as far as everybody hears it when one is read."""
 

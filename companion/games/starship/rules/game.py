@@ -93,27 +93,25 @@ class Starship(Game[State, Move]):
                 return Due(seats=(active,), chance="roll", of="yellow")
             return Due(seats=(active,))
         front = state.pending[0]
-        match front:
-            case DrawMission():
-                return Due(seats=(active,), chance="draw", of=ADVENTURE_DECK)
-            case TurnCard():
-                deck = sector_name(flight_of(state).stack)
-                return Due(seats=(other,), chance="draw", of=deck)
-            case Replacement() | TopUp():
-                return Due(seats=(other,), chance="draw", of=RESERVE_DECK)
-            case SensorLook():
-                return Due(seats=(active,), chance="look", of=sector_name(flight_of(state).stack))
-            case Combat():
-                return Due(seats=(other if front.blue else active,), chance="roll", of="blue")
-            case StartModule():
-                return Due(seats=choosing_seats(self.box, state))
-            case ProducingColony():
-                seats = [item.seat for item in state.pending if isinstance(item, ProducingColony)]
-                return Due(seats=tuple(seats))
-            case RewardResource():
-                return Due(seats=(rewarded(state, front),))
-            case _:
-                return Due(seats=(active,))
+        if type(front) is TurnCard:
+            deck = sector_name(flight_of(state).stack)
+            return Due(seats=(other,), chance="draw", of=deck)
+        if type(front) is SensorLook:
+            return Due(seats=(active,), chance="look", of=sector_name(flight_of(state).stack))
+        if type(front) is ProducingColony:
+            seats = [item.seat for item in state.pending if type(item) is ProducingColony]
+            return Due(seats=tuple(seats))
+        if type(front) is Combat:
+            return Due(seats=(other if front.blue else active,), chance="roll", of="blue")
+        if type(front) is Replacement or type(front) is TopUp:
+            return Due(seats=(other,), chance="draw", of=RESERVE_DECK)
+        if type(front) is DrawMission:
+            return Due(seats=(active,), chance="draw", of=ADVENTURE_DECK)
+        if type(front) is StartModule:
+            return Due(seats=choosing_seats(self.box, state))
+        if type(front) is RewardResource:
+            return Due(seats=(rewarded(state, front),))
+        return Due(seats=(active,))
 
     def likely(self, state: State) -> tuple[str, ...]:
         match state.pending[0] if state.pending else None:
@@ -131,12 +129,12 @@ class Starship(Game[State, Move]):
         if state.phase == "over":
             return [box.problem("game-over")]
         front = state.pending[0] if state.pending else None
-        if isinstance(move, Roll):
+        if type(move) is Roll:
             if fighting(state):
                 return check_combat_roll(box, state, move)
             return check_production_roll(box, state, move)
-        if isinstance(move, Draw):
-            if isinstance(front, _DRAWS):
+        if type(move) is Draw:
+            if type(front) in _DRAWS:
                 return CHECKS[type(front)](box, state, move)
             return [box.problem("not-due", due=front_kind(state))]
         return CHECKS[type(move)](box, state, move)
@@ -147,10 +145,10 @@ class Starship(Game[State, Move]):
         return BOOK.legal(self.box, state, state.pending, phase)
 
     def apply(self, state: State, move: Move) -> State:
-        if isinstance(move, Roll):
+        if type(move) is Roll:
             roll = combat_roll if fighting(state) else production_roll
             return settle(self.box, state, roll(self.box, state, move))
-        kind = type(state.pending[0]) if isinstance(move, Draw) else type(move)
+        kind = type(state.pending[0]) if type(move) is Draw else type(move)
         return settle(self.box, state, APPLIES[kind](self.box, state, move))
 
     def audit(self, state: State) -> list[Problem]:

@@ -49,7 +49,7 @@ def cards_in_hand(state: State, flight: Flight) -> int:
 
 
 def _pirate_held(state: State) -> int:
-    return int(bool(state.pending) and isinstance(state.pending[0], PirateAhead))
+    return int(bool(state.pending) and type(state.pending[0]) is PirateAhead)
 
 
 def unseen_start_cards(box: Box, state: State) -> frozenset[str]:
@@ -226,4 +226,4 @@ def laid_open(box: Box, state: State, card: str, **changes: Any) -> State:
 def fighting(state: State) -> Combat | None:
     """The fight under way, if there is one."""
     front = state.pending[0] if state.pending else None
-    return front if isinstance(front, Combat) else None
+    return front if type(front) is Combat else None

@@ -41,7 +41,7 @@ def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Pro
     if state.phase == "over":
         return [box.problem("game-over")]
     front = state.pending[0] if state.pending else None
-    if isinstance(front, RewardResource) and kind is RewardResource:
+    if kind is RewardResource and type(front) is RewardResource:
         whose = rewarded(state, front)
         return [] if seat == whose else [box.problem("not-your-turn", seat=whose)]
     if waiting(state, kind, seat) is None:

@@ -46,6 +46,22 @@ function Form({ view, round, table, ask, corrects, done }) {
   </form>`;
 }
 
+/** One line for all tables: a scanner types into it and presses enter, sheet after sheet. */
+export function Sheet({ round, ask }) {
+  const submit = async (event) => {
+    event.preventDefault();
+    const form = event.target;
+    const link = new FormData(form).get('link').trim();
+    if (await ask({ act: 'sheet', round, link })) form.reset();
+    form.elements.link.focus();
+  };
+  return html`<form class="line sheet" onSubmit=${submit}>
+    <label>${say('sheet_code')}<input name="link" required maxlength="4000" autocomplete="off"
+      aria-describedby="sheet-help" /></label>
+    <button type="submit">${say('enter_result')}</button>
+    <span id="sheet-help" class="small">${say('sheet_help')}</span></form>`;
+}
+
 export function TableResult({ view, round, table, ask }) {
   const [correcting, setCorrecting] = useState(false);
   const { result } = table;

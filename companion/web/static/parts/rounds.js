@@ -1,7 +1,7 @@
 // Rounds: seating, the clock, and the results of each table.
 
 import { html, say, useState } from '/static/lib.js';
-import { TableResult } from '/static/parts/results.js';
+import { Sheet, TableResult } from '/static/parts/results.js';
 
 function Seating({ view, ask }) {
   const [split, setSplit] = useState('');
@@ -75,6 +75,8 @@ export function Rounds({ view, ask }) {
       aria-pressed=${one.number === number}
       onClick=${() => setAsked(one.number === view.number ? null : one.number)}>${one.title}
       </button>`)}</p>
+    ${round.tables.some((table) => !table.result)
+      && html`<${Sheet} key=${number} round=${number} ask=${ask} />`}
     <div class="cards">${round.tables.map((table) => html`<${TableResult}
       key=${`${number}-${table.number}-${table.players.map((p) => p.id)}`}
       view=${view} round=${number} table=${table} ask=${ask} />`)}</div>

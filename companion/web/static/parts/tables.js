@@ -140,7 +140,10 @@ function Watched({ table, from, view: all, ask, referee, close }) {
   const state = all.tables[table];
   const title = say('table_number', { number: table });
   const heading = useRef();
-  useEffect(() => heading.current.focus(), []); // it may lie above what was tapped
+  useEffect(() => { // it may lie above what was tapped
+    heading.current.focus({ preventScroll: true });
+    heading.current.scrollIntoView();
+  }, [!view]);
   const top = html`<p class="buttons"><button type="button" onClick=${close}>${
     say('all_tables')}</button>
     ${state && (state.paused ? html`<button type="button" disabled=${!referee.name.trim()}
