@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
@@ -33,12 +32,13 @@ def folded(owed: Sequence[Owed]) -> Iterator[Owed]:
     """What is owed of earlier events: many things are one for each flow."""
     for flow in ("in", "out"):
         some = [one for one in owed if one.flow == flow]
-        cards: Counter[str] = Counter()
-        for one in some:
-            cards.update(one.cards)
-        if len(some) > 1:
-            unseen = sum(not one.cards for one in some)
-            text = Caption(f"owed-{flow}", {"count": cards.total() + unseen})
-            yield Owed(text, dict(cards), flow=some[0].flow, older=True)
-        else:
+        if len(some) < 2:
             yield from (replace(one, older=True) for one in some)
+            continue
+        cards: Amounts = {}
+        for one in some:
+            for card, count in one.cards.items():
+                cards[card] = cards.get(card, 0) + count
+        unseen = sum(not one.cards for one in some)
+        text = Caption(f"owed-{flow}", {"count": sum(cards.values()) + unseen})
+        yield Owed(text, cards, flow=some[0].flow, older=True)

@@ -292,6 +292,7 @@ def test_steps_are_carried_out_at_once_when_no_page_is_coming(played: Driver) ->
 
 def test_the_end_of_a_tap_is_not_told_to_a_list_that_was_taken_apart(played: Driver) -> None:
     """Kivy tells it a fifth of a second later; it ended the app."""
+    played.app.prefer(text_percent=140)
     played.app.show("settings")
     played.frames()
     found = (one for one in played.app.root.walk() if isinstance(one, Scroll))

@@ -164,8 +164,8 @@ class OwedList(OwedChip):
         all that before it is wider than its column."""
         fit = _Fit(self.owed, width, True, letters(MOST_LETTERS))
         readable = min(letters(LETTERS), sized(LETTERS))
-        sizes = [(1.0, readable), (1.0, sized(LEAST_LETTERS)), (1.5, readable)]
-        sizes += [(times, sized(LEAST_LETTERS)) for times in (1.5, 2.0, 3.0)]
+        tiny = sized(LEAST_LETTERS)
+        sizes = [(1, readable), (1, tiny), (1.5, readable), (1.5, tiny), (2, tiny), (3, tiny)]
         for (times, least), folds, pictures in product(sizes, (False, True), (True, False)):
             chips, size = self._chips(folds=folds), letters(MOST_LETTERS) / 0.95
             while size > least:
