@@ -6,6 +6,7 @@ that object in the entry-point group `companion.games`.
 
 from __future__ import annotations
 
+import logging
 import pkgutil
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -19,6 +20,8 @@ from companion.core.setup import Setup, SetupError
 from companion.games.kind import GameKind
 
 GROUP = "companion.games"
+
+log = logging.getLogger(__name__)
 
 
 class Games(Mapping[str, GameKind]):
@@ -55,14 +58,24 @@ class Games(Mapping[str, GameKind]):
     def _find_all(self) -> None:
         if self._has_all:
             return
-        from importlib.metadata import entry_points  # takes as long as a game
-
-        found = [self[name] for name in self._ours]
-        found += [entry.load() for entry in entry_points(group=GROUP)]
+        found = [*(self[name] for name in self._ours), *_of_other_packages()]
         self._known.clear()
         for kind in sorted(found, key=lambda kind: (kind.place, kind.name)):
             self._known[kind.name] = kind
         self._has_all = True
+
+
+def _of_other_packages() -> Iterator[GameKind]:
+    """One that is broken, or whose folder is gone, must not take all other games along."""
+    from importlib.metadata import entry_points  # takes as long as a game
+
+    for entry in entry_points(group=GROUP):
+        try:
+            yield entry.load()
+        except Exception as error:
+            # Its words may be told: no game is open yet.
+            told = "The game '%s' of another package cannot be loaded (%s: %s)."
+            log.warning(told, entry.name, type(error).__name__, error)
 
 
 GAMES = Games()

@@ -28,17 +28,20 @@ from companion.table.table import Table, utc_now
 PERSONAL = ("by", "reason", "name", "names", "hash")
 """Who ruled, in whose words, and who else sat down; and the hash, which no longer fits."""
 
+WHOLE = "`companion replay record.jsonl` follows it"
+PARTLY = "to be read: without names and hidden cards it cannot be replayed"
 
-class Contents(Struct, frozen=True):
+
+class Contents(Struct, frozen=True, omit_defaults=True):
     """The first file in a report."""
 
     version: str
     made: str
     secrets: bool
+    record: str
+    """What can be done with the record; or why there is none."""
     happened: tuple[str, ...] = ()
     """Where the error was raised, if there was one."""
-    record: str = ""
-    """Why there is no record, if there is none."""
 
 
 def write_report(
@@ -56,8 +59,8 @@ def write_report(
     `journal` is the folder of the journal, where a game night has one of its own.
 
     `picture` is what was on the screen last, as PNG; it is left out without secrets."""
-    record, why_not = _record(journal or folder, secrets)
-    about = Contents(__version__, utc_now(), secrets, happened, why_not)
+    record, about_it = _record(journal or folder, secrets)
+    about = Contents(__version__, utc_now(), secrets, about_it, happened)
     target.parent.mkdir(parents=True, exist_ok=True)
     beside = target.with_name(f"{target.name}.part")
     try:
@@ -76,7 +79,7 @@ def write_report(
 
 
 def _record(folder: Path, secrets: bool) -> tuple[bytes, str]:
-    """The record of the game that was played last; or why there is none."""
+    """The record of the game that was played last, and what to do with it; or why there is none."""
     if not (folder / "journal.sqlite3").is_file():
         return b"", "no journal"
     try:
@@ -85,7 +88,7 @@ def _record(folder: Path, secrets: bool) -> tuple[bytes, str]:
             if number is None:
                 return b"", "no game was played last"
             table = journal.open(number)
-            return (table.export() if secrets else without_names(table)), ""
+            return (table.export(), WHOLE) if secrets else (without_names(table), PARTLY)
     except JournalError as error:
         return b"", f"the journal: {error.trouble}"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import subprocess
 import sys
 from itertools import islice
@@ -18,7 +19,7 @@ from companion.extras.lessons import Lesson
 from companion.extras.own_board import OwnBoard
 from companion.extras.scenes import Scenes
 from companion.extras.teller import Teller
-from companion.games.registry import GAMES, edition_pack, make_game
+from companion.games.registry import GAMES, GROUP, Games, edition_pack, make_game
 from companion.simulation.play import play, simulated_setup
 from companion.view.game_table import GameTable
 
@@ -112,3 +113,13 @@ def test_a_pack_that_all_games_share_stays_as_it_is_printed(name: str) -> None:
         for step in islice(play(make_game(setup), "shared"), 40):
             assert step.after is not None
         assert edition_pack(name, edition) == read_pack(pack_texts(kind.package), edition)
+
+
+def test_a_broken_game_of_another_package_takes_no_other_along(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As when somebody throws its folder away and forgets to uninstall it."""
+    gone = importlib.metadata.EntryPoint("lanterns", "no_such_package.registration:GAME", GROUP)
+    monkeypatch.setattr(importlib.metadata, "entry_points", lambda **_: [gone])
+    assert list(Games()) == list(GAMES)
+    assert "'lanterns' of another package cannot be loaded (ModuleNotFoundError: " in caplog.text

@@ -105,7 +105,9 @@ def test_rulings_go_without_who_and_why(tmp_path: Path) -> None:
         table.accept(UpgradeCannon(table.state.active), "tap", ruling=Overrule(PEOPLE[0], REASON))
         journal.mark_running(table.number)
     write_report(tmp_path / "report.zip", tmp_path, [], secrets=False)
-    record = contents(tmp_path / "report.zip")["record.jsonl"]
+    told = contents(tmp_path / "report.zip")
+    assert "cannot be replayed" in json.loads(told["report.json"])["record"]
+    record = told["record.jsonl"]
     assert '"ruling":{"problems":' in record
     assert not [name for name in (*PEOPLE, REASON) if name in record]
 
@@ -118,7 +120,9 @@ def test_the_whole_record_is_there_for_those_who_want_it(run: Run, tmp_path: Pat
     told = contents(tmp_path / "r.zip")
     (tmp_path / "record.jsonl").write_text(told["record.jsonl"], "utf-8")
     assert run("replay", tmp_path / "record.jsonl").code == 0
-    assert json.loads(told["report.json"])["secrets"] is True
+    about = json.loads(told["report.json"])
+    assert about["secrets"] is True
+    assert "companion replay record.jsonl" in about["record"]
     pieces = {one["piece"] for one in json.loads(told["doctor.json"])}
     assert {"companion", "python", "sqlite"} <= pieces
 

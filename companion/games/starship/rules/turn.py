@@ -24,8 +24,6 @@ from companion.games.starship.rules.state import (
 
 def turn_problems(box: Box, state: State, seat: Seat, phase: Phase) -> list[Problem]:
     """What every action of a phase has in common: it is your turn, the phase, nothing pending."""
-    if state.phase == "over":
-        return [box.problem("game-over")]
     problems = []
     if seat != state.active:
         problems.append(box.problem("not-your-turn", seat=state.active))
@@ -38,8 +36,6 @@ def turn_problems(box: Box, state: State, seat: Seat, phase: Phase) -> list[Prob
 
 def pending_problems(box: Box, state: State, kind: type, seat: Seat) -> list[Problem]:
     """What every answer has in common: it was asked for, and of this seat."""
-    if state.phase == "over":
-        return [box.problem("game-over")]
     front = state.pending[0] if state.pending else None
     if kind is RewardResource and type(front) is RewardResource:
         whose = rewarded(state, front)
