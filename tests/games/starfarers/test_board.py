@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -148,3 +149,19 @@ def _setup(corrections: dict[str, Any]) -> Setup:
 
 def test_facts_are_read_strictly() -> None:
     assert isinstance(FACTS, BoardFacts)
+
+
+def test_ways_lead_to_every_point_ring_by_ring_and_end_with_the_board() -> None:
+    """They are as long as the distances say, which are worked out on their own."""
+    for start in BOARD.points[::20]:
+        away, reached = BOARD.distances(start), {start}
+        for steps, ring in enumerate(BOARD.ways(start, 10**9), start=1):
+            for at, path in ring.items():
+                assert path[-1] == at
+                assert len(path) == steps == away[at]
+                assert all(BOARD.connected(a, b) for a, b in pairwise((start, *path)))
+            assert not reached & ring.keys()
+            reached |= ring.keys()
+        assert reached == set(BOARD.points)
+        assert BOARD.ways(start, 2) == BOARD.ways(start, 5)[:2]
+        assert not BOARD.ways(start, 0)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import chain, islice
 
 import pytest
 
 from companion.core.setup import Setup
 from companion.games.starfarers.rules.game import Starfarers
-from companion.games.starfarers.rules.holdings import unseen_cards
+from companion.games.starfarers.rules.holdings import deduced, unseen_cards
+from companion.games.starfarers.rules.points import has_won
 from companion.games.starfarers.rules.resting import resting_problems, traffic
 from companion.simulation.play import play
 
@@ -34,6 +35,14 @@ def test_figures_of_two_positions_in_turn_are_those_of_each_alone(game: Starfare
                     assert ours.occupied == theirs.occupied
                     assert (ours.foreign, ours.freight) == (theirs.foreign, theirs.freight)
                     assert ours.stations == theirs.stations
+
+
+def test_nothing_that_follows_is_missed_where_it_is_not_looked_for(game: Starfarers) -> None:
+    """Hands and victory are looked at only when something happened that they can follow from."""
+    for step in chain.from_iterable(play(game, f"follows {number}") for number in range(8)):
+        assert deduced(game.box, step.after) == step.after
+        if step.after.phase not in ("setup", "over"):
+            assert not has_won(game.box, step.after, step.after.active)
 
 
 def test_a_point_is_closed_to_a_ship_exactly_if_something_speaks_against_a_rest(

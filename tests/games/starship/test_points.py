@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
+from companion.games.registry import make_game
+from companion.games.starship.rules.game import Starship
+from companion.games.starship.rules.points import has_won
+from companion.simulation.play import play, simulated_setup
 from tests.games.starship.played import played
 
 RICH = """
@@ -26,6 +32,15 @@ def test_every_part_names_what_is_behind_it() -> None:
     assert parts["friend-of-the-people"].of == ("trade-ore-3", "trade-food-3", "trade-fuel-3")
     assert parts["hero-of-the-people"].of == ("pirate-2", "pirate-3", "famine")
     assert game.score(state, "moon").total == 6
+
+
+def test_nobody_who_has_the_turn_has_won_without_the_game_being_over() -> None:
+    """Points are counted only when something lies otherwise that they come from."""
+    game = make_game(simulated_setup("starship", "mayfair-2001", {}))
+    assert isinstance(game, Starship)
+    for step in chain.from_iterable(play(game, f"won {number}") for number in range(8)):
+        if step.after.phase not in ("setup", "over"):
+            assert not has_won(game.box, step.after, step.after.active)
 
 
 def test_the_other_player_has_the_same_parts() -> None:
