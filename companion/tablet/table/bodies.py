@@ -60,7 +60,7 @@ class Bodies:
         if not self._sums:
             return ()
         by_sum = self._app.preferences.dice_by == "sums"
-        return (KeyWords("dice by", "", self._turn_dice, "die" if by_sum else "sum", "end"),)
+        return (KeyWords("dice by", "", self._turn_dice, "die" if by_sum else "keypad", "end"),)
 
     def _turn_dice(self) -> None:
         by_sum = self._app.preferences.dice_by == "sums"

@@ -117,3 +117,21 @@ def test_the_command_line_refuses_an_empty_seed(capsys: pytest.CaptureFixture[st
 def test_a_game_without_a_dealt_board_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deal", "starship"]) == 2
     assert "No board" in capsys.readouterr().err
+
+
+def test_whoever_laid_an_island_by_hand_is_asked_for_it_at_once(driver: Driver) -> None:
+    at_set_up(driver)
+    page = driver.app.page
+    while page.ticked < len(page.steps):
+        driver.rest()
+        driver.tap("Done")
+        driver.frames()
+    assert "Enjoy the game" not in " ".join(driver.texts()), "the tablet knows no island yet"
+    driver.rest()
+    driver.tap("Enter it")
+    driver.frames(6)
+    assert driver.app.page_name == "enter"
+    tap(driver, "deal")
+    tap(driver, "lay")
+    assert driver.app.page_name == "table"
+    assert driver.app.session.opened.state.island is not None

@@ -82,10 +82,25 @@ def test_a_roll_told_by_its_sum_is_one_tap_and_the_pad_is_remembered(
     assert hands.find("face 0 1") is not None
 
 
+def test_sums_beside_the_board_are_read_line_by_line(driver: Driver) -> None:
+    """Not 2 3 4 8 9 10 above 5 6 7 11 12."""
+    assert show_at(driver, "settlers", "roll or card")
+    hands = Hands(driver)
+    hands.tap("dice by")
+    driver.rest()
+    keys = [hands.control(f"sum {total}") for total in range(2, 13)]
+    lines = sorted(keys, key=lambda key: (-round(key.parent.y), -round(key.y), key.x))
+    assert [key.total for key in lines] == list(range(2, 13))
+
+
 def test_a_road_is_one_tap_on_the_map(hands: Hands, counted: Counted) -> None:
     hands.play(Roll(DICE, (1, 1)))
     give(hands, blue=Resources(lumber=1, brick=1))
     place = verb_of(hands, "build-road").places[0]
+    road, city = hands.control("verb blue build-road"), hands.control("verb blue build-city")
+    assert road.piece.owner.symbol == hands.screen.owners["blue"].symbol, "it shows its piece"
+    assert road._lies is not None
+    assert city._lies is None, "what cannot be laid now is grey"
     hands.tap("verb blue build-road")
     counted.anew()
     hands.tap_place(place)

@@ -259,6 +259,31 @@ def test_ghosts_are_drawn_where_places_are_and_nowhere_else(
     assert np.array_equal(before, shown.picture())
 
 
+def light(picture: Any, at: tuple[float, float]) -> float:
+    x, y = (round(part) for part in at)
+    return float(picture[y - 2 : y + 3, x - 2 : x + 3, :3].mean())
+
+
+@pytest.mark.parametrize("crowd", [False, True])
+def test_ghosts_between_hexes_stand_off_darker_land_unless_all_of_it_is_to_be_read(
+    window: BareWindow, crowd: bool
+) -> None:
+    """Numbers stay as bright as they were."""
+    plan, _ = view_of(island_setup())
+    shown = show(window, plan, bare(plan))
+    before = shown.picture()
+    seen = seen_island.see(before)
+    names = list(KINDS["intersection"])[:: 1 if crowd else 9]
+    shown.map.offer([f"intersection {name}" for name in names], "settlement", "red")
+    after = shown.picture()
+    for name, middle in compass.HEXES.items():
+        spot = seen.at(compass.towards(middle, 90, 0.6))
+        assert (light(after, spot) < light(before, spot) * 0.8) == (not crowd)
+        number = seen.at(compass.towards(middle, 90, 0.25))
+        if seen.hexes[name] != "desert":
+            assert light(after, number) == pytest.approx(light(before, number), abs=3)
+
+
 def test_what_is_written_can_be_asked_for(window: BareWindow) -> None:
     plan, board = view_of(space_setup())
     shown = show(window, plan, board)
