@@ -48,7 +48,7 @@ class SetUpPage(Page):
         for control in self._verbs():
             self.ids.verbs.add_widget(control)
         done = ticked >= len(steps)
-        told = pgettext("table", "Enter it") if self._asks else _("Begin the game")
+        told = pgettext("table", "Enter it") if self._leads_on else _("Begin the game")
         self.ids.verb.text = told if done else _("Done")
         self.ids.verb.icon = "play" if done else "check"
 
@@ -72,10 +72,15 @@ class SetUpPage(Page):
         """Everything lies ready, whatever was ticked here. Where the tablet has to be told how, it
         asks at once; the table is behind that."""
         self.app.keep_laid_out(len(self.steps))
-        asks = self._asks
+        asks = self._leads_on
         self.app.replace_page("table")
         if asks:
             self.app.show("enter")
+
+    @property
+    def _leads_on(self) -> bool:
+        """What lies there is asked for next; in a guided game a lesson at the table says so."""
+        return self._asks and self.app.guide is None
 
     @property
     def _asks(self) -> bool:
@@ -118,7 +123,7 @@ class SetUpPage(Page):
     def _ready(self) -> Widget:
         """Nothing is left to do: what lies there now, as it should look."""
         words = _("Everything is set up. Enjoy the game!")
-        if self._asks:
+        if self._leads_on:
             words = _("Everything lies there. Now tell the tablet how.")
         said = Text(words, "big", halign="center")
         board = running_board(self.app)
