@@ -78,9 +78,9 @@ def _splits(runs: list[int], rows: int) -> Iterator[list[int]]:
 
 
 def _quality(found: list[Place], words: Words) -> tuple[bool, float]:
-    """All words can be read, and then the smallest figure is large."""
+    """All words can be read and dwarf no figure, and then the smallest figure is large."""
     fits = all(
-        wide * place.word <= place.rect.width
+        wide * place.word <= place.rect.width and place.word <= place.high
         for wide, place in zip(words.widths, found, strict=True)
     )
     return fits, min(min(place.core / place.unit, place.high) for place in found)

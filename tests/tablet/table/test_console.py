@@ -278,6 +278,16 @@ def test_an_errand_is_a_button_in_the_console(window: BareWindow) -> None:
     assert "Give 2 cards" in read(console)
 
 
+def test_a_past_position_in_a_small_window_keeps_its_figures_large(window: BareWindow) -> None:
+    """Words would fit below specks of figures there; then they stay away."""
+    window.resize(*SMALLEST)
+    console = Console(Owner("moon", look.player("sky")), past=True, pos=(0, 0), size=(660, 114))
+    window.put(console)
+    for view in starship_views("de")[::20]:
+        shown(console, view)
+        assert min(figure.height for figure in console.figures) > 40, view.n
+
+
 # --- the smallest letters -----------------------------------------------------------------------
 
 
