@@ -25,12 +25,12 @@ class Position(Protocol):
 def waiting(state: Position, kind: type[P], seat: str | None = None) -> P | None:
     """The pending thing of this kind that can be answered now, for this seat if it matters.
 
-    Several players may owe the same kind of answer; then they give it in any order. Kinds are told
-    apart by their type alone: to ask whether something is an instance of a struct that it is not
-    takes ten times as long.
+    Several players may owe the same kind of answer; then they give it in any order. A kind may be a
+    special case of another and is answered like it. The type is looked at first: to ask whether
+    something is an instance of a struct takes ten times as long.
     """
     for item in state.pending:
-        if type(item) is not kind:
+        if type(item) is not kind and not isinstance(item, kind):
             return None
         if seat is None or getattr(item, "seat", seat) == seat:
             return item

@@ -14,11 +14,9 @@ from typing import TYPE_CHECKING, Any
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
-from companion.core.trouble import Trouble
 from companion.table.places import stamp
-from companion.table.store import JournalError
+from companion.tablet.jobs import how_it_failed
 from companion.tablet.main_thread_queue import MainThreadQueue
-from companion.tablet.troubles import trouble
 
 if TYPE_CHECKING:
     import asyncio
@@ -72,9 +70,8 @@ class HeldNight(EventDispatcher):
         said = ""
         try:
             asyncio.run(self._until_stopped())
-        except (JournalError, Trouble, OSError) as error:
-            said = trouble(error)
-        self._end = None
+        except Exception as error:  # a library may be missing: nobody waits for ever
+            said = how_it_failed("held night", error)
         me = threading.current_thread()
 
         def tell() -> None:

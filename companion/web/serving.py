@@ -6,8 +6,8 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -78,7 +78,7 @@ async def serve(
     that are 0 are chosen by the system. `referees` have links of their own."""
     host, desk_host = hosts if isinstance(hosts, Hosts) else Hosts(hosts)
     here = desk_host or "127.0.0.1"
-    bound = [_bound(host, ports[0]), _bound(here, ports[1]), _bound(host, ports[2])]
+    bound = _all_bound((host, here, host), ports)
     stop = until or asyncio.Event()
     thread = NightThread(path, clock)
     try:
@@ -185,6 +185,15 @@ def _config(app: Any, certificate: Path | None = None) -> uvicorn.Config:
         timeout_graceful_shutdown=1,
         ssl_certfile=certificate,
     )
+
+
+def _all_bound(hosts: Iterable[str], ports: Iterable[int]) -> list[socket.socket]:
+    """None of them stays open if another cannot be had."""
+    with ExitStack() as stack:
+        pairs = zip(hosts, ports, strict=True)
+        bound = [stack.enter_context(_bound(host, port)) for host, port in pairs]
+        stack.pop_all()
+    return bound
 
 
 def _bound(host: str, port: int) -> socket.socket:

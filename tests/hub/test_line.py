@@ -17,6 +17,7 @@ import pytest
 from companion.hub import reporter
 from companion.hub.certificate import certificate_beside, fingerprint
 from companion.hub.reporter import Hub, HubLink, Stranger
+from companion.web.hub_process import held_port
 
 NOBODY = HubLink("https://127.0.0.1:1", "0" * 64, "1.code")
 LAST = b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 22\r\n\r\n"
@@ -90,12 +91,14 @@ def test_another_machine_in_the_place_of_a_hub_that_hung_up_hears_nothing(tmp_pa
     own, known_by = certificate(tmp_path, "own")
     other, _ = certificate(tmp_path, "other")
     heard: list[bytes] = []
-    with answering(0, own, heard) as port:
-        hub = Hub(HubLink(f"https://127.0.0.1:{port}", known_by, ""), "token")
-        assert hub.have().steps == 0
-    assert b"Bearer token" in heard.pop()
-    with answering(port, other, heard), closing(hub), pytest.raises(Stranger):
-        hub.have()
+    with held_port() as held:  # between the two, nobody else has it
+        at = held.getsockname()[1]
+        hub = Hub(HubLink(f"https://127.0.0.1:{at}", known_by, ""), "token")
+        with answering(at, own, heard):
+            assert hub.have().steps == 0
+        assert b"Bearer token" in heard.pop()
+        with answering(at, other, heard), closing(hub), pytest.raises(Stranger):
+            hub.have()
     assert heard in ([], [b""])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import Iterator
 from itertools import product
@@ -16,21 +17,23 @@ from PIL import Image
 from companion.hub.night_file import NightFile
 from companion.night.events import Closed
 from companion.tablet import held_night
+from companion.web import serving
 from companion.web.serving import Addresses
 from tests.tablet.devices.at_table import wait_until
 from tests.tablet.driving import Driver
 from tests.tablet.layout_check import layout_faults
 from tests.tablet.test_night import ALL_SIZES, page
-from tests.web.serving import Browser
+from tests.web.serving import Browser, held_ports
 
 
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     monkeypatch.setattr(held_night, "EVERYWHERE", "127.0.0.1")
-    monkeypatch.setattr(held_night, "PORTS", (0, 0, 0))
-    driver = Driver(tmp_path)
-    yield driver
-    driver.close()
+    with held_ports() as ports:
+        monkeypatch.setattr(held_night, "PORTS", ports)
+        driver = Driver(tmp_path)
+        yield driver
+        driver.close()
 
 
 def hold(driver: Driver) -> Addresses:
@@ -106,19 +109,35 @@ def test_a_phone_reads_the_link_of_the_desk(driver: Driver, tmp_path: Path) -> N
     assert any(addresses.fingerprint[:2].upper() in text for text in driver.texts())
 
 
-def test_ports_that_somebody_else_has_are_told(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    addresses = hold(driver)
-    taken = urlsplit(addresses.wall).port
-    driver.app.held_night.stop()
-    assert taken
-    with socket.create_server(("127.0.0.1", taken)):
-        monkeypatch.setattr(held_night, "PORTS", (taken, 0, 0))
+@pytest.mark.parametrize("which", range(3))
+def test_ports_that_somebody_else_has_are_told(driver: Driver, which: int) -> None:
+    """And those that were free do not stay open, which would be a `ResourceWarning`."""
+    with socket.create_server(("127.0.0.1", held_night.PORTS[which])):
+        page(driver)
         driver.rest()
         driver.tap("Hold a night here")
         wait_until(driver, lambda: any("Nothing can be served" in one for one in driver.texts()))
+        assert not driver.app.held_night.is_held
+        gc.collect()
+    driver.rest()
+    hold(driver)
+
+
+def test_what_nobody_thought_of_is_told_and_not_waited_for(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a tablet that lacks a library."""
+
+    async def serve(*_: object, **__: object) -> None:
+        raise ModuleNotFoundError("No module named 'uvicorn'")
+
+    monkeypatch.setattr(serving, "serve", serve)
+    page(driver)
+    driver.rest()
+    driver.tap("Hold a night here")
+    wait_until(driver, lambda: any("uvicorn" in text for text in driver.texts()))
     assert not driver.app.held_night.is_held
+    assert "Hold a night here" in driver.texts()
 
 
 def test_no_fault_on_its_cards(driver: Driver) -> None:

@@ -54,7 +54,7 @@ class StarfarersPlayer:
 
     def choose(self, state: State) -> Move:
         item = state.pending[0] if state.pending else None
-        if type(item) is DiscardHalf:
+        if isinstance(item, DiscardHalf):
             return Discard(item.seat, goods_of(self._some_of(state, item.seat, item.count)))
         if type(item) is TakeAny:
             return TakeResources(item.seat, goods_of(self._from_bank(state, item.count)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import msgspec
 import pytest
 from msgspec.structs import replace
@@ -9,17 +11,28 @@ from msgspec.structs import replace
 from companion.core.chances import Draw, Roll
 from companion.core.hands import Hand
 from companion.core.setup import Setup, SetupError
+from companion.games.starfarers.player import StarfarersPlayer
 from companion.games.starfarers.rules.encounter_contest import contest_sums, opponent
 from companion.games.starfarers.rules.encounter_moves import AnswerEncounter, GiveInEncounter
 from companion.games.starfarers.rules.encounter_state import EncounterState
 from companion.games.starfarers.rules.encounter_steps import ended
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.goods import Goods
+from companion.games.starfarers.rules.moves import Discard
 from companion.games.starfarers.rules.state import (
     Encounter,
+    GiveUpCards,
     changed_player,
 )
-from tests.games.starfarers.encounter_table import SEATS, act, drawn, game_of, refused, shaken
+from tests.games.starfarers.encounter_table import (
+    FULL,
+    SEATS,
+    act,
+    drawn,
+    game_of,
+    refused,
+    shaken,
+)
 
 
 def test_the_left_neighbour_draws_and_nobody_else_knows_the_card() -> None:
@@ -259,3 +272,13 @@ def test_a_card_that_was_let_come_again_lies_on_the_pile_once() -> None:
     item = Encounter(EncounterState("encounter-1"))
     state = replace(game.start(), encounters=("encounter-1",), pending=(item,))
     assert ended(game.box, state, item).encounters == ("encounter-1",)
+
+
+def test_a_simulated_pilot_gives_up_the_cards_that_pirates_take() -> None:
+    """No card that the packs know of takes any; what somebody corrects may."""
+    game = game_of("2001")
+    state = replace(shaken(game), pending=(GiveUpCards("yellow", 2),))
+    move = StarfarersPlayer(game, Random(1)).choose(state)
+    assert isinstance(move, Discard)
+    assert game.check(state, move) == []
+    assert game.apply(state, move).players["yellow"].hand.count == FULL.count - 2
