@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from PIL import Image, ImageDraw
 
 from companion.tablet.icon_drawing import drawn_icon
+from companion.tablet.table.card_backs import painted_back
 from companion.tablet.table.map_brush import colour_of
 from companion.tablet.table.piece_pictures import ShapePen
 from companion.tablet.theme import Colour, look
@@ -26,7 +27,7 @@ Ink = tuple[int, ...]
 def row_picture(rows: Iterable[CardRow], size: tuple[int, int]) -> Image.Image | None:
     """None where no card lies open yet."""
     cards = [card for row in rows if row.lies == "row" for card in row.cards]
-    if not cards:
+    if all(card.tone == "back" for card in cards):
         return None
     width, height = size[0] * FINER, size[1] * FINER
     picture = Image.new("RGB", (width, height))
@@ -50,11 +51,12 @@ def _card(
 ) -> tuple[Image.Image, tuple[int, int], Image.Image]:
     """A card, where it lies, and its round corners."""
     wide, high = size
-    covered = card.tone in ("back", "gap")
-    paper = look.raised if covered else look.ivory
+    paper = look.raised if card.tone == "gap" else look.ivory
     face = Image.new("RGB", size, _ink(paper, 0.72 if card.used else 1.0))
     pen = ImageDraw.Draw(face)
-    if not covered:
+    if card.tone == "back":
+        face = painted_back(wide, high)
+    elif card.tone != "gap":
         edge = max(1, round(wide * 0.07))
         window = Image.new("RGB", (wide - 2 * edge, round(high * 0.68)), _ink(look.ink))
         _fill(window, card)

@@ -22,6 +22,13 @@ STAR = (0.92, 0.24)
 
 @lru_cache(maxsize=32)
 def card_back(width: int, height: int, low: bool) -> Texture:
+    """With its round corners."""
+    small = painted_back(width, height, low=low)
+    corners = round_corners((width, height), max(1, round(width * ROUND))) * 255
+    return texture_of(np.dstack([np.asarray(small), corners.round().astype(np.uint8)]))
+
+
+def painted_back(width: int, height: int, *, low: bool = False) -> Image.Image:
     """The emblem stands in the upper part, at the left of a `low` card: a number has room below it
     or beside it."""
     size = (width * FINER, height * FINER)
@@ -34,9 +41,7 @@ def card_back(width: int, height: int, low: bool) -> Texture:
     middle = (across, size[1] * 0.36)
     pen.polygon(_ring(middle, (radius,) * 6), outline=EMBLEM, width=line)
     pen.polygon(_ring(middle, tuple(radius * part for part in STAR * 4)), fill=EMBLEM)
-    small = picture.resize((width, height), Image.Resampling.BOX)
-    corners = round_corners((width, height), max(1, round(width * ROUND))) * 255
-    return texture_of(np.dstack([np.asarray(small), corners.round().astype(np.uint8)]))
+    return picture.resize((width, height), Image.Resampling.BOX)
 
 
 def _ring(middle: tuple[float, float], radii: tuple[float, ...]) -> list[tuple[float, float]]:
