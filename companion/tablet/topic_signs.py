@@ -61,7 +61,7 @@ SIGNS = {
     "speed": "booster",
     "stations": "trading_post",
     "storage": "goods",
-    "three-players": "sum",
+    "three-players": "star",
     "trade": "swap",
     "trade-module": "trade",
     "trade-planets": "planet",
