@@ -115,10 +115,10 @@ CAPTIONS: dict[str, Wording] = {
     "lacking": NC_("table", "You lack {resource}."),
     "undo-by-hand": NC_("table", "Undo this by hand, too."),
     "owed-in": PluralIn(
-        "table", "Still {count} card to take", "Still {count} cards to take", by="count"
+        "table", "Still {count} card to take.", "Still {count} cards to take.", by="count"
     ),
     "owed-out": PluralIn(
-        "table", "Still {count} card to give", "Still {count} cards to give", by="count"
+        "table", "Still {count} card to give.", "Still {count} cards to give.", by="count"
     ),
     "seat-left": NC_("table", "{seat} (left)"),
     "keep-secret": NC_("table", "Keep it secret"),
