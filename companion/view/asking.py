@@ -74,7 +74,7 @@ class Question(Shown, frozen=True):
     `spare` are cards beyond the known ones that a hand could hold, of any kind. `likely` is how
     many of the options may come: they stand first, the others behind "none of these". `groups`
     are the words of the groups that a long list of options is narrowed by. A `secret`
-    question shows numbers in a shuffled order, and names only while the eye is held. `dice` are
+    question shows letters in a shuffled order, and names only while the eye is held. `dice` are
     the faces of each die that is due; where the rules ask only for their sum, `sums` are what they
     may show together, and "total" answers as well as `field`. A card that is due may have too many
     answers to be in every view: without options, they are asked for (`building.form` of what is

@@ -105,20 +105,17 @@ CAPTIONS: dict[str, Wording] = {
     "you-take": NC_("table", "You take"),
     "you-get": NC_("table", "You get"),
     "offer-to": NC_("table", "Offer to {player}"),
-    "offers-trade": NC_("table", "{player} offers a trade"),
     "agreed": NC_("table", "Agreed"),
     "do-trade": NC_("table", "Trade"),
     "count-to-go": NC_("table", "{count} to go"),
-    "waiting-for": NC_("table", "Waiting for {players}"),
-    "waiting-for-tick": NC_("table", "Not ticked yet: {players}"),
     "not-now": NC_("table", "Not now"),
     "lacking": NC_("table", "You lack {resource}."),
     "undo-by-hand": NC_("table", "Undo this by hand, too."),
     "owed-in": PluralIn(
-        "table", "Still {count} card to take", "Still {count} cards to take", by="count"
+        "table", "Still {count} card to take.", "Still {count} cards to take.", by="count"
     ),
     "owed-out": PluralIn(
-        "table", "Still {count} card to give", "Still {count} cards to give", by="count"
+        "table", "Still {count} card to give.", "Still {count} cards to give.", by="count"
     ),
     "seat-left": NC_("table", "{seat} (left)"),
     "keep-secret": NC_("table", "Keep it secret"),

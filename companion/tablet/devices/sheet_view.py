@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from companion.tablet.devices.beside_camera import Still
 from companion.tablet.devices.enrol_view import Bar, Deck, DeckPart, refusal
 from companion.tablet.plate import Plate
-from companion.tablet.speech import _, ngettext
+from companion.tablet.speech import _, ngettext, pgettext
 from companion.tablet.theme import look
 from companion.tablet.troubles import trouble
 from companion.tablet.widget_disposal import disposal
@@ -199,7 +199,8 @@ class SheetView(DeckPart):
         covered = deck.enrolment.coverage
         grid = Columns(look.touch * NARROWEST, look.touch)
         act = partial(self._name, None)
-        grid.add_widget(SmallButton(_("Leave it out"), icon="close", size_hint_x=1, act=act))
+        none = pgettext("picture of a card", "Leave it out")
+        grid.add_widget(SmallButton(none, icon="close", size_hint_x=1, act=act))
         for card in (*covered.missing, *covered.enrolled):
             icon = "check" if card in covered.enrolled else ""
             act = partial(self._name, card)

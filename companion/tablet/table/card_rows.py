@@ -44,6 +44,8 @@ COUNT = 34
 """How many cards lie face down, in dp."""
 LOW_BACK, LOWEST_BACK = 120, 48
 """On a card that is lower, in dp, its number stands beside the emblem; or there are but words."""
+WORDS, LOW_WORDS = 0.3, 0.36
+"""The part of a card face down that its words have, and of one that is low."""
 LEAST = 12
 """Letters on a card, in dp, where many cards lie side by side."""
 TWO_LINES, ONE_LINE = 2.3, 0.6
@@ -200,7 +202,8 @@ class CardFace(Drawn):
             words = ": ".join(part for part in (str(card.text), card.figure) if part)
             pen.text(words, inner, ink, letters(LABEL), least=sized(LEAST), bold=True)
             return
-        written, above = inner.lower(min(letters(LABEL) * 1.3, inner.height * 0.3))
+        part = LOW_WORDS if low else WORDS
+        written, above = inner.lower(min(letters(LABEL) * 1.3, inner.height * part))
         pen.text(str(card.text), written, ink, letters(LABEL), least=sized(LEAST))
         if low:
             pen.text(

@@ -242,7 +242,7 @@ class Panel(Drawn):
         told = line_count(hint[0], rect.width * 0.97, small, False) if hint else None
         head = min(rect.height, lines * size * LINE)
         if not told or head + told * small * LINE > rect.height:
-            pen.text(text, rect, look.text, size, bold=True, halign="left")
+            pen.text(line, rect, look.text, size, bold=True, halign="left")
             return
         whole = rect.middle(rect.width, head + told * small * LINE)
         above, below = whole.upper(head)

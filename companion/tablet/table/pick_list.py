@@ -64,9 +64,14 @@ class PickList:
         return any(one.secret for one in self.question.options if one.group == group)
 
     @property
+    def lies_in_groups(self) -> bool:
+        """True where all there is lies in groups that hide it: they are listed themselves first."""
+        return bool(self.groups) and all(map(self._is_hidden, self._ordered))
+
+    @property
     def begins_with_groups(self) -> bool:
-        """True while nothing is listed yet: all there is lies in groups that hide it."""
-        return bool(self.groups) and not self.group and all(map(self._is_hidden, self._ordered))
+        """True while nothing but those groups is listed."""
+        return self.lies_in_groups and not self.group
 
     @property
     def has_others(self) -> bool:
@@ -78,10 +83,11 @@ class PickList:
         return any(self._is_hidden(option) for option in self.listed)
 
     def _here(self, option: Option) -> bool:
-        """In the group that was chosen; without one, what is secret is not in an open list."""
+        """In the group that was chosen; without one, what is secret is not in an open list. Where
+        no group is left to choose, everything is."""
         if self.group:
             return option.group == self.group
-        return self.question.secret or not option.secret
+        return self.question.secret or not option.secret or not self.groups
 
     @property
     def listed(self) -> Sequence[Option]:

@@ -65,9 +65,10 @@ class PickQuestion(Drawn):
         self._draw_soon()
 
     def _narrowing(self) -> Iterator[tuple[str, str, str]]:
-        """Key, words and icon for all, and for each group or first letter."""
+        """Key, words and icon for all, and for each group or first letter; first the way back to
+        groups that are a list themselves."""
         groups, initials = self.list.groups, self.list.letters
-        if self.list.begins_with_groups:
+        if self.list.lies_in_groups:
             yield "group ", "", "back"
             yield from ((f"group {group}", words, "") for group, words in groups.items())
             return
@@ -130,10 +131,14 @@ class PickQuestion(Drawn):
         return wrapped_height(words, width * 0.96, letters(20), bold=True) + look.gap
 
     def height_at(self, width: float) -> float:
-        count = len(self._tabs if self.list.begins_with_groups else self.question.options)
-        rows = ceil(count / self._across(width, low=False))
+        rows = ceil(self._count / self._across(width, low=False))
         tools = len(_in_rows(self._tools, width)) * (look.touch + look.gap)
         return self._head(width) + rows * (sized(HIGHEST) + look.gap) + tools
+
+    @property
+    def _count(self) -> int:
+        """How many keys the list has at most."""
+        return len(self.list.groups if self.list.begins_with_groups else self.question.options)
 
     def _across(self, width: float, *, low: bool) -> int:
         """As many side by side as the longest name leaves room for, in two lines."""
@@ -144,7 +149,7 @@ class PickQuestion(Drawn):
             edges += icon
         wanted = min(max(sized(96), core + sized(edges)), sized(300))
         most = max(1, int((width + look.gap) // (wanted + look.gap)))
-        return min(most, max(1, len(self.question.options)))
+        return min(most, max(1, self._count))
 
     def _measure(self) -> tuple[float, float]:
         """How wide the longest name and the longest word of one are, per pixel of type."""
@@ -165,14 +170,15 @@ class PickQuestion(Drawn):
     @property
     def is_long(self) -> bool:
         """True when the answers need more than one row of keys."""
-        return bool(self._tools) or len(self.list.listed or self._tabs) > FEW
+        return bool(self._tools) or len(self.list.listed or self.list.groups) > FEW
 
     @property
     def _tools(self) -> list[FreeKey]:
         """What narrows the list, and the eye. Groups that hide everything are the list themselves,
         until one is open; then there is a way back."""
-        hiding = bool(self._tabs) and self._tabs[0].icon == "back"
-        tools = self._tabs[: bool(self.list.group)] if hiding else [*self._tabs]
+        tools = [*self._tabs]
+        if self.list.lies_in_groups:
+            tools = self._tabs[:1] if self.list.group else []
         if self.list.has_others:
             others, likely = pgettext("table", "None of these"), pgettext("table", "Likely ones")
             self._others.text = likely if self.list.others else others

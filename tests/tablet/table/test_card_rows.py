@@ -104,6 +104,20 @@ def test_without_a_flight_the_stacks_lie_there_and_the_heading_says_so(window: B
         assert (face.key, set(face.texts)) == (f"stack {number}", {f"Stack {number}", "10"})
 
 
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.4])
+def test_stacks_are_named_however_low_they_lie(window: BareWindow, scale: float) -> None:
+    """A lesson above them leaves them little."""
+    look.use("dark", scale)
+    rows = laid_out(window, SMALLEST)
+    for high in range(50, 120, 2):
+        rows.height = high
+        rows.show(starship_views("de")[0].rows)
+        window.frames()
+        stacks = [face for face in lying(rows) if face.key.startswith("stack")]
+        assert len(stacks) == 4
+        assert not [cut_off(face) for face in stacks if cut_off(face)], high
+
+
 def test_a_used_card_is_turned_and_the_same_place_lies_straight_later(window: BareWindow) -> None:
     rows = laid_out(window)
     card = OpenCard("card 1", "Hades", "2 Astro", ("ore",), tone="trade_goods")

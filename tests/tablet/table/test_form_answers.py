@@ -169,3 +169,14 @@ def test_groups_that_hide_all_they_have_are_listed_themselves_first() -> None:
     assert not listed.begins_with_groups
     assert [listed.said(one, seen=False) for one in listed.listed] == ["A", "B"]
     assert {one.key for one in listed.listed} == {"bea", "bob"}
+
+
+def test_a_last_group_that_hides_what_it_has_needs_no_choice() -> None:
+    """Else nothing would be listed, and nothing to narrow it by."""
+    options = tuple(replace(one, secret=True) for one in of("Bea", "Bob").options)
+    asked = Question("card", "pick", options=options, groups={"A": "As", "B": "Bs"})
+    listed = PickList(asked, mix=list.reverse)
+    assert not listed.begins_with_groups
+    assert listed.secret
+    assert [listed.said(one, seen=False) for one in listed.listed] == ["A", "B"]
+    assert [listed.said(one, seen=True) for one in listed.listed] == ["A: Bob", "B: Bea"]

@@ -11,6 +11,7 @@ from kivy.uix.label import Label
 from msgspec.structs import replace
 
 from companion.core.words import Note
+from companion.games.registry import GAMES
 from companion.games.words import words_for
 from companion.tablet.boxes import box
 from companion.tablet.table.owed import LETTERS, OwedChip, OwedList
@@ -118,3 +119,12 @@ def test_markers_that_do_not_fit_are_shown_without_a_number(
     column.place((Owed("Now", {"astro": 22}, flow="set", older=True),), Rect(0, 0, 190, 190))
     window.put(column)
     assert drawn(column, labels) == {"22"}
+
+
+@pytest.mark.parametrize("code", ["owed-in", "owed-out", "undo-by-hand"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_folded_is_a_sentence_among_sentences(language: str, code: str) -> None:
+    """On one chip others follow it."""
+    for game, kind in GAMES.items():
+        words = words_for(language, box(game, next(iter(kind.editions))))
+        assert words.caption(code, {"count": 2}).endswith(".")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Literal
 
 from companion.core.hands import Cards as Counts
 from companion.core.hands import plus
@@ -17,9 +16,9 @@ from companion.games.settlers.rules.state import Player, State
 from companion.view.asking import Amounts
 from companion.view.captions import Caption, Line, caption_of
 from companion.view.commands import key_of
-from companion.view.table_view import Figure, Private
+from companion.view.table_view import Figure, Flow, Private
 
-FLOWS: Mapping[str, Literal["in", "out"]] = MappingProxyType(
+FLOWS: Mapping[str, Flow] = MappingProxyType(
     {"take-cards": "in", "pay-cards": "out", "give-to": "out", "card-stolen": "in"}
 )
 """Notes by which cards come or go."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Literal
 
 from companion.core.score import Score
 from companion.core.words import Note
@@ -20,7 +19,7 @@ from companion.games.starfarers.rules.state import Encounter, Player, State
 from companion.view.captions import Caption, Line, caption_of, heading, name
 from companion.view.commands import key_of
 from companion.view.owing import counted_cards
-from companion.view.table_view import Figure, Owed, Private, Sum, SumPart
+from companion.view.table_view import Figure, Flow, Owed, Private, Sum, SumPart
 
 PARTS = ("booster", "cannon", "freight", "fame", "friendship")
 SUMS = ("booster", "cannon", "friendship")
@@ -153,7 +152,7 @@ def _chips(state: State, seat: str) -> Iterator[Line]:
 # --- what hands have to do ----------------------------------------------------------------------
 
 
-FLOWS: Mapping[str, Literal["in", "out"]] = MappingProxyType(
+FLOWS: Mapping[str, Flow] = MappingProxyType(
     {
         "take": "in",
         "give": "out",

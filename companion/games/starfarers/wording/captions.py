@@ -76,7 +76,6 @@ FORMS: dict[str, Wording] = {
         "table",
         "Look at the chip of {planet} alone. Tell the tablet which it is, or keep it to yourself.",
     ),
-    "which-upgrade": NC_("table", "Which upgrade do you give up?"),
     "how-many": NC_("table", "How many cards do you give, none to three?"),
     "hand-over": PluralIn("table", "Hand over {count} card", "Hand over {count} cards", by="count"),
     "discard-them": NC_("table", "Discard them"),
@@ -86,7 +85,6 @@ FORMS: dict[str, Wording] = {
     "tell-them": NC_("table", "Tell them"),
     "turn-tile": NC_("table", "Turn it"),
     "tile-lies": NC_("table", "It lies like this: {tile}"),
-    "chosen": NC_("table", "Chosen. Waiting for the others"),
 }
 
 FIGURES: dict[str, Wording] = {
@@ -99,11 +97,9 @@ FIGURES: dict[str, Wording] = {
     "figure-hand": NC_("table", "Cards in hand"),
     "figure-friendship": NC_("table", "Friendship cards"),
     "figure-chips": NC_("table", "Chips looked at"),
-    "ship-sums": NC_("table", "Speed {speed} and combat {combat}, plus the balls"),
     "friendship": NC_("table", "Friendship: {cards}"),
     "markers": NC_("table", "Friendship markers: {peoples}"),
     "read-aloud": NC_("table", "Hold to read the card aloud"),
-    "nothing-to-read": NC_("table", "Nothing to read now"),
     "no-chips-seen": NC_("table", "You have not looked at a chip yet"),
     "chip-seen": _chip_seen,
 }

@@ -42,7 +42,6 @@ CAPTIONS: dict[str, Wording] = {
     "due-reward": NC_("table", "Take a resource"),
     "due-loss": NC_("table", "Give up a module"),
     "due-place": NC_("table", "Put the cards back in any order"),
-    "hands-first": NC_("table", "First do it on the table, then tick: {players}"),
     "both": NC_("table", "Both of you: {seat} first, then {other}"),
     # the middle
     "speed": NC_("table", "Speed"),
@@ -96,8 +95,6 @@ CAPTIONS: dict[str, Wording] = {
     "you-pay": NC_("table", "You pay {count} Astro"),
     "you-are-paid": NC_("table", "You get {count} Astro"),
     "none-of-these": NC_("table", "None of these"),
-    "all-cards": NC_("table", "All cards"),
-    "not-told": NC_("table", "Do not tell"),
     "tell": NC_("table", "Tell the tablet"),
     "to-top": NC_("table", "Tap what goes on top, first card first. The rest goes to the bottom."),
     "to-bottom": NC_("table", "Tap in which order they go to the bottom: the upper card first."),
