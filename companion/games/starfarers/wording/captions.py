@@ -60,11 +60,11 @@ ASKS: dict[str, Wording] = {
     "asks-give": NC_("table", "Merchants"),
     "asks-donate": NC_("table", "Travelers"),
     "asks-hand-over": NC_("table", "Pirates demand cards"),
-    "asks-swap": NC_("table", "A pirate's bargain"),
-    "asks-hire": NC_("table", "A pirate for hire"),
+    "asks-swap": NC_("table", "Pirate barter"),
+    "asks-hire": NC_("table", "Pirate raid for pay"),
     "asks-flee": NC_("table", "Pirates attack"),
     "asks-help": NC_("table", "A call for help"),
-    "asks-try-jump": NC_("table", "Space is bent"),
+    "asks-try-jump": NC_("table", "Space distortion"),
     "asks-none": NC_("table", "For everybody"),
 }
 """What encounter cards are about, as far as everybody hears it when one is read."""
