@@ -98,7 +98,7 @@ class CardFace(Drawn):
 
     def _draw(self, pen: Pen, rect: Rect) -> None:
         if self._face_down:
-            pen.plate(rect, look.raised, look.line, sized(12))
+            _cover(pen, rect)
         elif self._form == "list":
             self._ticket(pen, rect)
         elif self.card.tone in ("back", "gap"):
@@ -189,14 +189,12 @@ class CardFace(Drawn):
     def _back(self, pen: Pen, rect: Rect) -> None:
         """A card face down and what is known of it, or the place of one that was taken away."""
         card, down = self.card, self.card.tone == "back"
-        wide = _is_wide(rect) or rect.height < sized(LOWEST_BACK)
-        ink, low = look.text if down else look.muted, rect.height < sized(LOW_BACK)
-        if down and not wide and look.theme != "contrast":
-            size = [GRID * max(1, round(side / GRID)) for side in (rect.width, rect.height)]
-            pen.picture(card_back(*size, low), rect, PLAIN)
-            ink = look.ivory
+        wide, low = _is_flat(rect), rect.height < sized(LOW_BACK)
+        ink = look.muted
+        if down:
+            ink = _cover(pen, rect, low=low)
         else:
-            pen.plate(rect, look.raised if down else NOTHING, look.line, sized(12))
+            pen.plate(rect, NOTHING, look.line, sized(12))
         inner = rect.inset(sized(4), sized(2 if wide else 6))
         if wide:
             words = ": ".join(part for part in (str(card.text), card.figure) if part)
@@ -364,6 +362,21 @@ def _card_rects(cards: Sequence[OpenCard], area: Rect, lines: int) -> list[Rect]
             slot, rest = rest.left(wide * (turned if card.used else 1), gap)
             found.append(slot.middle(wide, min(high, wide / SLIMMEST)))
     return found
+
+
+def _cover(pen: Pen, rect: Rect, *, low: bool = False) -> Colour:
+    """The back of a card, painted where there is room for it; the ink that is read on it."""
+    if _is_flat(rect) or look.theme == "contrast":
+        pen.plate(rect, look.raised, look.line, sized(12))
+        return look.text
+    size = [GRID * max(1, round(side / GRID)) for side in (rect.width, rect.height)]
+    pen.picture(card_back(*size, low), rect, PLAIN)
+    return look.ivory
+
+
+def _is_flat(rect: Rect) -> bool:
+    """True where a back has room for one line of words and no emblem."""
+    return _is_wide(rect) or rect.height < sized(LOWEST_BACK)
 
 
 def _is_wide(rect: Rect) -> bool:
