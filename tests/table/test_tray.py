@@ -75,10 +75,10 @@ def test_many_fold_into_one(played: Played) -> None:
         played.play(Roll("dice", (1, 2)), EndTurn(seat))
     (one,) = played.owed("orange")
     assert (one.flow, one.cards) == ("in", {"ore": 3})
-    assert played.said("orange") == [("in", "Still 3 cards to take")]
+    assert played.said("orange") == [("in", "Still 3 cards to take.")]
     played.play(Roll("dice", (1, 2)))
     fresh = ("in", "Take 1 ore from the bank.")
-    assert played.said("orange") == [fresh, ("in", "Still 3 cards to take")]
+    assert played.said("orange") == [fresh, ("in", "Still 3 cards to take.")]
 
 
 def test_undo_turns_chips_round_and_redo_turns_them_back(played: Played) -> None:
@@ -132,7 +132,7 @@ def test_an_event_alone_writes_no_file_and_a_kill_loses_nothing(played: Played) 
     shown = played.said("orange")
     assert file.read_bytes() == before
     played.talking = Talking(played.table, played.path)
-    assert played.said("orange") == shown == [("in", "Still 8 cards to take")]
+    assert played.said("orange") == shown == [("in", "Still 8 cards to take.")]
     for _ in range(KEPT_EVERY // 2):
         played.play(Roll("dice", (5, 5)), EndTurn(played.table.state.active))
     assert file.read_bytes() != before, "so many events are not left to be found again"
