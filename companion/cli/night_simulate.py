@@ -66,8 +66,9 @@ def _demo(options: argparse.Namespace) -> int:
     from companion.web.rehearsed_night import MANY, Rehearsal
 
     for name in ("SIGTERM", "SIGHUP"):  # a window that is closed is a Ctrl+C, too
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.default_int_handler)
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) != signal.SIG_IGN:  # as under nohup
+            signal.signal(number, signal.default_int_handler)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         night = Rehearsal(
             Path(folder),
