@@ -244,17 +244,21 @@ class PickQuestion(Drawn):
                 put(key, place)
         return rect
 
+    def _place_groups(self, rect: Rect, across: int) -> None:
+        """As evenly as they can be shared out."""
+        self._keys.take(0)
+        groups = self._tabs[1:]
+        rows = ceil(len(groups) / across)
+        tight = rect.height < rows * (look.touch + look.gap)
+        gap = look.gap / 2 if tight else look.gap
+        places = rect.grid(len(groups), ceil(len(groups) / rows), gap)
+        for tab, place in zip(groups, places, strict=True):
+            put(tab, place)
+
     def _place_options(self, rect: Rect, down: int, pages: int) -> None:
         across = self._across(rect.width, low=self._is_low)
         if self.list.begins_with_groups:
-            self._keys.take(0)
-            groups = self._tabs[1:]
-            rows = ceil(len(groups) / across)
-            tight = rect.height < rows * (look.touch + look.gap)
-            gap = look.gap / 2 if tight else look.gap
-            places = rect.grid(len(groups), ceil(len(groups) / rows), gap)
-            for tab, place in zip(groups, places, strict=True):
-                put(tab, place)
+            self._place_groups(rect, across)
             return
         shown = self.list.listed[self._page * across * down :][: across * down]
         rows = down if pages > 1 else max(1, ceil(len(shown) / across))
