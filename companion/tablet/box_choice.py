@@ -16,7 +16,7 @@ from companion.games.registry import GAMES
 from companion.table.own_board import own_board_of, own_values
 from companion.table.owner import OwnerFileError, OwnerStore
 from companion.tablet.app import CompanionApp
-from companion.tablet.boxes import box, title_of
+from companion.tablet.boxes import printed_pack, title_of
 from companion.tablet.speech import _
 from companion.tablet.theme import look
 from companion.tablet.troubles import problems_shown
@@ -33,7 +33,7 @@ def box_choices(
     grid = Columns(look.touch * NARROWEST, look.touch)
     for name, kind in GAMES.items():
         for one in kind.editions:
-            chosen, words = (name, one) == (game, edition), title_of(box(name, one))
+            chosen, words = (name, one) == (game, edition), title_of(printed_pack(name, one))
             sign, act = "check" if chosen else "", partial(choose, name, one)
             grid.add_widget(SmallButton(words, icon=sign, chosen=chosen, act=act, size_hint_x=1))
             yield None

@@ -15,7 +15,7 @@ from companion.wording.catalogues import edition_title
 
 
 @cache
-def box(game: str, edition: str) -> Pack:
+def printed_pack(game: str, edition: str) -> Pack:
     """The pack of an edition as it is printed, without the owner's own values."""
     return edition_pack(game, edition)
 
@@ -29,7 +29,7 @@ def pack_of(game: str, folder: Path) -> Pack | None:
         own = OwnerStore(folder / "owner.json").get(game, edition)
     except OwnerFileError:
         own = {}
-    return corrected(box(game, edition), own)
+    return corrected(printed_pack(game, edition), own)
 
 
 def is_known(setup: Setup) -> bool:
@@ -56,5 +56,5 @@ def edition_name(pack: Pack) -> str:
 def box_title(setup: Setup) -> str:
     """The name of the box that a set-up names, or what it is called there."""
     if is_known(setup):
-        return title_of(box(setup.game, setup.edition))
+        return title_of(printed_pack(setup.game, setup.edition))
     return shown_safely(f"{setup.game} {setup.edition}")

@@ -13,7 +13,7 @@ from companion.core.setup import Setup
 from companion.core.words import Note
 from companion.games.registry import GAMES, game_kind, make_game
 from companion.table.owner import OwnerFileError, OwnerStore
-from companion.tablet.boxes import box
+from companion.tablet.boxes import printed_pack
 from companion.tablet.preferences import Appearance, Side
 from companion.tablet.session import SITTING, default_appearances
 from companion.view.colours import PLAYER_COLOURS, SYMBOLS
@@ -103,7 +103,7 @@ class GameDraft:
 
     @property
     def pack(self) -> Pack:
-        return box(self.game, self.edition)
+        return printed_pack(self.game, self.edition)
 
     def choose_box(self, game: str, edition: str) -> None:
         """Another box; what it does not know is forgotten."""

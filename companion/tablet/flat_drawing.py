@@ -36,14 +36,14 @@ COLOURS = {
 }
 
 
-def box(left: float, bottom: float, right: float, top: float) -> tuple[float, ...]:
+def rectangle(left: float, bottom: float, right: float, top: float) -> tuple[float, ...]:
     return (left, bottom, right, bottom, right, top, left, top)
 
 
 def die(x: float, y: float, side: float = 11) -> tuple[Shape, ...]:
     r = side * 0.1
     return (
-        ("fill", "die", box(x, y, x + side, y + side)),
+        ("fill", "die", rectangle(x, y, x + side, y + side)),
         ("disc", "pip", (x + side * 0.28, y + side * 0.72, r)),
         ("disc", "pip", (x + side * 0.5, y + side * 0.5, r)),
         ("disc", "pip", (x + side * 0.72, y + side * 0.28, r)),
@@ -55,9 +55,9 @@ PAPER = ("card", "die")
 EDGE = 0.7
 
 TABLE: tuple[Shape, ...] = (
-    ("fill", "wood", box(6, 14, 154, 22)),
-    ("fill", "wood_edge", box(16, 0, 23, 14)),
-    ("fill", "wood_edge", box(137, 0, 144, 14)),
+    ("fill", "wood", rectangle(6, 14, 154, 22)),
+    ("fill", "wood_edge", rectangle(16, 0, 23, 14)),
+    ("fill", "wood_edge", rectangle(137, 0, 144, 14)),
 )
 
 

@@ -12,7 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.registry import GAMES, game_kind
-from companion.tablet.boxes import box, short_title
+from companion.tablet.boxes import printed_pack, short_title
 from companion.tablet.icons import Icon
 from companion.tablet.painting import paint, painting_texture
 from companion.tablet.plate import NOTHING, Plate, Shadow
@@ -58,7 +58,7 @@ class GameCard(ButtonBehavior, FloatLayout):
     ) -> None:
         super().__init__(always_release=False)
         self.game, self.key, self._act = game, f"game {game}", act
-        self.text = short_title(box(game, game_kind(game).editions[0]))
+        self.text = short_title(printed_pack(game, game_kind(game).editions[0]))
         with self.canvas.before:
             self._shadow = Shadow(look.gap * 0.5, look.panel_radius)
             Color(1, 1, 1, 1)

@@ -170,8 +170,8 @@ class KeyFocus:
         place = (left - out, bottom - out, right - left + 2 * out, top - bottom + 2 * out)
         for colour, width in ((look.background, 2.6), (look.text, 1.4)):
             self._frame.add(Color(*colour))
-            box = (*place, look.radius)
-            self._frame.add(Line(rounded_rectangle=box, width=look.line_width * width))
+            rounded = (*place, look.radius)
+            self._frame.add(Line(rounded_rectangle=rounded, width=look.line_width * width))
 
     def _tap(self) -> bool:
         widget: Any = self._current(self.controls())

@@ -49,14 +49,14 @@ class NightLink(EventDispatcher):
         self._folder, self._main_thread = folder, main_thread
         self.member: Membership | None = None
         self._reporter: Reporter | None = None
-        self.box: CallBox | None = None
+        self.call_box: CallBox | None = None
         """Calls to a referee; None without a night."""
         self.told: tuple[str, ...] = ()
         """Differences that the table has been told of."""
 
     def open(self) -> Path:
         """Read which night was joined; the folder of the journal to play in."""
-        self.member, self.report, self.told, self.box = None, Report(), (), None
+        self.member, self.report, self.told, self.call_box = None, Report(), (), None
         if not (self._folder / KEPT).exists():
             return self._folder
         from companion.hub.membership import kept_membership
@@ -84,9 +84,9 @@ class NightLink(EventDispatcher):
 
         journal = self.member.journal(self._folder)
         battery = find_battery()
-        box = CallBox(journal.parent, lambda: self._news_of(box), battery.charge)
-        self.box = box
-        self._reporter = Reporter(journal, self.member.hub(), self._heard, box.exchange)
+        call_box = CallBox(journal.parent, lambda: self._news_of(call_box), battery.charge)
+        self.call_box = call_box
+        self._reporter = Reporter(journal, self.member.hub(), self._heard, call_box.exchange)
         self._reporter.start()
         self.tell_again()
 
@@ -116,11 +116,11 @@ class NightLink(EventDispatcher):
 
         self._main_thread.post(tell, changes=False, droppable=True)
 
-    def _news_of(self, box: CallBox) -> None:
+    def _news_of(self, call_box: CallBox) -> None:
         """In the thread of the reporter."""
 
         def tell() -> None:
-            if box is self.box:
+            if call_box is self.call_box:
                 self.tell_again()
 
         self._main_thread.post(tell, changes=False)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from companion import __version__
 from companion.games.registry import game_kind
-from companion.tablet.boxes import box, edition_name
+from companion.tablet.boxes import edition_name, printed_pack
 from companion.tablet.speech import _, ngettext
 from companion.tablet.theme import Colour, look
 from companion.wording.local_time import time_of_day
@@ -59,8 +59,8 @@ def whole_state(report: Report) -> str:
 
 def call_state(app: CompanionApp, own: OwnCall) -> str:
     """One line: whether the call was heard, and who comes."""
-    box = app.referees.box
-    news = box.news(own.call) if box is not None else None
+    call_box = app.referees.call_box
+    news = call_box.news(own.call) if call_box is not None else None
     if news is not None and news.coming:
         return _("{name} is coming", name=news.coming)
     if news is not None:
@@ -137,7 +137,7 @@ def _differences(app: CompanionApp) -> Iterator[str]:
         names = ", ".join(now.players)
         yield _("Round {round}: here sit {names}.", round=now.round, names=names)
     if now.edition in game_kind(setup.game).editions and setup.edition != now.edition:
-        edition = edition_name(box(setup.game, now.edition))
+        edition = edition_name(printed_pack(setup.game, now.edition))
         yield _("The other tables play another edition: {edition}.", edition=edition)
         return
     for switch in table.game.pack.switches.values():

@@ -74,9 +74,9 @@ class Referees:
         self._open_soon.cancel()
 
     @property
-    def box(self) -> CallBox | None:
+    def call_box(self) -> CallBox | None:
         """None without a night."""
-        return self._app.night.box
+        return self._app.night.call_box
 
     @property
     def heard(self) -> bool:
@@ -86,9 +86,9 @@ class Referees:
     @property
     def open_call(self) -> OwnCall | None:
         """The last call that nobody has settled yet."""
-        box = self.box
-        calls = [one for one in box.calls if box.is_open(one)] if box is not None else []
-        return calls[-1] if calls else None
+        call_box = self.call_box
+        calls = filter(call_box.is_open, reversed(call_box.calls)) if call_box is not None else ()
+        return next(iter(calls), None)
 
     # what it is about
 
@@ -139,8 +139,8 @@ class Referees:
 
     def call(self, matter: Matter, seat: str, words: str) -> None:
         """Queued with its time; the reporter brings it to the desk as soon as there is a way."""
-        box, key, now = self.box, new_key(), int(time.time())
-        assert box is not None
+        call_box, key, now = self.call_box, new_key(), int(time.time())
+        assert call_box is not None
         place = matter.game, matter.n, matter.hash
         own = OwnCall(key, now, matter.about, *place, matter.sentence, matter.move)
         out = CallOut(
@@ -156,7 +156,7 @@ class Referees:
             words=words[:300],
             picture=matter.picture,
         )
-        box.call(own, out)
+        call_box.call(own, out)
         self._app.stage.notice(
             _("The call goes to the desk.")
             if self.heard
@@ -165,49 +165,49 @@ class Referees:
         self._app.night.tell_again()
 
     def withdraw(self, own: OwnCall) -> None:
-        assert self.box is not None
-        self.box.say(Withdraw(new_key(), own.call))
+        assert self.call_box is not None
+        self.call_box.say(Withdraw(new_key(), own.call))
         self._app.night.tell_again()
 
     def rule_here(self, own: OwnCall, ruling: Kind, by: str, reason: str) -> None:
         """A referee stands at the table: it is done at once, and the desk's log has it."""
-        assert self.box is not None
-        self.box.say(RuledHere(new_key(), own.call, ruling, by[:60], reason[:300]))
+        assert self.call_box is not None
+        self.call_box.say(RuledHere(new_key(), own.call, ruling, by[:60], reason[:300]))
         outcome = self._carry_out(own, ruling, by, reason)
         self._show_ruling(own, ruling, by, reason, outcome)
         self._app.night.tell_again()
 
     def go_on(self) -> None:
         """The table does not wait any longer, whatever the desk says."""
-        assert self.box is not None
-        self.box.say(GoOn(new_key()))
+        assert self.call_box is not None
+        self.call_box.say(GoOn(new_key()))
         self._end_pause()
 
     # what the desk says
 
     def follow(self) -> None:
         """In the main thread, whenever there is news."""
-        box = self.box
-        if box is None:
+        call_box = self.call_box
+        if call_box is None:
             self._end_pause()
             return
-        for own in box.calls:
-            self._follow_call(box, own)
-        for opening in box.says.openings:
-            self._tell_opening(box, opening.opening, opening.by, opening.reason)
-        if box.says.pause is None or box.goes_on:
+        for own in call_box.calls:
+            self._follow_call(call_box, own)
+        for opening in call_box.says.openings:
+            self._tell_opening(call_box, opening.opening, opening.by, opening.reason)
+        if call_box.says.pause is None or call_box.goes_on:
             self._end_pause()
         elif not self._app.hands_off.locked and (self._pause is None or self._pause.parent is None):
-            self._begin_pause(box.says.pause.by, box.says.pause.reason)
+            self._begin_pause(call_box.says.pause.by, call_box.says.pause.reason)
 
-    def _follow_call(self, box: CallBox, own: OwnCall) -> None:
-        news = box.news(own.call)
+    def _follow_call(self, call_box: CallBox, own: OwnCall) -> None:
+        news = call_box.news(own.call)
         if own.refused:
             if self._said.get(own.call) != own.refused:
                 self._said[own.call] = own.refused
                 self._app.stage.notice(refusal_words(own.refused, self._table))
         elif news is not None and news.ruling is not None and not own.shown:
-            self._take_ruling(box, own, news)
+            self._take_ruling(call_box, own, news)
         elif news is not None and news.coming and self._said.get(own.call) != news.coming:
             self._said[own.call] = news.coming
             if not news.over:
@@ -219,16 +219,16 @@ class Referees:
         member = self._app.night.member
         return member.table if member is not None else 0
 
-    def _take_ruling(self, box: CallBox, own: OwnCall, news: CallNews) -> None:
+    def _take_ruling(self, call_box: CallBox, own: OwnCall, news: CallNews) -> None:
         """Once: it is marked as shown before anything is done with it."""
         assert news.ruling is not None
-        box.show(own.call)
+        call_box.show(own.call)
         if news.over:
             return
         outcome = self._carry_out(own, news.ruling, news.by, news.reason)
         table = self._app.session.table
         n = table.n if table is not None else 0
-        box.say(Showed(new_key(), own.call, outcome, n))
+        call_box.say(Showed(new_key(), own.call, outcome, n))
         self._show_ruling(own, news.ruling, news.by, news.reason, outcome)
 
     def _carry_out(self, own: OwnCall, ruling: Kind, by: str, reason: str) -> Outcome:
@@ -257,13 +257,13 @@ class Referees:
         self._app.sounds.play("reminder")
         self._later(lambda: ruling_sheet(self._app, own.sentence, (ruling, by, reason), outcome))
 
-    def _tell_opening(self, box: CallBox, opening: str, by: str, reason: str) -> None:
+    def _tell_opening(self, call_box: CallBox, opening: str, by: str, reason: str) -> None:
         from companion.tablet.table.call_sheets import told_sheet
 
         if self._said.get(opening):
             return
         self._said[opening] = by
-        box.say(SawOpening(new_key(), opening))
+        call_box.say(SawOpening(new_key(), opening))
         sentence = _(
             "{by} has looked at hidden cards of this table: {reason}", by=by, reason=reason
         )

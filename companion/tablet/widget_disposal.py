@@ -3,7 +3,7 @@
 Every Kivy widget is part of reference cycles, so Python frees none before its garbage collector
 runs, and a page is tens of thousands of objects: collecting them at once takes longer than a frame
 may. Here the references of one widget after the other are cut, a little in each frame, and Python
-frees it there and then. Whoever replaces the content of a box discards the old one with `clear`.
+frees it there and then. Whoever replaces the content of a widget discards the old one with `clear`.
 """
 
 from __future__ import annotations
@@ -48,18 +48,18 @@ class WidgetDisposal:
         self._discarded.append((Clock.get_time() + PATIENCE, widget))
         self._work()
 
-    def clear(self, box: Widget) -> None:
-        """Discard everything in a box."""
-        before = list(box.children)
-        box.clear_widgets()
+    def clear(self, parent: Widget) -> None:
+        """Discard everything in a widget."""
+        before = list(parent.children)
+        parent.clear_widgets()
         for widget in before:
             self.discard(widget)
 
-    def replace(self, box: Widget, *widgets: Widget) -> None:
-        """Put these into a box instead of what was there."""
-        self.clear(box)
+    def replace(self, parent: Widget, *widgets: Widget) -> None:
+        """Put these into a widget instead of what was there."""
+        self.clear(parent)
         for widget in widgets:
-            box.add_widget(widget)
+            parent.add_widget(widget)
 
     def _go_on(self, *_: object) -> None:
         if page_builder.is_building:

@@ -26,7 +26,6 @@ from companion.table.store import JournalError
 from companion.view.board_svg import icon_mask
 from companion.view.icon_shapes import icon_shapes
 from companion.web.acts import Act
-from companion.web.board_changes import NOTHING_KNOWN, Board
 from companion.web.call_acts import OpenHidden, Rule
 from companion.web.desk_door import NOT_UNDERSTOOD, Door, Refused
 from companion.web.hub_pages import BEAT, HubPages, TooManyStreams
@@ -34,6 +33,7 @@ from companion.web.keys import LONGEST_NAME
 from companion.web.pages import language_of
 from companion.web.table_calls import kept_evidence
 from companion.web.tables_app import TablesDesk
+from companion.web.tables_page import NOTHING_KNOWN, TablesPage
 from companion.web.tables_view import TablesView
 from companion.web.watching import Watching
 
@@ -53,7 +53,7 @@ class DeskTables:
         self._night_at, self._desk = night, desk
         self._watching = Watching(night)
         self._said: dict[tuple[str, str], dict[str, Any]] = {}
-        self._boards: dict[str, tuple[object, asyncio.Task[Board]]] = {}
+        self._pages: dict[str, tuple[object, asyncio.Task[TablesPage]]] = {}
 
     def routes(self) -> list[Route]:
         telling = self._door.telling
@@ -97,27 +97,27 @@ class DeskTables:
         async def view() -> bytes:
             nonlocal known
             before, known = known, NOTHING_KNOWN  # and nothing is, if this goes wrong
-            known = await self._board_of(language)
+            known = await self._page_of(language)
             return known.since(before, me)
 
         return self._streaming(request, view)
 
-    async def _board_of(self, language: str) -> Board:
+    async def _page_of(self, language: str) -> TablesPage:
         """Made once for everybody who looks."""
         tables, hub = self._tables.kept, self._hub
         key = (tables.version, hub.changes.number, hub.now)
-        made = self._boards.get(language)
+        made = self._pages.get(language)
         if made is None or made[0] != key:
             made = key, asyncio.create_task(self._all_tables(language))
-            self._boards[language] = made
+            self._pages[language] = made
         return await asyncio.shield(made[1])
 
-    async def _all_tables(self, language: str) -> Board:
+    async def _all_tables(self, language: str) -> TablesPage:
         night, people = await self._night()
         calls = night.calls.calls
         disputes = {key: await self._disputed(night.calls, key, language) for key in calls}
         shown = TablesView(night, people, self._tables.kept.facts, self._tables.presence)
-        return Board.of(shown.shown(language, self._hub.now, disputes))
+        return TablesPage.of(shown.shown(language, self._hub.now, disputes))
 
     async def _disputed(self, calls: Calls, call: str, language: str) -> dict[str, Any]:
         """In words of the game, made once."""

@@ -14,7 +14,7 @@ from companion.demo.driver import SIZES
 from companion.demo.hands import Hands
 from companion.games.registry import make_game
 from companion.simulation.play import play, simulated_setup
-from companion.tablet.boxes import box, edition_name
+from companion.tablet.boxes import edition_name, printed_pack
 from companion.tablet.guided import Guided
 from companion.tablet.preferences import Guide
 from tests.tablet.driving import Driver
@@ -239,7 +239,7 @@ def test_the_way_from_home_leads_to_a_guided_table_of_every_game(
     driver.frames(4)
     driver.tap(next(one for one in driver.widgets() if getattr(one, "key", "") == f"game {game}"))
     driver.frames(4)
-    driver.tap(edition_name(box(game, edition)))
+    driver.tap(edition_name(printed_pack(game, edition)))
     driver.frames(4)
     driver.rest()
     driver.tap("Start the game")

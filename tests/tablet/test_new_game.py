@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.core.setup import Setup
 from companion.games.registry import GAMES
-from companion.tablet.boxes import box
+from companion.tablet.boxes import printed_pack
 from companion.tablet.draft import GameDraft
 from companion.tablet.preferences import Side
 from companion.tablet.screens.set_up import SetUpPage
@@ -299,7 +299,7 @@ def test_an_agreement_goes_into_the_set_up_and_so_does_what_is_usual(driver: Dri
     driver.tap("fewer missions lie open (usual)")
     started(driver)
     switches = driver.app.session.opened.header.setup.switches
-    printed = box("starship", "mayfair-2001").switches
+    printed = printed_pack("starship", "mayfair-2001").switches
     usual = {name: switch.default for name, switch in printed.items()}
     assert switches == usual | {"reserve_exhausted": "flight-goes-on"}
 

@@ -160,7 +160,7 @@ def test_a_ruling_is_never_applied_over_a_position_that_moved_on(
     made = desk.one().made
     app, table = playing.app, playing.app.session.opened
     assert desk.act("rule", call=made.call, ruling="allowed", reason="so it is") == 200
-    box = app.referees.box
+    box = app.referees.call_box
     assert box is not None
     until = time.monotonic() + 20
     while (news := box.news(made.call)) is None or news.ruling is None:  # not a frame goes by here
@@ -315,7 +315,7 @@ def test_no_fault_on_any_sheet(playing: Driver, night: RunningNight) -> None:
     look("refused", lambda: open_call(refusal))
     matter = app.referees.matters(refusal)[0]
     app.referees.call(matter, app.session.opened.game.seats[0], "")
-    own = app.referees.box.calls[-1] if app.referees.box else None
+    own = app.referees.call_box.calls[-1] if app.referees.call_box else None
     assert own is not None
     look("standing", lambda: app.stage.open_dialog(StandingCall(app, own, lambda: None)))
     look("rule", lambda: app.stage.open_dialog(RuleHere(app, own)))

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.uix.behaviors import ButtonBehavior
 
-from companion.tablet.flat_drawing import TABLE, FlatDrawing, Shape, box, die
+from companion.tablet.flat_drawing import TABLE, FlatDrawing, Shape, die, rectangle
 from companion.tablet.plate import Plate, Shadow
 from companion.tablet.preferences import Arrangement
 from companion.tablet.speech import _
@@ -18,23 +18,23 @@ DRAWINGS: dict[Arrangement, tuple[Shape, ...]] = {
     "front": (
         *TABLE,
         ("fill", "sight", (80, 29, 122, 78, 38, 78)),
-        ("fill", "case", box(38, 22, 122, 28)),
-        ("fill", "glass", box(42, 27, 118, 29)),
+        ("fill", "case", rectangle(38, 22, 122, 28)),
+        ("fill", "glass", rectangle(42, 27, 118, 29)),
         ("disc", "metal", (80, 28.5, 2.4)),
         ("fill", "skin", (112, 70, 132, 60, 150, 66, 150, 84, 130, 86)),
-        ("fill", "card", box(56, 71, 120, 75)),
-        ("fill", "print", box(74, 70, 98, 71.5)),
+        ("fill", "card", rectangle(56, 71, 120, 75)),
+        ("fill", "print", rectangle(74, 70, 98, 71.5)),
     ),
     "arm": (
         *TABLE,
         ("line", "metal", (3.5, 24, 22, 24, 84, 92, 84)),
-        ("fill", "metal", box(14, 22, 34, 25)),
+        ("fill", "metal", rectangle(14, 22, 34, 25)),
         ("fill", "sight", (94, 74, 126, 27, 62, 27)),
-        ("fill", "case", box(86, 74, 102, 88)),
+        ("fill", "case", rectangle(86, 74, 102, 88)),
         ("disc", "glass", (94, 75, 3)),
-        ("fill", "tray", box(58, 22, 130, 25)),
-        ("fill", "tray", box(58, 22, 61, 33)),
-        ("fill", "tray", box(127, 22, 130, 33)),
+        ("fill", "tray", rectangle(58, 22, 130, 25)),
+        ("fill", "tray", rectangle(58, 22, 61, 33)),
+        ("fill", "tray", rectangle(127, 22, 130, 33)),
         *die(76, 25),
         *die(99, 25),
     ),
@@ -44,10 +44,10 @@ DRAWINGS: dict[Arrangement, tuple[Shape, ...]] = {
         ("fill", "sight", (52, 84, 140, 24, 84, 24)),
         ("line", "case", (6.5, 40, 26, 54, 88)),
         ("disc", "glass", (55.5, 84, 2.8)),
-        ("fill", "metal", box(32, 22, 48, 26)),
+        ("fill", "metal", rectangle(32, 22, 48, 26)),
         *die(96, 22),
-        ("fill", "card", box(113, 22, 136, 24.5)),
-        ("fill", "print", box(119, 24.5, 130, 25.5)),
+        ("fill", "card", rectangle(113, 22, 136, 24.5)),
+        ("fill", "print", rectangle(119, 24.5, 130, 25.5)),
     ),
     "folder": (
         ("fill", "folder_edge", (30, 20, 30, 82, 64, 82, 72, 74, 130, 74, 130, 20)),

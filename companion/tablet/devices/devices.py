@@ -28,7 +28,7 @@ from companion.table.places import evidence_folder
 from companion.table.refusals import Refused
 from companion.table.rulings import Overrule
 from companion.table.store import JournalError
-from companion.tablet.boxes import box
+from companion.tablet.boxes import printed_pack
 from companion.tablet.devices.camera_memory import gallery_of, taught_of
 from companion.tablet.devices.trust import Trusting
 from companion.tablet.devices.waiting import Waiting, proposal_of
@@ -123,7 +123,7 @@ class Devices(EventDispatcher):
     def book(self) -> CardBook:
         """The cards of the open game, or of the first one."""
         table = self._session.table
-        pack = table.game.pack if table is not None else box(*_first_box())
+        pack = table.game.pack if table is not None else printed_pack(*_first_box())
         if self._book is None or self._book.game != pack.game:
             from companion.senses.card_book import CardBook
 
@@ -368,7 +368,7 @@ class Devices(EventDispatcher):
             )
 
         senses: Senses | Bench = (
-            Bench(box(*_first_box()), post, **choices)
+            Bench(printed_pack(*_first_box()), post, **choices)
             if table is None
             else Senses(table, post, **choices)
         )

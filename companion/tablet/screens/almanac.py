@@ -18,7 +18,7 @@ from companion.games.registry import GAMES
 from companion.games.words import words_for
 from companion.table.table import Table
 from companion.tablet.app import CompanionApp
-from companion.tablet.boxes import box
+from companion.tablet.boxes import printed_pack
 from companion.tablet.page import Page
 from companion.tablet.speech import _, speech
 from companion.tablet.theme import look
@@ -72,7 +72,7 @@ class AlmanacPage(Page):
     def refresh(self) -> None:
         """The owner's own values are in the pages of the box that is on the table."""
         self._game, self._edition = self._box
-        pack, table = box(*self._box), self.app.session.table
+        pack, table = printed_pack(*self._box), self.app.session.table
         if table is not None and _box_of(table) == self._box:
             pack = table.game.pack
         words = words_for(speech.language, pack)

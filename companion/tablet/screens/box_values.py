@@ -18,7 +18,7 @@ from companion.table.own_board import own_board_of
 from companion.table.owner import OwnerStore
 from companion.tablet.app import CompanionApp
 from companion.tablet.box_choice import board_card, box_choices
-from companion.tablet.boxes import box
+from companion.tablet.boxes import printed_pack
 from companion.tablet.page import Page
 from companion.tablet.speech import _, pgettext, speech
 from companion.tablet.theme import look
@@ -50,7 +50,7 @@ class BoxValuesPage(Page):
         super().__init__(app, **kwargs)
 
     def refresh(self) -> None:
-        pack = box(self._game, self._edition)
+        pack = printed_pack(self._game, self._edition)
         words = words_for(speech.language, pack)
         own: dict[str, Any] = {}
         with problems_shown(self.app):
@@ -129,7 +129,7 @@ class BoxValuesPage(Page):
 
     def _keep(self, key: str, value: Any) -> None:
         """Kept only if a game could be set up with it; what is printed needs no keeping."""
-        printed = box(self._game, self._edition).facts[key].value
+        printed = printed_pack(self._game, self._edition).facts[key].value
         with problems_shown(self.app):
             if _same(value, printed):
                 self._store.remove(self._game, self._edition, key)

@@ -17,7 +17,7 @@ from companion.table.owner import OwnerStore
 from companion.tablet.agreement_row import agreement_row
 from companion.tablet.app import CompanionApp
 from companion.tablet.box_choice import enter_key
-from companion.tablet.boxes import box, edition_name, is_known
+from companion.tablet.boxes import edition_name, is_known, printed_pack
 from companion.tablet.draft import GameDraft, draft_like, people
 from companion.tablet.game_card import GameCard, game_cards
 from companion.tablet.page import Page
@@ -199,10 +199,11 @@ class NewGamePage(Page):
         for game, card in self._cards_of.items():
             card.chosen = game == draft.game
         self._lay_shelf()
-        names = {one: edition_name(box(draft.game, one)) for one in game_kind(draft.game).editions}
-        choose = partial(self._choose_box, draft.game)
+        game = draft.game
+        names = {one: edition_name(printed_pack(game, one)) for one in game_kind(game).editions}
+        choose = partial(self._choose_box, game)
         rows = len(names) if self.wide else 1
-        enter = enter_key(self.app, draft.game, draft.edition)
+        enter = enter_key(self.app, game, draft.edition)
         editions = Choices(names, draft.edition, choose, rows=rows)
         disposal.replace(self._editions, editions, *([enter] if enter else []))
         page_builder.build(self._show_seats())

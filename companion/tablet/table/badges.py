@@ -44,7 +44,7 @@ class Badge(Key):
         pen.text(self.text, number, ink, letters(28), bold=True)
 
 
-class _Standing(NamedTuple):
+class _Placed(NamedTuple):
     turned: Turned
     at: str
 
@@ -57,7 +57,7 @@ class Badges:
     ) -> None:
         self._board, self._owners, self._pick = board, owners, pick
         self._kept: Kept[Turned] = Kept(board, self._new)
-        self._standing: list[_Standing] = []
+        self._placed: list[_Placed] = []
         board.bind(on_lies=self._place)
 
     def _new(self) -> Turned:
@@ -75,13 +75,13 @@ class Badges:
             turned.turn = turn
             badge.key, badge.verb = f"badge {option.key}", option.key
             badge.icon, badge.colour, badge.text = owner.symbol, owner.colour, str(option.known)
-        self._standing = [
-            _Standing(turned, option.at) for turned, option in zip(made, shown, strict=True)
+        self._placed = [
+            _Placed(turned, option.at) for turned, option in zip(made, shown, strict=True)
         ]
         self._place()
 
     def _place(self, *_: object) -> None:
-        for turned, at in self._standing:
+        for turned, at in self._placed:
             wide = min(sized(WIDE), self._board.unit_on_glass * APART)
             size = (wide, sized(HIGH)) if turned.turn % 180 == 0 else (sized(HIGH), wide)
             x, y = self._board.place_on_glass(at)
@@ -89,4 +89,4 @@ class Badges:
 
     @property
     def shown(self) -> list[Widget]:
-        return [one.turned.content for one in self._standing]
+        return [one.turned.content for one in self._placed]

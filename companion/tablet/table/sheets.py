@@ -119,7 +119,7 @@ class Sheets:
             read=lambda topic: self.app.show("almanac", topic=topic),
             insist=allow if insist is not None and not why.firm else None,
             close=self.close,
-            call=call if self.app.night.box is not None else None,
+            call=call if self.app.night.call_box is not None else None,
         )
         self._open(sheet, seat)
 

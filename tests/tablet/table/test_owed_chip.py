@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.core.words import Note
 from companion.games.registry import GAMES
 from companion.games.words import words_for
-from companion.tablet.boxes import box
+from companion.tablet.boxes import printed_pack
 from companion.tablet.table.owed import LETTERS, OwedChip, OwedList
 from companion.tablet.table.pen import sized
 from companion.tablet.table.rect import Rect
@@ -47,7 +47,7 @@ def labels(monkeypatch: pytest.MonkeyPatch) -> list[Label]:
 
 def owed(language: str) -> list[tuple[Owed, ...]]:
     """Of Starfarers 2001: with cards only, with something else beside them, and without any."""
-    say = words_for(language, box("starfarers", "2001")).note
+    say = words_for(language, printed_pack("starfarers", "2001")).note
     take = Owed(say(Note("take", {"goods": ("2 ore",)})), {"ore": 2}, flow="in")
     give = Owed(say(Note("give", {"goods": ("3 carbon", "2 food")})), {"carbon": 3, "food": 2})
     draw = Owed(say(Note("draw-from-reserve", {"count": 1})))
@@ -87,7 +87,7 @@ def test_a_console_says_much_in_large_letters(
     window: BareWindow, labels: list[Label], language: str
 ) -> None:
     """Four things after a module was built and the game won: as sentences they were 14 dp high."""
-    say = words_for(language, box("starship", "mayfair-2001")).note
+    say = words_for(language, printed_pack("starship", "mayfair-2001")).note
     paid = {"food": 2, "ore": 1, "carbon": 1}
     things = [
         Owed(
@@ -126,5 +126,5 @@ def test_markers_that_do_not_fit_are_shown_without_a_number(
 def test_what_was_folded_is_a_sentence_among_sentences(language: str, code: str) -> None:
     """On one chip others follow it."""
     for game, kind in GAMES.items():
-        words = words_for(language, box(game, next(iter(kind.editions))))
+        words = words_for(language, printed_pack(game, next(iter(kind.editions))))
         assert words.caption(code, {"count": 2}).endswith(".")

@@ -32,7 +32,7 @@ from companion.table.own_board import BoardDraft, forget
 from companion.table.own_pack import MOST_BYTES
 from companion.tablet.app import CompanionApp
 from companion.tablet.asking import ask
-from companion.tablet.boxes import box
+from companion.tablet.boxes import printed_pack
 from companion.tablet.page import Page
 from companion.tablet.page_builder import page_builder
 from companion.tablet.speech import _, ngettext, pgettext, speech
@@ -59,7 +59,7 @@ class BoardPage(Page):
 
     def __init__(self, app: CompanionApp, **kwargs: Any) -> None:
         self.draft = BoardDraft(app.folder, OWN_BOARD)
-        self.words = words_for(speech.language, box(GAME, EDITION))
+        self.words = words_for(speech.language, printed_pack(GAME, EDITION))
         self.parts: dict[str, Part] = {
             "field": FieldPart(self),
             "systems": SystemsPart(self),

@@ -12,20 +12,20 @@ import msgspec
 from msgspec import Struct
 
 
-class Board(Struct, frozen=True):
+class TablesPage(Struct, frozen=True):
     """Pieces as JSON: one for each table, and those that stand beside them."""
 
     tables: dict[str, bytes]
     beside: dict[str, bytes]
 
     @classmethod
-    def of(cls, shown: Mapping[str, Any]) -> Board:
+    def of(cls, shown: Mapping[str, Any]) -> TablesPage:
         """Everything in `shown` is a piece, and so is each of its `tables`."""
         tables = {name: msgspec.json.encode(one) for name, one in shown["tables"].items()}
         beside = {name: msgspec.json.encode(one) for name, one in shown.items() if name != "tables"}
         return cls(tables, beside)
 
-    def since(self, before: Board, me: bytes) -> bytes:
+    def since(self, before: TablesPage, me: bytes) -> bytes:
         """What is not as it was before, or nothing; `me` is told with the first pieces."""
         tables = _other(self.tables, before.tables)
         pieces = _other(self.beside, before.beside)
@@ -38,7 +38,7 @@ class Board(Struct, frozen=True):
         return b"{%b}" % _joined(pieces)
 
 
-NOTHING_KNOWN = Board({}, {})
+NOTHING_KNOWN = TablesPage({}, {})
 
 
 def _other(now: Mapping[str, bytes], before: Mapping[str, bytes]) -> dict[str, bytes]:
