@@ -239,24 +239,24 @@ class Hands:
         """Place by place and option by option, as long as something is asked."""
         table, state = self.table, self.state
 
-        def way(one: Any) -> tuple[Choice, ...]:
-            return table.way(state, one)
+        def choices_of(one: Any) -> tuple[Choice, ...]:
+            return table.choices_of(state, one)
 
         if not self._is_asked_already(command):
             self.open_verb(command)
         moves, depth = command.moves, 0
-        while depth < len(way(move)):
-            choices = split(moves, way, depth)
-            choice = way(move)[depth]
+        while depth < len(choices_of(move)):
+            choices = split(moves, choices_of, depth)
+            choice = choices_of(move)[depth]
             if len(choices) > 1 or (choice.kind and depth == 0 and len(moves) == 1):
                 self._tell(choice)
             moves, depth = choices[choice], depth + 1
-            if len(moves) == 1 and not self._open_question(way(move), depth):
+            if len(moves) == 1 and not self._open_question(choices_of(move), depth):
                 return
 
-    def _open_question(self, way: tuple[Choice, ...], depth: int) -> bool:
+    def _open_question(self, told: tuple[Choice, ...], depth: int) -> bool:
         """A list that asks though there is one answer, as where a chip is told or kept."""
-        return depth < len(way) and not way[depth].kind and self.find("not-now") is not None
+        return depth < len(told) and not told[depth].kind and self.find("not-now") is not None
 
     def _is_asked_already(self, command: Command) -> bool:
         """The only thing the board waits for needs no key."""

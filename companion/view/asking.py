@@ -99,7 +99,7 @@ class Form(Shown, frozen=True):
     """What is asked at once and of whom; `price` and `why_not` belong to the answers so far.
 
     A place is never asked together with something else: a screen lets it be tapped on the board,
-    one after the other where a command has several (`GameTable.way`).
+    one after the other where a command has several (`GameTable.choices_of`).
     """
 
     verb: str

@@ -213,12 +213,12 @@ def _command(table: Builder, state: Any, verb: str) -> Command:
 def _narrowed(table: Builder, state: Any, command: Command, answers: Answers) -> Any:
     """The one move that all answers fit, or what is asked next."""
 
-    def way(move: Any) -> tuple[Choice, ...]:
-        return table.way(state, move)
+    def choices_of(move: Any) -> tuple[Choice, ...]:
+        return table.choices_of(state, move)
 
     moves, depth = command.moves, 0
-    while depth < len(way(moves[0])):
-        choices = split(moves, way, depth)
+    while depth < len(choices_of(moves[0])):
+        choices = split(moves, choices_of, depth)
         asked = next(iter(choices))
         answer = answers.get(asked.field)
         if answer is None:
@@ -304,10 +304,10 @@ def _first_question(
     table: Builder, state: Any, moves: Sequence[Any]
 ) -> tuple[tuple[str, ...], bool]:
     """The places to be tapped first, and whether a form opens when the verb is tapped."""
-    ways = [table.way(state, move) for move in moves]
-    if len(ways) == 1:
-        return tuple([choice.key for choice in ways[0][:1] if choice.kind]), False
-    places = tuple([choice.key for choice in first_difference(ways) if choice.kind])
+    told = [table.choices_of(state, move) for move in moves]
+    if len(told) == 1:
+        return tuple([choice.key for choice in told[0][:1] if choice.kind]), False
+    places = tuple([choice.key for choice in first_difference(told) if choice.kind])
     return places, not places
 
 

@@ -35,7 +35,7 @@ class Command(Struct, frozen=True):
     """Something a seat can do, or cannot do now for the reason in `problem`.
 
     `moves` are all moves behind it, where they can be listed: one is made by one tap, of several
-    the ways tell what is asked (`GameTable.way`). With `form`, that form builds the move, and the
+    `GameTable.choices_of` says what is asked. With `form`, that form builds the move, and the
     first of `moves` is an example of it, like the built one in the fields `same`. `which` tells
     commands of one code and seat apart. `lacks` is what of the `cost` is surely not there.
     """
@@ -88,26 +88,21 @@ class Choice(NamedTuple):
         return key_of(self.kind, self.id) if self.kind else self.id
 
 
-Way = Callable[[Any], tuple[Choice, ...]]
+ChoicesOf = Callable[[Any], tuple[Choice, ...]]
 """Everything a move needs to be told, in the order in which it is asked."""
 
 
-def split(moves: Iterable[Any], way: Way, depth: int) -> dict[Choice, tuple[Any, ...]]:
+def split(moves: Iterable[Any], choices_of: ChoicesOf, depth: int) -> dict[Choice, tuple[Any, ...]]:
     """Moves by what is asked at this depth, in the order of the moves."""
     found: dict[Choice, list[Any]] = {}
     for move in moves:
-        found.setdefault(way(move)[depth], []).append(move)
+        found.setdefault(choices_of(move)[depth], []).append(move)
     return {choice: tuple(some) for choice, some in found.items()}
 
 
-def by_place(moves: Iterable[Any], way: Way) -> dict[str, tuple[Any, ...]]:
-    """Moves by the key of the first thing they are told."""
-    return {choice.key: some for choice, some in split(moves, way, 0).items()}
-
-
-def first_difference(ways: Sequence[tuple[Choice, ...]]) -> tuple[Choice, ...]:
-    """The first choices that ways differ in: what is asked first of the moves behind them."""
-    for choices in zip(*ways, strict=False):
+def first_difference(told: Sequence[tuple[Choice, ...]]) -> tuple[Choice, ...]:
+    """The first choices that differ from move to move: what is asked first."""
+    for choices in zip(*told, strict=False):
         found = dict.fromkeys(choices)
         if len(found) > 1:
             return tuple(found)

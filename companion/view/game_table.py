@@ -202,7 +202,7 @@ class GameTable(Generic[G]):
         for (code, seat), moves in groups.items():
             yield Command(code, seat, tuple(moves))
 
-    def way(self, state: Any, move: Any) -> tuple[Choice, ...]:
+    def choices_of(self, state: Any, move: Any) -> tuple[Choice, ...]:
         """Everything that a move needs to be told, in order: every field by default."""
         told = msgspec.to_builtins(move)
         return tuple(

@@ -1,6 +1,6 @@
 """Answers as a screen gives them: the verb of a move, and what has to be told for it.
 
-Written from the move itself: by its way where it is one of several moves, by the fields of the
+Written from the move itself: by its choices where it is one of several moves, by the fields of the
 form where a form builds it.
 """
 
@@ -50,7 +50,7 @@ def answers_of(
         asked = table.form(known, command, {}).questions
         nothing: Any = {one.field: {} if one.kind == "count" else [] for one in asked}
         return {field: told.get(field, nothing[field]) for field in nothing}
-    return {choice.field: choice.key for choice in table.way(known, move)}
+    return {choice.field: choice.key for choice in table.choices_of(known, move)}
 
 
 def _fields(move: Any) -> dict[str, Any]:

@@ -71,7 +71,7 @@ def _pointed(table: GameTable[Any], known: Any, verb: Verb) -> Iterator[Answers]
     yield {}
     moves = next(one for one in table.commands(known) if one.key == verb.key).moves
     for move in moves[:MANY]:
-        yield {choice.field: choice.key for choice in table.way(known, move)}
+        yield {choice.field: choice.key for choice in table.choices_of(known, move)}
 
 
 def _filled(asked: Form) -> Iterator[Answers]:

@@ -71,7 +71,7 @@ def flights(hands: Hands) -> Command:
 
 def start_of(hands: Hands, move: Any) -> str:
     """The key of where a ship is tapped."""
-    return str(hands.table.way(hands.state, move)[0].key)
+    return str(hands.table.choices_of(hands.state, move)[0].key)
 
 
 def test_a_ship_is_tapped_and_then_where_it_flies(driver: Driver, in_a_hurry: None) -> None:

@@ -140,7 +140,7 @@ def _along_the_way(
 ) -> Iterator[Asked]:
     """What is asked for a move that is one of several, answer by answer."""
     begun: dict[str, Any] = {}
-    for choice in table.way(known, move):
+    for choice in table.choices_of(known, move):
         asked = form(table, state, PUBLIC, command.key, begun)
         if asked is None:
             return
@@ -148,7 +148,7 @@ def _along_the_way(
         if first.field == choice.field and not choice.kind:
             kind = f"{table.game.setup.game} {command.code} {choice.field}"
             answers = {choice.field: choice.id}
-            rest = {one.field: one.key for one in table.way(known, move) if one != choice}
+            rest = {one.field: one.key for one in table.choices_of(known, move) if one != choice}
             yield Asked(kind, table, state, PUBLIC, command.key, rest | begun, answers, move)
         begun[choice.field] = choice.key
 

@@ -13,7 +13,7 @@ from companion.games.registry import make_game
 from companion.games.starfarers.rules.game import Starfarers
 from companion.games.starfarers.rules.state import State
 from companion.games.starfarers.table_view.builder import StarfarersTable
-from companion.games.starfarers.table_view.commands import way
+from companion.games.starfarers.table_view.commands import choices_of
 from companion.simulation.play import play
 from companion.view.commands import Command, split
 
@@ -61,13 +61,13 @@ def test_on_the_map_every_move_can_be_told_from_all_others(
     game, states = played(seed, edition, **switches)
     narrowed = 0
     for state in states[::7]:
-        ways = partial(way, state)
+        told = partial(choices_of, state)
         for verb in offered(game, state):
             left, depth = verb.moves, 0
             while len(left) > 1:
-                while len(split(left, ways, depth)) == 1:
+                while len(split(left, told, depth)) == 1:
                     depth += 1
-                left = next(iter(split(left, ways, depth).values()))
+                left = next(iter(split(left, told, depth).values()))
                 depth += 1
                 narrowed += 1
     assert narrowed

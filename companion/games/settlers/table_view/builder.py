@@ -18,7 +18,7 @@ from companion.games.settlers.rules.moves import LayIsland, Steal
 from companion.games.settlers.rules.production import DICE
 from companion.games.settlers.rules.state import State
 from companion.games.settlers.table_view import forms, laying_out, prompts, seats
-from companion.games.settlers.table_view.commands import acting_seat, commands, way
+from companion.games.settlers.table_view.commands import acting_seat, choices_of, commands
 from companion.games.settlers.table_view.effects import effects
 from companion.games.settlers.table_view.pieces import IslandPieces
 from companion.games.settlers.table_view.plan import plan_of
@@ -118,8 +118,8 @@ class SettlersTable(GameTable[Settlers]):
     def commands(self, state: State) -> Iterable[Command]:
         return commands(self.game, state)
 
-    def way(self, state: State, move: Any) -> tuple[Choice, ...]:
-        return way(move)
+    def choices_of(self, state: State, move: Any) -> tuple[Choice, ...]:
+        return choices_of(move)
 
     def option(self, state: State, command: Command, choice: Choice) -> Option:
         return forms.option(state, choice)

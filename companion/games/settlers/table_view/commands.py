@@ -108,7 +108,7 @@ ICONS = {
 }
 
 
-def way(move: Any) -> tuple[Choice, ...]:
+def choices_of(move: Any) -> tuple[Choice, ...]:
     """What a move needs to be told, one thing after the other: where, whom, which or how many."""
     if (placed := PLACED.get(type(move))) is not None:
         field = placed.field

@@ -23,7 +23,7 @@ from companion.games.starfarers.rules.setting_up import sums
 from companion.games.starfarers.rules.state import State, ship_of
 from companion.games.starfarers.rules.titles import BALLS
 from companion.games.starfarers.table_view import effects, forms, laying_out, seats
-from companion.games.starfarers.table_view.commands import commands, verb_line, way
+from companion.games.starfarers.table_view.commands import choices_of, commands, verb_line
 from companion.games.starfarers.table_view.comparing import compared
 from companion.games.starfarers.table_view.lines import option_line
 from companion.games.starfarers.table_view.pieces import board
@@ -102,8 +102,8 @@ class StarfarersTable(GameTable[Starfarers]):
     def commands(self, state: State) -> Iterable[Command]:
         return commands(self.game, self._prices, state)
 
-    def way(self, state: State, move: Any) -> tuple[Choice, ...]:
-        return way(state, move)
+    def choices_of(self, state: State, move: Any) -> tuple[Choice, ...]:
+        return choices_of(state, move)
 
     def verb_text(self, command: Command) -> Line:
         return verb_line(command)

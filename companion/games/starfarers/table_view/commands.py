@@ -56,13 +56,13 @@ KINDS: dict[type, tuple[VerbKind, ...]] = {
     **{kind: (verb,) for kind, verb in _AT_REST.items()},
     LookAtChip: (_LOOK,),
 }
-_WAYS = {kind: verbs[0].way for kind, verbs in KINDS.items()}
+_CHOICES_OF = {kind: verbs[0].choices_of for kind, verbs in KINDS.items()}
 _TEXTS = {verb.code: verb.text for verbs in KINDS.values() for verb in verbs if verb.text}
 
 
-def way(state: State, move: Any) -> tuple[Choice, ...]:
+def choices_of(state: State, move: Any) -> tuple[Choice, ...]:
     """Ship first, then where to; whatever has no choice in it is not asked."""
-    asked = _WAYS.get(type(move))
+    asked = _CHOICES_OF.get(type(move))
     return asked(state, move) if asked else ()
 
 

@@ -27,12 +27,12 @@ def asks_nothing(state: State, move: Any) -> tuple[Choice, ...]:
 
 
 class VerbKind(NamedTuple):
-    """`icon` is a picture, or the parameter that says which. `way` is everything that a move needs
+    """`icon` is a picture, or the parameter that says which. `choices_of` says what a move needs
     to be told, in the order in which it is asked. Without `text` the code has words of its own."""
 
     code: str
     icon: str = ""
-    way: Callable[[State, Any], tuple[Choice, ...]] = asks_nothing
+    choices_of: Callable[[State, Any], tuple[Choice, ...]] = asks_nothing
     text: Callable[[Mapping[str, Param]], Line] | None = None
 
     def command(self, *moves: Any, **more: Any) -> Command:

@@ -117,7 +117,7 @@ class StarshipTable(GameTable[Starship]):
     def commands(self, state: State) -> Iterable[Command]:
         return commands(self.game, state)
 
-    def way(self, state: State, move: Any) -> tuple[Choice, ...]:
+    def choices_of(self, state: State, move: Any) -> tuple[Choice, ...]:
         """A verb of this game is made by one tap, or its form asks everything at once."""
         return ()
 
