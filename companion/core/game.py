@@ -53,7 +53,7 @@ class Game(ABC, Generic[S, M]):
         return Problem(code, topic, self.setup.edition, params, firm)
 
     def start(self) -> S:
-        """The position before the first event: by itself the one whose fields are as usual."""
+        """The position before the first event: all defaults, unless a game says more."""
         return self.state_type()
 
     def laying_out(self) -> tuple[Note, ...]:
@@ -61,10 +61,8 @@ class Game(ABC, Generic[S, M]):
         return ()
 
     def warnings(self) -> tuple[Note, ...]:
-        """What was agreed and comes to nothing, for whoever still chooses, or lays out the table.
-
-        It stops nobody: a game that was begun so is played on as it is.
-        """
+        """What was agreed but has no effect, told while a table chooses or is laid out. It refuses
+        nothing: a game that was begun so goes on."""
         return ()
 
     @abstractmethod
@@ -104,7 +102,8 @@ class Game(ABC, Generic[S, M]):
         """The position without what a viewer must not know: as if it had never been told."""
 
     def view(self, state: S, viewer: str) -> Struct:
-        """What a viewer may know of the position, with the figures computed from it."""
+        """The masked position with what is computed from it, for records, previews and hashes; what
+        a screen draws is a `TableView`."""
         return self.masked(state, viewer)
 
     def title(self, state: S, move: M, viewer: str) -> Message:

@@ -50,7 +50,7 @@ def _does_something(driver: Driver, control: Widget) -> bool:
     before, page, event = _picture(driver), app.page, _event(driver)
 
     def changed(*, elsewhere: bool = False) -> bool:
-        """With `elsewhere`, but for the control itself: a pressed look is not enough."""
+        """`elsewhere`: a change outside the control, for looking pressed is not enough."""
         if app.page is not page or _event(driver) != event:
             return True
         after = _picture(driver)

@@ -1,6 +1,7 @@
 """What a game may bring beside its rules, words and views, and what it has without doing so.
 
-players         who decides and who deals when games are simulated
-teller          income, deeds and turns for the statistics
-odds            what `companion odds` can be asked
+players, dealing         who decides and who deals when games are simulated
+teller, odds             what statistics count, what `companion odds` can be asked
+lessons, scenes          a guided game; positions to show
+painting, tablet_parts   its picture; what is entered on a map of its own
 """

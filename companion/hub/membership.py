@@ -158,8 +158,8 @@ def refusal(status: int, why: str) -> Trouble:
 
 
 def _catch_up(journal: Path, hub: Hub) -> tuple[int, Path | None]:
-    """The hub's copy is what the table stands on. A journal here that it is the beginning of stays;
-    one that tells something else is put aside, never deleted."""
+    """Go on from the hub's copy. A journal here that only has more events stays; one with other
+    events is put aside, never deleted."""
     have, aside = hub.have(), None
     if journal.exists() and _goes_on(journal, have):
         return 0, None

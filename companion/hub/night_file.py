@@ -118,8 +118,8 @@ class NightFile:
         return bool(key) and key in self._keys
 
     def do(self, plan: Callable[[Night], Iterable[Event]], key: str = "") -> Night:
-        """Let something happen: all events that `plan` makes of the night as it is, or none. What
-        was asked for with this key before has happened already."""
+        """Add all events that `plan` makes of the night as it is, or none of them. A key that was
+        used before does nothing again."""
         with self._writing():
             night = self.night
             if not self.has_done(key):

@@ -8,7 +8,7 @@ VERSION = 1
 
 
 class Schema(NamedTuple):
-    """`last` is the table that whoever writes locks."""
+    """`last` is the table that a writer locks."""
 
     last: str
     statements: tuple[str, ...]

@@ -319,7 +319,7 @@ class _Run:
                         self.hurry.clear()
 
     def _told(self, status: Status) -> None:
-        """One that is closed rests; whoever has switched it off has told so."""
+        """A closed camera is not told of here: whoever switched it off has told that."""
         if status.state is not State.CLOSED:
             self._sense.follow(self, status)
 

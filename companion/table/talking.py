@@ -127,7 +127,7 @@ class Talking:
             self._keep(self._talk)
 
     def forget_undone(self) -> None:
-        """The game was corrected or goes on elsewhere: what was undone is told there."""
+        """The game was corrected or goes on from another event: chips of undone events go."""
         chips = tuple(filter(self._in_force, self.talk.chips))
         if chips != self.talk.chips:
             self._keep(replace(self.talk, chips=chips))

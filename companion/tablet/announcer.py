@@ -47,7 +47,7 @@ class Announcer:
         self.last = ""
 
     def use(self, on: bool) -> None:
-        """The first time that it is wanted looks for a voice."""
+        """A voice is looked for when it is first switched on."""
         if on and not self._on and isinstance(self._voice, Silence):
             self._voice = self._find()
         elif self._on and not on:

@@ -304,7 +304,7 @@ class CompanionApp(App):
         self.show("night")
 
     def open_journal_again(self) -> None:
-        """Whoever mended the file or made room on the disk tries again."""
+        """Try again, after somebody mended the file or made room on the disk."""
         self._with_files_free(lambda: None)
         self.show("home")
 
@@ -362,7 +362,7 @@ class CompanionApp(App):
         self.sounds.use(self.preferences.sounds if self.alive else "off")
 
     def _show(self) -> None:
-        """Make the page at the end of the trail; those whose subject is gone are left."""
+        """Make the page at the end of the trail, past those whose event or game is gone."""
         while is_gone(self, *self._trail.here):
             self._trail.leave()
         name, arguments = self._trail.here

@@ -43,7 +43,7 @@ class GameDraft:
 
     @property
     def offered(self) -> dict[str, str]:
-        """What is chosen in this box until somebody chooses otherwise, other than printed."""
+        """The options that a new game starts with although the box prints others."""
         offered = game_kind(self.game).offered
         return {name: option for name, option in offered.items() if name in self.pack.switches}
 
@@ -171,7 +171,7 @@ class GameDraft:
             self.switches[switch] = option
 
     def warnings(self) -> tuple[Note, ...]:
-        """What was chosen and comes to nothing by itself, such as a handicap for nobody."""
+        """What was chosen but has no effect, such as a handicap for nobody."""
         names = dict.fromkeys(self.seats, "")
         return make_game(Setup(self.game, self.edition, names, dict(self.switches))).warnings()
 

@@ -71,7 +71,7 @@ class MainThreadQueue:
         self._refresh_soon.cancel()
 
     def go_on(self) -> None:
-        """After a mistake: Kivy has cancelled whatever ended with it, so it is asked for again."""
+        """After a mistake, which made Kivy cancel what was scheduled: schedule it again."""
         if self._waiting:
             self._drain_soon()
         self.refresh()

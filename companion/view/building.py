@@ -63,36 +63,36 @@ def seen(game: AnyGame, state: Any, viewer: str) -> Any:
     return game.masked(state, viewer)
 
 
-def table_view(table: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> TableView:
+def table_view(builder: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> TableView:
     """Everything a screen of this viewer shows."""
-    before = None if snapshot.event is None else table.known(snapshot.before, viewer)
-    state = table.known(snapshot.after, viewer)
-    event, talk = _seen_event(table.game, snapshot, viewer), snapshot.talk
-    winner = table.game.winner(state) or ""
-    verbs = () if winner else tuple(_verbs(table, state, viewer))
-    phase, turn = table.phase(state)
-    contest = _contest(table, before, event, state)
+    before = None if snapshot.event is None else builder.known(snapshot.before, viewer)
+    state = builder.known(snapshot.after, viewer)
+    event, talk = _seen_event(builder.game, snapshot, viewer), snapshot.talk
+    winner = builder.game.winner(state) or ""
+    verbs = () if winner else tuple(_verbs(builder, state, viewer))
+    phase, turn = builder.phase(state)
+    contest = _contest(builder, before, event, state)
     return TableView(
-        game=table.game.setup.game,
-        edition=table.game.setup.edition,
+        game=builder.game.setup.game,
+        edition=builder.game.setup.edition,
         n=snapshot.n,
         public_hash=snapshot.public_hash,
         viewer=viewer,
-        prompt=table.prompt(state),
+        prompt=builder.prompt(state),
         phase=phase,
         turn=turn,
-        acting=table.acting(state),
-        seats=tuple(_told_score(_seats(table, state, verbs, talk, viewer), contest)),
+        acting=builder.acting(state),
+        seats=tuple(_told_score(_seats(builder, state, verbs, talk, viewer), contest)),
         verbs=verbs,
-        due=table.due(state),
-        board=_board(table, before, event, state),
-        rows=table.rows(state),
-        figures=table.figures(state),
+        due=builder.due(state),
+        board=_board(builder, before, event, state),
+        rows=builder.rows(state),
+        figures=builder.figures(state),
         offer=talk.offer,
-        undo=_undo(table.game, snapshot, viewer),
-        effects=_effects(table, before, event, state),
+        undo=_undo(builder.game, snapshot, viewer),
+        effects=_effects(builder, before, event, state),
         winner=winner,
-        goal=table.goal(),
+        goal=builder.goal(),
         contest=contest,
         agreed=tuple(
             name("agreement", f"{switch} {option}")
@@ -101,64 +101,64 @@ def table_view(table: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> Tabl
     )
 
 
-def effects(table: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> tuple[Effect, ...]:
+def effects(builder: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> tuple[Effect, ...]:
     """What the last event did, for whoever needs nothing else of a view."""
     if snapshot.event is None:
         return ()
-    event = _seen_event(table.game, snapshot, viewer)
-    before, after = (table.known(one, viewer) for one in (snapshot.before, snapshot.after))
-    return _effects(table, before, event, after)
+    event = _seen_event(builder.game, snapshot, viewer)
+    before, after = (builder.known(one, viewer) for one in (snapshot.before, snapshot.after))
+    return _effects(builder, before, event, after)
 
 
 # --- what a screen asks for when it needs it
 
 
-def plan(table: Builder, state: Any, viewer: str) -> Plan | None:
+def plan(builder: Builder, state: Any, viewer: str) -> Plan | None:
     """The board without what stands on it, whenever `Board.plan` is another one."""
-    return table.plan(table.known(state, viewer))
+    return builder.plan(builder.known(state, viewer))
 
 
-def explain(table: Builder, state: Any, viewer: str, figure: str) -> Sum | None:
+def explain(builder: Builder, state: Any, viewer: str, figure: str) -> Sum | None:
     """The parts of a figure that `explains`, while it is held."""
-    return table.explain(seen(table.game, state, viewer), figure)
+    return builder.explain(seen(builder.game, state, viewer), figure)
 
 
-def private(table: Builder, state: Any, seat: str) -> Private:
+def private(builder: Builder, state: Any, seat: str) -> Private:
     """What one seat alone may see: asked for while a finger rests, and kept nowhere."""
-    return table.private(seen(table.game, state, seat), seat)
+    return builder.private(seen(builder.game, state, seat), seat)
 
 
-def form(table: Builder, state: Any, viewer: str, verb: str, answers: Answers) -> Form | None:
+def form(builder: Builder, state: Any, viewer: str, verb: str, answers: Answers) -> Form | None:
     """What a verb asks, given the answers so far; None if nothing. With DUE as the verb, the chance
     that is due with all its answers, also where a view leaves them out."""
-    known = table.known(state, viewer)
+    known = builder.known(state, viewer)
     if verb == DUE:
-        return _due_form(table, known)
-    command = _command(table, known, verb)
+        return _due_form(builder, known)
+    command = _command(builder, known, verb)
     if command.form:
         try:
-            return table.form(known, command, answers)
+            return builder.form(known, command, answers)
         except (msgspec.ValidationError, KeyError, TypeError, ValueError) as error:
             raise Unknown(str(error)) from None
     try:
-        _narrowed(table, known, command, answers)
+        _narrowed(builder, known, command, answers)
     except Incomplete as incomplete:
         return incomplete.form
     return None
 
 
-def _due_form(table: Builder, state: Any) -> Form | None:
-    question = table.due_in_full(state)
-    if question is None:
+def _due_form(builder: Builder, state: Any) -> Form | None:
+    if (question := builder.due_in_full(state)) is None:
         return None
-    return Form(DUE, table.acting(state), table.prompt(state)[0], Caption("accept"), (question,))
+    seat, text = builder.acting(state), builder.prompt(state)[0]
+    return Form(DUE, seat, text, Caption("accept"), (question,))
 
 
 # --- from a screen's answer to a move
 
 
 def move_of(
-    table: Builder,
+    builder: Builder,
     state: Any,
     viewer: str,
     verb: str,
@@ -171,50 +171,50 @@ def move_of(
     What the rules refuse is only to be had `overruled`, and what is firm never. The true position
     decides; why it refuses is told as far as this viewer knows the position.
     """
-    known = table.known(state, viewer)
+    known = builder.known(state, viewer)
     try:
-        move = _meant(table, known, verb, answers)
+        move = _meant(builder, known, verb, answers)
     except (msgspec.ValidationError, KeyError, TypeError, ValueError) as error:
         raise Unknown(str(error)) from None
-    problems = table.game.check(state, move)
+    problems = builder.game.check(state, move)
     firm = any(problem.firm for problem in problems)
     if firm or (problems and not overruled):
-        raise Objected(move, objections(table, state, viewer, move, overruled=firm and overruled))
+        raise Objected(move, objections(builder, state, viewer, move, overruled=firm and overruled))
     return move
 
 
 def objections(
-    table: Builder, state: Any, viewer: str, move: Any, *, overruled: bool = False
+    builder: Builder, state: Any, viewer: str, move: Any, *, overruled: bool = False
 ) -> list[Problem]:
     """What a viewer is told against a move that the true position refuses, or refuses although it
     was `overruled`: what the viewer's own position says to it. Of what only the true one objects
     to, no more is said than this."""
-    said = table.game.check(seen(table.game, state, viewer), move)
+    said = builder.game.check(seen(builder.game, state, viewer), move)
     told = any(problem.firm for problem in said) if overruled else bool(said)
-    return said if told else [table.game.problem(HIDDEN, firm=overruled)]
+    return said if told else [builder.game.problem(HIDDEN, firm=overruled)]
 
 
-def _meant(table: Builder, state: Any, verb: str, answers: Answers) -> Any:
+def _meant(builder: Builder, state: Any, verb: str, answers: Answers) -> Any:
     if verb == DUE:
-        return table.chance(state, answers)
-    command = _command(table, state, verb)
+        return builder.chance(state, answers)
+    command = _command(builder, state, verb)
     if command.form:
-        return table.form_move(state, command, answers)
-    return _narrowed(table, state, command, answers)
+        return builder.form_move(state, command, answers)
+    return _narrowed(builder, state, command, answers)
 
 
-def _command(table: Builder, state: Any, verb: str) -> Command:
-    for command in table.listed(state):
+def _command(builder: Builder, state: Any, verb: str) -> Command:
+    for command in builder.listed(state):
         if command.key == verb:
             return command
     raise Unknown(verb)
 
 
-def _narrowed(table: Builder, state: Any, command: Command, answers: Answers) -> Any:
+def _narrowed(builder: Builder, state: Any, command: Command, answers: Answers) -> Any:
     """The one move that all answers fit, or what is asked next."""
 
     def choices_of(move: Any) -> tuple[Choice, ...]:
-        return table.choices_of(state, move)
+        return builder.choices_of(state, move)
 
     moves, depth = command.moves, 0
     while depth < len(choices_of(moves[0])):
@@ -223,12 +223,12 @@ def _narrowed(table: Builder, state: Any, command: Command, answers: Answers) ->
         answer = answers.get(asked.field)
         if answer is None:
             if len(choices) > 1 or (asked.kind and len(moves) == 1 and depth == 0):
-                raise Incomplete(_further(table, state, command, choices))
+                raise Incomplete(_further(builder, state, command, choices))
             moves, depth = choices[asked], depth + 1
             continue
         found = next((some for choice, some in choices.items() if choice.key == answer), None)
         if found is None:
-            return table.move_to(state, moves[0], _pointed_at(asked, str(answer)))
+            return builder.move_to(state, moves[0], _pointed_at(asked, str(answer)))
         moves, depth = found, depth + 1
     return moves[0]
 
@@ -242,10 +242,10 @@ def _pointed_at(asked: Choice, key: str) -> Choice:
 
 
 def _further(
-    table: Builder, state: Any, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
+    builder: Builder, state: Any, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
 ) -> Form:
-    asked = table.question(state, command, choices)
-    text = table.verb_text(command)
+    asked = builder.question(state, command, choices)
+    text = builder.verb_text(command)
     return Form(command.key, command.seat, text, Caption("accept"), (asked,))
 
 
@@ -259,35 +259,35 @@ def _seen_event(game: AnyGame, snapshot: Snapshot, viewer: str) -> Event[Any] | 
     return event
 
 
-def _contest(table: Builder, before: Any, event: Event[Any] | None, state: Any) -> Contest | None:
+def _contest(builder: Builder, before: Any, event: Event[Any] | None, state: Any) -> Contest | None:
     """Under way, or as the last roll has ended it."""
-    under_way = table.contest(state)
+    under_way = builder.contest(state)
     if under_way is None and event is not None and isinstance(event.move, Roll | RollSum):
-        return table.contest(before, event.move)
+        return builder.contest(before, event.move)
     return under_way
 
 
-def _board(table: Builder, before: Any, event: Event[Any] | None, state: Any) -> Board | None:
-    board = table.board(state, event)
+def _board(builder: Builder, before: Any, event: Event[Any] | None, state: Any) -> Board | None:
+    board = builder.board(state, event)
     if board is None or event is None:
         return board
-    trail = table.trail(before, event)
+    trail = builder.trail(before, event)
     return replace(board, trail=trail) if trail else board
 
 
-def _verbs(table: Builder, state: Any, viewer: str) -> Iterator[Verb]:
+def _verbs(builder: Builder, state: Any, viewer: str) -> Iterator[Verb]:
     own = "" if viewer in (PUBLIC, REFEREE) else viewer
-    for command in table.listed(state):
+    for command in builder.listed(state):
         if own and command.seat != own:
             continue
         places: tuple[str, ...] = ()
         asks = bool(command.form)
         if not (command.form or command.problem):
-            places, asks = _first_question(table, state, command.moves)
+            places, asks = _first_question(builder, state, command.moves)
         yield Verb(
             key=command.key,
             seat=command.seat,
-            text=table.verb_text(command),
+            text=builder.verb_text(command),
             icon=command.icon,
             group=command.group,
             cost=command.cost,
@@ -295,26 +295,26 @@ def _verbs(table: Builder, state: Any, viewer: str) -> Iterator[Verb]:
             detail=command.detail,
             places=places,
             asks=asks,
-            why_not=_why_not(table, command.problem, command.lacks) if command.problem else None,
+            why_not=_why_not(builder, command.problem, command.lacks) if command.problem else None,
             sealed=command.sealed,
         )
 
 
 def _first_question(
-    table: Builder, state: Any, moves: Sequence[Any]
+    builder: Builder, state: Any, moves: Sequence[Any]
 ) -> tuple[tuple[str, ...], bool]:
     """The places to be tapped first, and whether a form opens when the verb is tapped."""
-    told = [table.choices_of(state, move) for move in moves]
+    told = [builder.choices_of(state, move) for move in moves]
     if len(told) == 1:
         return tuple([choice.key for choice in told[0][:1] if choice.kind]), False
     places = tuple([choice.key for choice in first_difference(told) if choice.kind])
     return places, not places
 
 
-def _why_not(table: Builder, problem: Problem, lacks: Amounts) -> WhyNot:
+def _why_not(builder: Builder, problem: Problem, lacks: Amounts) -> WhyNot:
     """What is missing is said first: that is what a player can do something about."""
     said = caption_of(problem)
-    if lacks and problem.code == table.shortage:
+    if lacks and problem.code == builder.shortage:
         missing = Caption("lacking", {"resource": tuple(lacks)})
         return WhyNot(missing, problem.topic, problem.firm, said)
     return WhyNot(said, problem.topic, problem.firm)
@@ -327,33 +327,33 @@ def _seat_name(state: Any, seat: str) -> Caption:
 
 
 def _seats(
-    table: Builder,
+    builder: Builder,
     state: Any,
     offered: Sequence[Verb],
     talk: Talk,
     viewer: str,
 ) -> Iterator[SeatView]:
-    due, acting = table.game.due(state).seats, table.acting(state)
+    due, acting = builder.game.due(state).seats, builder.acting(state)
     errands = {verb.seat: verb.key for verb in offered if verb.group == "own"}
     verbs = {verb.key for verb in offered}
-    told = [table.owed(note) for note in talk.owed if note.seat is None]
-    for seat in table.game.seats:
-        own = [table.asked(note) for note in talk.owed if note.seat == seat]
+    told = [builder.owed(note) for note in talk.owed if note.seat is None]
+    for seat in builder.game.seats:
+        own = [builder.asked(note) for note in talk.owed if note.seat == seat]
         kept = (talk.older, talk.back)
         older, back = ([note for note in some if note.seat == seat] for some in kept)
-        still = table.still_owed(state, seat, older, back) if older or back else ()
+        still = builder.still_owed(state, seat, older, back) if older or back else ()
         owed = (*told, *own, *still)
         yield SeatView(
             key=key_of("seat", seat),
             id=seat,
             name=_seat_name(state, seat),
             acts=seat in due,
-            points=table.points(state, seat, viewer),
-            figures=_with_verbs(table.seat_figures(state, seat), verbs),
+            points=builder.points(state, seat, viewer),
+            figures=_with_verbs(builder.seat_figures(state, seat), verbs),
             owed=owed,
             errand=errands.get(seat, ""),
             awaited=_awaited(talk, seat, owed, decides=seat in due and seat != acting),
-            private=table.private(state, seat) if viewer == seat else None,
+            private=builder.private(state, seat) if viewer == seat else None,
         )
 
 
@@ -390,10 +390,10 @@ def _undo(game: AnyGame, snapshot: Snapshot, viewer: str) -> Line:
 
 
 def _effects(
-    table: Builder, before: Any, event: Event[Any] | None, state: Any
+    builder: Builder, before: Any, event: Event[Any] | None, state: Any
 ) -> tuple[Effect, ...]:
     """`before` is None where nothing has just happened."""
     if before is None:
         return ()
-    won = () if table.game.winner(before) or not table.game.winner(state) else (Effect("win"),)
-    return (*table.effects(before, event, state), *won)
+    won = () if builder.game.winner(before) or not builder.game.winner(state) else (Effect("win"),)
+    return (*builder.effects(before, event, state), *won)

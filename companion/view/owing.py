@@ -29,7 +29,7 @@ def turned_round(owed: Owed, text: Line) -> Owed:
 
 
 def folded(owed: Sequence[Owed]) -> Iterator[Owed]:
-    """What is owed of earlier events: many things are one for each flow."""
+    """What is owed of earlier events; several things that go the same way are told as one."""
     for flow in ("in", "out"):
         some = [one for one in owed if one.flow == flow]
         if len(some) < 2:

@@ -1,4 +1,4 @@
-"""What all acts of the desk are made of."""
+"""The fields and the base type of all acts of the desk."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class ChangesPage(Page):
         super().__init__(app)
 
     def refresh(self) -> None:
-        """Whoever chose before the game went on chooses again."""
+        """A choice that was made before the game went on is void."""
         table = self.app.session.opened
         if table.hash != self._hash:
             self._hash = table.hash

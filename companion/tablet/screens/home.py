@@ -53,7 +53,7 @@ LOW = 700
 
 
 def due_sentence(table: Table, words: Words) -> str:
-    """What whoever is due has to do."""
+    """What the table waits for, as the end of a sentence that begins with a name."""
     due = table.due
     if due.chance == "roll" and due.of:
         return _("rolls: {dice}", dice=words.name("dice", due.of))

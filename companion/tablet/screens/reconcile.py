@@ -50,7 +50,7 @@ class ReconcilePage(Page):
         self._judge()
 
     def refresh(self) -> None:
-        """Whoever counted before the game went on counts again."""
+        """A count that was made before the game went on is void."""
         table = self.app.session.opened
         if table.hash == self._hash:
             return

@@ -69,8 +69,8 @@ class SetUpPage(Page):
             self._keep(self.ticked + 1)
 
     def play(self) -> None:
-        """Everything lies ready, whatever was ticked here. Where the tablet has to be told how, it
-        asks at once; the table is behind that."""
+        """Go to the table, whatever was ticked here; and on to the page that asks how things lie,
+        where there is one."""
         self.app.keep_laid_out(len(self.steps))
         asks = self._leads_on
         self.app.replace_page("table")
@@ -121,7 +121,7 @@ class SetUpPage(Page):
         return [seat_sign(self.app, one) for one in seats]
 
     def _ready(self) -> Widget:
-        """Nothing is left to do: what lies there now, as it should look."""
+        """All steps are done: how the table should look now."""
         words = _("Everything is set up. Enjoy the game!")
         if self._leads_on:
             words = _("Everything lies there. Now tell the tablet how.")

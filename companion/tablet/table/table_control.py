@@ -137,7 +137,7 @@ class TableControl:
     @property
     def dock_verbs(self) -> tuple[Verb, ...]:
         """What the dock offers; the others belong to a seat's own side or to a figure. What several
-        seats can do alike is asked of whoever acts, and of the next when that is done."""
+        seats can do alike is shown once, for whoever acts."""
         if self.waits_for_ticks:
             return ()
         figures = {figure.verb for seat in self.view.seats for figure in seat.figures}

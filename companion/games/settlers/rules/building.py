@@ -106,7 +106,7 @@ def legal_paths(box: Box, state: State, seat: Seat) -> Iterator[str]:
 
 
 def lay_road(box: Box, state: State, seat: Seat, path: str) -> State:
-    """The piece and what it does to the longest road; whoever pays for it pays elsewhere."""
+    """The piece, and the longest road if it goes to somebody else; the caller pays."""
     state = replace(state, roads={**state.roads, path: seat})
     return after_road(box, state, seat)
 

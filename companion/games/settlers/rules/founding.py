@@ -115,10 +115,8 @@ def settlement_founded(
 
 
 def _founded_first(state: State, seat: Seat) -> OutOfTurn:
-    """Who founded first, to be remembered as soon as the order is not kept.
-
-    In order it need not be: the line of those who have still to found ends with the first one.
-    """
+    """Who founded first, remembered only once the order was broken: until then the line of those
+    who have still to found ends with them."""
     line = [item.seat for item in state.pending if isinstance(item, SettlementToFound)]
     if state.founded_first or seat == line[0]:
         return state.founded_first

@@ -54,7 +54,7 @@ def _income(box: Box, before: State, total: int) -> Iterator[Effect]:
 
 
 def _on_the_map(before: State, move: Any, placed: Placed) -> Iterator[Effect]:
-    """A piece comes, a settlement goes for it where one stood; the robber was elsewhere before."""
+    """A new piece, and the settlement that a city replaces; the robber comes from where he was."""
     at = getattr(move, placed.field)
     end = key_of(placed.field, at)
     if placed.piece == "robber":

@@ -84,7 +84,7 @@ def _from_hand(
 def _of_own(
     game: Settlers, state: State, command: Command, count: tuple[int, int] | None = None
 ) -> Question:
-    """Cards of the hand of whoever is asked; all of them unless it is so many."""
+    """Cards of the hand of whoever is asked: so many, or all."""
     seat = command.example.seat
     hand = state.players[seat].hand
     number = count or (hand.count, hand.count)
@@ -121,7 +121,7 @@ def form(game: Settlers, state: State, command: Command, answers: Answers) -> Fo
 
 
 def _is_counted(question: Question, answers: Answers) -> bool:
-    """Whether nothing is left to count."""
+    """Whether as many were counted as have to be."""
     return bool(sum(answers.get(question.field, {}).values()) == question.most)
 
 
@@ -154,8 +154,8 @@ def _trade(game: Settlers, state: State, command: Command, answers: Answers) -> 
 
 
 def _bank(game: Settlers, state: State, command: Command, answers: Answers) -> Form:
-    """Cards are given as many at a tap as the bank asks for one, and no kind for the same; the
-    price says what is left."""
+    """A tap gives as many cards as the bank asks for one; no kind is traded for itself; the price
+    says how many are still to be taken."""
     seat = command.example.seat
     hand, needed = state.players[seat].hand, rates(game.box, state, seat)
     given, taken = _counted(answers, "gives"), _counted(answers, "takes")
