@@ -22,7 +22,7 @@ from companion.web.acts import Act, Open, carry_out, opening, read_act
 from companion.web.desk_door import NOT_UNDERSTOOD, Door, NotAllowed, Refused
 from companion.web.desk_tables import DeskTables
 from companion.web.hub_pages import HubPages
-from companion.web.keys import Holder
+from companion.web.keys import LONGEST_NAME, Holder
 from companion.web.pages import language_of
 from companion.web.public_app import html, shared_routes, streaming
 
@@ -32,14 +32,22 @@ class _Token(Struct, forbid_unknown_fields=True):
 
 
 class Desk:
-    """The routes of the desk. `join` is the address of the players' page, for table cards; `link`
-    makes a new code for a tablet, and `tables` shows what they play."""
+    """The routes of the desk. `join` is the address of the players' page, for table cards, and
+    `desk` its own, for links of referees; `link` makes a new code for a tablet, and `tables` shows
+    what they play."""
 
     def __init__(
-        self, hub: HubPages, door: Door, join: str, link: Callable[[int], str], tables: DeskTables
+        self,
+        hub: HubPages,
+        door: Door,
+        tables: DeskTables,
+        *,
+        join: str,
+        desk: str,
+        link: Callable[[int], str],
     ) -> None:
-        self._hub, self._door, self._join, self._link = hub, door, join, link
-        self._tables = tables
+        self._hub, self._door, self._join, self._desk = hub, door, join, desk
+        self._link, self._tables = link, tables
 
     def app(self) -> Starlette:
         routes = [
@@ -49,6 +57,8 @@ class Desk:
             Route("/stream/desk", self._door.telling(self._stream)),
             Route("/print/{what}.pdf", self._door.telling(self._print)),
             Route("/join/{table}.png", self._door.telling(self._join_code)),
+            Route("/referee-link", self._door.telling(self._referee_link)),
+            Route("/referee-link.png", self._door.telling(self._referee_code)),
             Route("/export/{what}", self._door.telling(self._export)),
             *self._tables.routes(),
             *shared_routes(),
@@ -111,10 +121,20 @@ class Desk:
         told = request.path_params["table"]
         if not re.fullmatch("[1-9][0-9]{0,3}", told):
             raise Refused(404, NOT_UNDERSTOOD)
-        code = segno.make(self._link(int(told)), error="m", micro=False)
-        picture = io.BytesIO()
-        code.save(picture, kind="png", scale=8, border=4)
-        return Response(picture.getvalue(), media_type="image/png")
+        return _code(self._link(int(told)), scale=8)
+
+    def _link_for_referee(self, request: Request) -> str:
+        self._door.must_organise(request)
+        name = request.query_params.get("name", "").strip()
+        if not name or len(name) > LONGEST_NAME or not name.isprintable():
+            raise Refused(400, NOT_UNDERSTOOD)
+        return f"{self._desk}#{self._door.keys.token('referee', name)}"
+
+    async def _referee_link(self, request: Request) -> Response:
+        return JSONResponse({"link": self._link_for_referee(request)})
+
+    async def _referee_code(self, request: Request) -> Response:
+        return _code(self._link_for_referee(request), scale=6)
 
     async def _export(self, request: Request) -> Response:
         self._door.must_organise(request)
@@ -132,6 +152,12 @@ def _there(file: NightFile | None) -> NightFile:
     if file is None:
         raise NightError("No night was opened yet.")
     return file
+
+
+def _code(address: str, scale: int) -> Response:
+    picture = io.BytesIO()
+    segno.make(address, error="m", micro=False).save(picture, kind="png", scale=scale, border=4)
+    return Response(picture.getvalue(), media_type="image/png")
 
 
 def _number(request: Request, name: str) -> int:

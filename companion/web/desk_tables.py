@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import msgspec
-import segno
 from msgspec.structs import replace
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from companion.hub.homes import Where
@@ -29,7 +27,6 @@ from companion.web.acts import Act
 from companion.web.call_acts import OpenHidden, Rule
 from companion.web.desk_door import NOT_UNDERSTOOD, Door, Refused
 from companion.web.hub_pages import BEAT, HubPages, TooManyStreams
-from companion.web.keys import LONGEST_NAME
 from companion.web.pages import language_of
 from companion.web.table_calls import kept_evidence
 from companion.web.tables_app import TablesDesk
@@ -45,12 +42,9 @@ TOO_LATE = "The table has played on since this call: decide in words."
 class DeskTables:
     """Routes for whoever has a link of the desk."""
 
-    def __init__(
-        self, hub: HubPages, door: Door, tables: TablesDesk, night: Where, desk: str
-    ) -> None:
-        """`desk` is its address, for links of referees."""
+    def __init__(self, hub: HubPages, door: Door, tables: TablesDesk, night: Where) -> None:
         self._hub, self._door, self._tables = hub, door, tables
-        self._night_at, self._desk = night, desk
+        self._night_at = night
         self._watching = Watching(night)
         self._said: dict[tuple[str, str], dict[str, Any]] = {}
         self._pages: dict[str, tuple[object, asyncio.Task[TablesPage]]] = {}
@@ -65,8 +59,6 @@ class DeskTables:
             Route("/hidden/{opening}", telling(self._hidden)),
             Route("/evidence/{call}", telling(self._evidence)),
             Route("/icon/{name}.svg", telling(self._icon)),
-            Route("/referee-link", telling(self._referee_link)),
-            Route("/referee-link.png", telling(self._referee_code)),
         ]
 
     async def close(self) -> None:
@@ -220,24 +212,6 @@ class DeskTables:
         )
         headers = {"Cache-Control": "private, max-age=3600"}
         return Response(drawn, media_type="image/svg+xml", headers=headers)
-
-    # --- links of referees
-
-    def _link(self, request: Request) -> str:
-        self._door.must_organise(request)
-        name = request.query_params.get("name", "").strip()
-        if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise Refused(400, NOT_UNDERSTOOD)
-        return f"{self._desk}#{self._door.keys.token('referee', name)}"
-
-    async def _referee_link(self, request: Request) -> Response:
-        return JSONResponse({"link": self._link(request)})
-
-    async def _referee_code(self, request: Request) -> Response:
-        picture = io.BytesIO()
-        code = segno.make(self._link(request), error="m", micro=False)
-        code.save(picture, kind="png", scale=6, border=4)
-        return Response(picture.getvalue(), media_type="image/png")
 
     # --- streams
 

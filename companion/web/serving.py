@@ -95,8 +95,9 @@ async def serve(
 
         rules = policy([IMPORTS])
         door = Door(keys, secure=bool(desk_host))
-        watched = DeskTables(hub, door, tables, path, places.desk)
-        desk = Desk(hub, door, f"{places.wall}player", link, watched).app()
+        watched = DeskTables(hub, door, tables, path)
+        join = f"{places.wall}player"
+        desk = Desk(hub, door, watched, join=join, desk=places.desk, link=link).app()
         servers = [
             _server(Guard(public_app(hub), places.public_port, rules)),
             _server(
