@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from companion.core.words import Note
 from companion.games.settlers.rules.box import Box, Seat, StartingPieces
 from companion.games.settlers.rules.geometry import HEXES, HEXES_AT, HEXES_BESIDE, ROWS
-from companion.games.settlers.rules.resources import named
+from companion.games.settlers.rules.resources import goods_text
 from companion.games.settlers.rules.state import State
 from companion.games.settlers.rules.titles import lands
 
@@ -66,7 +66,7 @@ def _island_of_your_own(box: Box) -> Iterator[Note]:
 
 
 def _beside(box: Box) -> Iterator[Note]:
-    yield Note("lay-bank", {"cards": named(box.bank)})
+    yield Note("lay-bank", {"cards": goods_text(box.bank)})
     yield Note("lay-development", {"count": sum(box.development)})
     yield Note("lay-special")
 
@@ -92,4 +92,4 @@ def _own(box: Box, start: State, seat: Seat) -> Iterator[Note]:
     ):
         lying = {"at": lands(start, HEXES_AT[at]), "between": lands(start, HEXES_BESIDE[path])}
         yield Note("lay-settlement", {**lying, "intersection": at, "path": path}, seat)
-    yield Note("take-cards", {"cards": named(start.players[seat].hand.known)}, seat)
+    yield Note("take-cards", {"cards": goods_text(start.players[seat].hand.known)}, seat)

@@ -33,7 +33,7 @@ from companion.games.settlers.rules.box import (
     Prices,
     Seat,
 )
-from companion.games.settlers.rules.resources import NO_CARDS, RESOURCES, named
+from companion.games.settlers.rules.resources import NO_CARDS, RESOURCES, goods_text
 from companion.games.settlers.rules.state import Player, State
 
 
@@ -164,12 +164,12 @@ def take_from_bank(state: State, gains: Mapping[Seat, Cards]) -> State:
 def pay_note(seat: Seat, counted: Cards) -> Iterator[Note]:
     """These cards go to the bank, if there are any."""
     if any(counted):
-        yield Note("pay-cards", {"cards": named(counted)}, seat)
+        yield Note("pay-cards", {"cards": goods_text(counted)}, seat)
 
 
 def take_note(seat: Seat, counted: Cards) -> Iterator[Note]:
     if any(counted):
-        yield Note("take-cards", {"cards": named(counted)}, seat)
+        yield Note("take-cards", {"cards": goods_text(counted)}, seat)
 
 
 def deduced(box: Box, before: State, state: State, *, counted: bool = False) -> State:

@@ -40,7 +40,7 @@ def resources(counted: Cards) -> Resources:
     return Resources(*counted)
 
 
-def named(counted: Cards) -> tuple[str, ...]:
+def goods_text(counted: Cards) -> tuple[str, ...]:
     """A list such as ("2 ore", "1 wool"): the wording translates each item."""
     return tuple(
         f"{count} {resource}" for resource, count in zip(RESOURCES, counted, strict=True) if count

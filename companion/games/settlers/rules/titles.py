@@ -23,7 +23,7 @@ from companion.games.settlers.rules.moves import (
     TellDevelopment,
     TellHand,
 )
-from companion.games.settlers.rules.resources import Resources, cards, named
+from companion.games.settlers.rules.resources import Resources, cards, goods_text
 from companion.games.settlers.rules.state import (
     CardToDraw,
     CardToSteal,
@@ -87,7 +87,7 @@ def _params(state: State, move: Move) -> dict[str, Param]:
     params: dict[str, Param] = {}
     for field, value in structs.asdict(move).items():
         if isinstance(value, Resources):
-            params[field] = named(cards(value))
+            params[field] = goods_text(cards(value))
             if field == "cards":
                 params["count"] = sum(cards(value))
         elif field == "intersection":

@@ -19,7 +19,7 @@ from companion.games.settlers.rules.payments import (
     take_from_bank,
     take_note,
 )
-from companion.games.settlers.rules.resources import RESOURCES, Resource, cards, named, some
+from companion.games.settlers.rules.resources import RESOURCES, Resource, cards, goods_text, some
 from companion.games.settlers.rules.rulebook import applies, checks, instructs, legal_in_phase
 from companion.games.settlers.rules.state import State
 from companion.games.settlers.rules.turn import TRADING, turn_problems
@@ -76,9 +76,9 @@ def trade(box: Box, state: State, move: TradeWithPlayer) -> State:
 def cards_traded(box: Box, before: State, move: TradeWithPlayer, after: State) -> Iterator[Note]:
     gives, takes = exchanged(box, before, move)
     if any(gives):
-        yield Note("give-to", {"cards": named(gives), "seat": move.partner}, move.seat)
+        yield Note("give-to", {"cards": goods_text(gives), "seat": move.partner}, move.seat)
     if any(takes):
-        yield Note("give-to", {"cards": named(takes), "seat": move.seat}, move.partner)
+        yield Note("give-to", {"cards": goods_text(takes), "seat": move.seat}, move.partner)
 
 
 # --- with the bank ------------------------------------------------------------------------------
