@@ -244,7 +244,7 @@ def busy(driver: Any, frames: Frames, stand_ins: Any, cards: int) -> list[Took]:
 
     drawn: list[Took] = []
     for card in physical_cards("starship")[:cards]:
-        stand_ins.desk.lay(Code("starship", card.number), card.id)
+        stand_ins.drawn_table.lay(Code("starship", card.number), card.id)
         for _ in range(5):
             stand_ins.tower.type("throw blue 3")
             drawn += frames.during(0.1)

@@ -12,8 +12,8 @@ from typing import Self
 
 from card_codes.code import Code
 from companion.core.chances import Draw, Roll
-from companion.demo.desk import IVORY, Desk
 from companion.demo.drawn_dice import BLUE_DIE, YELLOW_DIE
+from companion.demo.drawn_table import IVORY, DrawnTable
 from companion.demo.driver import Driver
 from companion.games.physical_cards import physical_cards
 from companion.tablet.speech import _
@@ -30,12 +30,12 @@ class StandIns:
     def __init__(self, driver: Driver, link: Path) -> None:
         self.driver = driver
         self.tower = VirtualRoller(link, sets=SETS, pace=0.0, by_itself=False)
-        self.desk = Desk()
+        self.drawn_table = DrawnTable()
 
     def __enter__(self) -> Self:
         self.tower.start()
         self.driver.app.devices.use("roller", self.tower.port)
-        self.driver.app.devices.use("camera", "", self.desk)
+        self.driver.app.devices.use("camera", "", self.drawn_table)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -57,13 +57,13 @@ class StandIns:
 
     def cast(self, roll: Roll) -> None:
         """The dice fall before the camera, or a ship is shaken there; the reading is accepted."""
-        self.desk.clear()
+        self.drawn_table.clear()
         devices = self.driver.app.devices
         self._wait(lambda: bool(devices.camera_hint), "the camera misses no dice")
         if roll.dice == "balls":
-            self.desk.lay_balls([COLOURS[face - 1] for face in roll.faces])
+            self.drawn_table.lay_balls([COLOURS[face - 1] for face in roll.faces])
         else:
-            self.desk.lay_dice(roll.faces, DICE.get(roll.dice, IVORY))
+            self.drawn_table.lay_dice(roll.faces, DICE.get(roll.dice, IVORY))
         self._say_yes(f"no throw of {roll} was seen")
 
     def has(self, draw: Draw) -> bool:
@@ -76,9 +76,9 @@ class StandIns:
         opened = self.driver.app.session.opened
         game = opened.header.setup.game
         number = next(card.number for card in physical_cards(game) if card.id == draw.card)
-        self.desk.lay(Code(game, number), draw.card)
+        self.drawn_table.lay(Code(game, number), draw.card)
         self._say_yes(f"no card {draw.card} was seen")
-        self.desk.clear()
+        self.drawn_table.clear()
 
     def _say_yes(self, trouble: str) -> None:
         self._wait(lambda: bool(self.driver.app.devices.proposals), trouble)

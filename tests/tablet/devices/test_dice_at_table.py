@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from companion.core.chances import Roll
-from companion.demo.desk import Desk
 from companion.demo.drawn_dice import BLUE_DIE, YELLOW_DIE
+from companion.demo.drawn_table import DrawnTable
 from companion.demo.hands import Hands
 from companion.demo.short_games import short_game
 from companion.demo.stand_ins import StandIns
@@ -23,7 +23,7 @@ from tests.tablet.driving import SIZES, Driver
 from tests.tablet.layout_check import layout_faults
 
 
-def roll_due(driver: Driver, game: str, dice: str) -> Desk:
+def roll_due(driver: Driver, game: str, dice: str) -> DrawnTable:
     """A short game up to the first roll of these dice; the camera looks at an empty table."""
     record = short_game(game)
     session = driver.app.session
@@ -37,11 +37,11 @@ def roll_due(driver: Driver, game: str, dice: str) -> Desk:
     return camera(driver)
 
 
-def camera(driver: Driver) -> Desk:
-    desk = Desk()
-    driver.app.devices.use("camera", "", desk)
+def camera(driver: Driver) -> DrawnTable:
+    drawn_table = DrawnTable()
+    driver.app.devices.use("camera", "", drawn_table)
     wait_until(driver, lambda: driver.app.devices.camera_light.code == "ready")
-    return desk
+    return drawn_table
 
 
 def is_said(driver: Driver, text: str) -> bool:
@@ -54,10 +54,10 @@ def missed(driver: Driver) -> None:
 
 
 def test_a_roll_of_settlers_is_seen_and_accepted_with_its_picture(driver: Driver) -> None:
-    desk = roll_due(driver, "settlers", "dice")
+    drawn_table = roll_due(driver, "settlers", "dice")
     count = driver.app.session.opened.n
     missed(driver)
-    desk.lay_dice((2, 6))
+    drawn_table.lay_dice((2, 6))
     proposed(driver)
     driver.tap("Yes, it is so")
     driver.rest()
@@ -82,12 +82,12 @@ def test_balls_of_starfarers_are_seen_and_accepted(driver: Driver) -> None:
 
 
 def test_the_window_is_opened_beside_the_keys_and_outlines_what_is_read(driver: Driver) -> None:
-    desk = roll_due(driver, "settlers", "dice")
+    drawn_table = roll_due(driver, "settlers", "dice")
     Hands(driver).tap("look")
     driver.rest()
     (window,) = (w for w in driver.widgets() if isinstance(w, ScanWindow))
     wait_until(driver, lambda: "Two dice must lie in view." in driver.texts())
-    desk.lay_dice((3, 5))
+    drawn_table.lay_dice((3, 5))
     (live,) = (w for w in window.walk() if isinstance(w, LivePicture))
 
     def outlined() -> bool:
@@ -104,27 +104,27 @@ def test_the_window_is_opened_beside_the_keys_and_outlines_what_is_read(driver: 
 
 
 def test_dice_that_lay_there_are_asked_about_and_can_be_thrown_again(driver: Driver) -> None:
-    desk = Desk()
-    desk.lay_dice((1, 4))
+    drawn_table = DrawnTable()
+    drawn_table.lay_dice((1, 4))
     roll_due(driver, "settlers", "dice")
-    driver.app.devices.use("camera", "", desk)
+    driver.app.devices.use("camera", "", drawn_table)
     proposed(driver)
     assert "It lay there already when the camera looked. Was it rolled?" in driver.texts()
     driver.tap("No, roll again")
     driver.rest()
     driver.wait(0.8)
     assert not driver.app.devices.proposals
-    desk.clear()
+    drawn_table.clear()
     missed(driver)
-    desk.lay_dice((6, 6))
+    drawn_table.lay_dice((6, 6))
     proposed(driver)
     assert driver.app.devices.proposals[0].move == Roll("dice", (6, 6))
 
 
 def test_the_yellow_die_of_starship_is_read_by_its_pips(driver: Driver) -> None:
-    desk = roll_due(driver, "starship", "yellow")
+    drawn_table = roll_due(driver, "starship", "yellow")
     missed(driver)
-    desk.lay_dice((3,), YELLOW_DIE)
+    drawn_table.lay_dice((3,), YELLOW_DIE)
     proposed(driver)
     driver.tap("Yes, it is so")
     driver.rest()
@@ -132,11 +132,11 @@ def test_the_yellow_die_of_starship_is_read_by_its_pips(driver: Driver) -> None:
 
 
 def test_the_blue_die_is_taught_face_by_face_and_forgotten(driver: Driver) -> None:
-    desk = camera(driver)
+    drawn_table = camera(driver)
     driver.app.show("cards", part="dice")
     driver.rest()
     for face in (1, 2, 3, 4):
-        desk.lay_dice((face,), BLUE_DIE)
+        drawn_table.lay_dice((face,), BLUE_DIE)
         looked(driver)
         driver.tap(f"Show {face}")
         taken = f"Stored: {face}"
@@ -185,8 +185,8 @@ def test_a_blue_die_that_nobody_has_taught_leads_to_the_lesson(driver: Driver) -
 def test_the_lesson_fits(driver: Driver, size: tuple[int, int], language: str) -> None:
     driver.resize(size)
     driver.app.prefer(language=language, text_percent=100)
-    desk = camera(driver)
-    desk.lay_dice((3,), BLUE_DIE)
+    drawn_table = camera(driver)
+    drawn_table.lay_dice((3,), BLUE_DIE)
     driver.app.show("cards", part="dice")
     driver.rest()
     looked(driver)

@@ -43,7 +43,7 @@ def _wood() -> Image:
     return np.clip(table, 0, 255).astype(np.uint8)
 
 
-class Desk:
+class DrawnTable:
     """An origin of frames as a camera is one. What lies there may change at any time."""
 
     name = "drawn table"
