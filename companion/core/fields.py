@@ -58,63 +58,64 @@ class Allowed(Struct, frozen=True):
     ranges: Mapping[str, tuple[int, int]]
 
 
-Look = Callable[[FindsProblems, Allowed, Any, str], Iterator[Problem]]
+Checker = Callable[[FindsProblems, Allowed, Any, str], Iterator[Problem]]
+"""Finds what is wrong with a value: box, allowed, value, and its path in the position."""
 
 
 def field_problems(box: FindsProblems, allowed: Allowed, value: Struct) -> list[Problem]:
     """What in this value its fields cannot hold: as much of it as somebody reads."""
-    look = look_into(type(value))
-    return [] if look is None else list(islice(look(box, allowed, value, ""), MOST_FOUND))
+    check = checker_of(type(value))
+    return [] if check is None else list(islice(check(box, allowed, value, ""), MOST_FOUND))
 
 
 @cache
-def look_into(kind: type) -> Look | None:
-    return _look(inspect.type_info(kind))
+def checker_of(kind: type) -> Checker | None:
+    return _checker(inspect.type_info(kind))
 
 
-def _look(kind: inspect.Type, marks: Mapping[str, str] | None = None) -> Look | None:
-    """How to look into values of a type; None if nothing in them is annotated."""
+def _checker(kind: inspect.Type, marks: Mapping[str, str] | None = None) -> Checker | None:
+    """What checks values of a type; None if nothing in them is annotated."""
     match kind:
         case inspect.Metadata():
-            return _look(kind.type, {**(marks or {}), **(kind.extra or {})})
+            return _checker(kind.type, {**(marks or {}), **(kind.extra or {})})
         case inspect.StructType():
-            return _look_into_fields(kind)
+            return _struct_checker(kind)
         case inspect.UnionType():
-            return _look_into_one_of(kind, marks)
+            return _union_checker(kind, marks)
         case inspect.VarTupleType():
-            return _look_into_list(kind, marks or {})
+            return _list_checker(kind, marks or {})
         case inspect.DictType():
-            return _look_into_names(kind)
+            return _dict_checker(kind)
         case inspect.StrType() | inspect.LiteralType() if marks and "word" in marks:
-            return _is_word(marks["word"])
+            return _word_checker(marks["word"])
         case inspect.IntType() if marks and "number" in marks:
-            return _in_range(marks["number"])
+            return _range_checker(marks["number"])
     return None
 
 
-def _look_into_fields(kind: inspect.StructType) -> Look | None:
-    looks = [(field.name, look) for field in kind.fields if (look := _look(field.type)) is not None]
-    if not looks:
+def _struct_checker(kind: inspect.StructType) -> Checker | None:
+    checks = [(one.name, check) for one in kind.fields if (check := _checker(one.type)) is not None]
+    if not checks:
         return None
 
     def into_fields(box: FindsProblems, allowed: Allowed, value: Any, at: str) -> Iterator[Problem]:
-        for name, look in looks:
-            yield from look(box, allowed, getattr(value, name), f"{at}.{name}" if at else name)
+        for name, check in checks:
+            yield from check(box, allowed, getattr(value, name), f"{at}.{name}" if at else name)
 
     return into_fields
 
 
-def _look_into_one_of(kind: inspect.UnionType, marks: Mapping[str, str] | None) -> Look | None:
+def _union_checker(kind: inspect.UnionType, marks: Mapping[str, str] | None) -> Checker | None:
     """Of several types the one that the value has; structs are told apart by their class."""
     structs = {
-        one.cls: look
+        one.cls: check
         for one in kind.types
-        if isinstance(one, inspect.StructType) and (look := _look(one)) is not None
+        if isinstance(one, inspect.StructType) and (check := _checker(one)) is not None
     }
     plain = [
-        look
+        check
         for one in kind.types
-        if not isinstance(one, inspect.StructType) and (look := _look(one, marks)) is not None
+        if not isinstance(one, inspect.StructType) and (check := _checker(one, marks)) is not None
     ]
     if not structs and not plain:
         return None
@@ -126,17 +127,17 @@ def _look_into_one_of(kind: inspect.UnionType, marks: Mapping[str, str] | None) 
     def into_one(box: FindsProblems, allowed: Allowed, value: Any, at: str) -> Iterator[Problem]:
         if not isinstance(value, Struct | tuple | dict) and value in none:
             return
-        look = structs.get(type(value)) or (plain[0] if plain else None)
-        if look is not None and not (isinstance(value, Struct) and type(value) not in structs):
-            yield from look(box, allowed, value, at)
+        check = structs.get(type(value)) or (plain[0] if plain else None)
+        if check is not None and not (isinstance(value, Struct) and type(value) not in structs):
+            yield from check(box, allowed, value, at)
 
     return into_one
 
 
-def _look_into_list(kind: inspect.VarTupleType, marks: Mapping[str, str]) -> Look | None:
-    look = _look(kind.item_type)
+def _list_checker(kind: inspect.VarTupleType, marks: Mapping[str, str]) -> Checker | None:
+    check = _checker(kind.item_type)
     size = marks.get("length")
-    if look is None and size is None:
+    if check is None and size is None:
         return None
 
     def into_list(box: FindsProblems, allowed: Allowed, value: Any, at: str) -> Iterator[Problem]:
@@ -147,15 +148,15 @@ def _look_into_list(kind: inspect.VarTupleType, marks: Mapping[str, str]) -> Loo
                     "wrong-length", field=at, count=len(value), least=least, most=most
                 )
                 return
-        if look is not None:
+        if check is not None:
             for place, item in enumerate(value):
-                yield from look(box, allowed, item, f"{at}[{place}]")
+                yield from check(box, allowed, item, f"{at}[{place}]")
 
     return into_list
 
 
-def _look_into_names(kind: inspect.DictType) -> Look | None:
-    keys, values = _look(kind.key_type), _look(kind.value_type)
+def _dict_checker(kind: inspect.DictType) -> Checker | None:
+    keys, values = _checker(kind.key_type), _checker(kind.value_type)
     if keys is None and values is None:
         return None
 
@@ -169,7 +170,7 @@ def _look_into_names(kind: inspect.DictType) -> Look | None:
     return into_names
 
 
-def _is_word(kind: str) -> Look:
+def _word_checker(kind: str) -> Checker:
     def is_word(box: FindsProblems, allowed: Allowed, value: Any, at: str) -> Iterator[Problem]:
         words = allowed.words[kind]
         if value not in words:
@@ -193,7 +194,7 @@ def close_to(written: str, words: Collection[str]) -> tuple[str, ...]:
     return tuple(get_close_matches(shortened(written), sorted(words), NAMED, cutoff=0.0))
 
 
-def _in_range(kind: str) -> Look:
+def _range_checker(kind: str) -> Checker:
     def in_range(box: FindsProblems, allowed: Allowed, value: Any, at: str) -> Iterator[Problem]:
         least, most = allowed.ranges[kind]
         if not least <= value <= most:
