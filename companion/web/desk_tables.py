@@ -29,7 +29,7 @@ from companion.web.desk_door import NOT_UNDERSTOOD, Door, Refused
 from companion.web.hub_pages import BEAT, HubPages, TooManyStreams
 from companion.web.pages import language_of
 from companion.web.table_calls import kept_evidence
-from companion.web.tables_app import TablesDesk
+from companion.web.tables_app import TablesApp
 from companion.web.tables_page import NOTHING_KNOWN, TablesPage
 from companion.web.tables_view import TablesView
 from companion.web.watching import Watching
@@ -42,7 +42,7 @@ TOO_LATE = "The table has played on since this call: decide in words."
 class DeskTables:
     """Routes for whoever has a link of the desk."""
 
-    def __init__(self, hub: HubPages, door: Door, tables: TablesDesk, night: Where) -> None:
+    def __init__(self, hub: HubPages, door: Door, tables: TablesApp, night: Where) -> None:
         self._hub, self._door, self._tables = hub, door, tables
         self._night_at = night
         self._watching = Watching(night)

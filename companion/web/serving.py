@@ -31,7 +31,7 @@ from companion.web.keys import ROLES, Keys, Role
 from companion.web.night_thread import NightThread
 from companion.web.pages import IMPORTS
 from companion.web.public_app import public_app
-from companion.web.tables_app import TablesDesk
+from companion.web.tables_app import TablesApp
 
 MOST_CONNECTIONS = 2000
 
@@ -88,7 +88,7 @@ async def serve(
         desk_at = f"https://{own_address(desk_host)}" if desk_host else "http://127.0.0.1"
         places = _Places(own_address(host), desk_at, *(one.getsockname()[1] for one in bound))
         known_by = fingerprint(certificate)
-        tables = TablesDesk(hub, path, keys.secret, known_by)
+        tables = TablesApp(hub, path, keys.secret, known_by)
 
         def link(table: int) -> str:
             return HubLink(places.tables, known_by, new_code(keys.secret, table)).text()

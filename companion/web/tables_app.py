@@ -53,7 +53,7 @@ class _NoToken(Exception):
     pass
 
 
-class TablesDesk:
+class TablesApp:
     """What tables ask and bring, and what is known of them."""
 
     def __init__(self, hub: HubPages, night: Where, secret: bytes, known_by: str) -> None:
