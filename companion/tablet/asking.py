@@ -20,6 +20,7 @@ from companion.tablet.widgets import (
     Card,
     Choices,
     Column,
+    Columns,
     InputLine,
     Row,
     SmallButton,
@@ -27,8 +28,8 @@ from companion.tablet.widgets import (
     VerbButton,
 )
 
-ACROSS = 3
-"""Names side by side."""
+ACROSS, REASON = 3, 5
+"""Names side by side, and how wide a reason is at least, by the size of its type."""
 
 
 def leave_button(stage: Stage, words: str = "") -> VerbButton:
@@ -90,8 +91,10 @@ class Reasons(Column):
         self.entry = InputLine(text=reason, hint_text=_("Why? (It goes into the journal)"))
         self.entry.bind(text=lambda *_: self._tell())
         say = partial(setattr, self.entry, "text")
-        row = Row(*(SmallButton(text, act=partial(say, text)) for text in ready), height=look.touch)
-        super().__init__(self._who, self.entry, row, grow=True)
+        known = Columns(look.small * REASON, look.touch, ACROSS)
+        for text in ready:
+            known.add_widget(SmallButton(text, act=partial(say, text)))
+        super().__init__(self._who, self.entry, known, grow=True)
         self._show_players()
 
     @property

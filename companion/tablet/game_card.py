@@ -19,19 +19,20 @@ from companion.tablet.plate import NOTHING, Plate, Shadow
 from companion.tablet.speech import _, ngettext
 from companion.tablet.theme import faded, look
 from companion.tablet.widgets import Column, Row, SmallButton, Text
+from companion.tablet.widgets.lettering import width_of
 
 NARROW, LEARN = 6, 2.4
 """In fingers: on a narrower card the button lies below the words; how wide it is beside them."""
 
 
-def about_game(game: str) -> str:
+def about_game(game: str, *, briefly: bool = False) -> str:
     """How many play it, and how long."""
     kind = game_kind(game)
     fewest, most = kind.players[0], kind.players[-1]
     players = ngettext("{count} player", "{count} players", most)
     if fewest != most:
         players = _("{fewest} to {most} players", fewest=fewest, most=most)
-    if not kind.minutes:
+    if briefly or not kind.minutes:
         return players
     return f"{players} · {_('{minutes} min', minutes=kind.minutes)}"
 
@@ -95,6 +96,9 @@ class GameCard(ButtonBehavior, FloatLayout):
         is_beside = self._learn is not None and self.width >= look.finger * NARROW
         self._about.size_hint = (1, 1 if is_beside else None)
         self._about.height = self._about.most * 1.4
+        words, room = about_game(self.game), self.width - look.touch * LEARN - look.gap * 5
+        briefly = is_beside and width_of(words, self._about.most, bold=False) > room
+        self._about.text = about_game(self.game, briefly=briefly)
         if self._learn is not None and is_beside and self.height < look.touch + look.big * 2.5:
             self._words.add_widget(Row(self._title, self._learn))  # no room for more
             return

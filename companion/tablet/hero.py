@@ -26,7 +26,7 @@ as soon as words end; where a board lies in the free part, with its sea beside i
 
 class Hero(FloatLayout):
     """A `board` lies in the free part, told what is free; a `painting` of so many pixels fills
-    everything."""
+    everything behind it."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class Hero(FloatLayout):
         self._corner.pos = (self.right - self._corner.width - gap, self.top - look.touch - gap)
         if self._board is not None:
             self._board.pos, self._board.size, self._board.free = self.pos, self.size, free
-        elif self._painting is not None and min(self.size) > 2:
+        if self._painting is not None and min(self.size) > 2:
             across, up = round(width - whole * wide), round(height - whole * (not wide))
             self._picture.texture = self._painting(across, up)
             self._picture.pos = (self.right - across, self.top - up)

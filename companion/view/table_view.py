@@ -121,12 +121,14 @@ class OpenCard(Shown, frozen=True):
 
 
 class CardRow(Shown, frozen=True):
-    """Cards side by side or one below the other."""
+    """Cards side by side or one below the other; in a row that a `seat` flies along, it stands
+    before the last."""
 
     key: str
     text: Line
     cards: tuple[OpenCard, ...] = ()
     lies: Literal["row", "list"] = "row"
+    seat: str = ""
 
 
 class Offer(Shown, frozen=True):

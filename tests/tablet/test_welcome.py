@@ -60,12 +60,15 @@ def test_it_fits(driver: Driver, size: tuple[int, int]) -> None:
 def test_pictures_have_what_the_questions_leave(tmp_path: Path) -> None:
     driver = Driver(tmp_path, greets=True)
     try:
-        for size, seen in (((1280, 800), True), ((1024, 600), False)):
+        shown = (((1280, 800), 100, True), ((1024, 600), 100, True), ((1024, 600), 140, False))
+        for size, letters, seen in shown:
             driver.resize(size)
+            driver.app.prefer(text_percent=letters)
             driver.frames(6)
             pictures, asked = driver.app.page.ids.paintings, driver.app.page.ids.list
             assert (pictures.height > 0) == seen, size
             assert not seen or asked.height >= asked.content.height - 1, "nothing has to scroll"
     finally:
+        driver.app.prefer(text_percent=100)
         driver.resize(SIZES[0])
         driver.close()

@@ -197,17 +197,17 @@ class HomePage(Page):
             lines = self._welcome(brief=bool(trouble_lines))
         else:
             game = session.table.game.setup.game
-            board = running_board(self.app)
+            board = running_board(self.app, painted=True)
             lines = self._recap(session.table)
         yield
-        if board is None:
+        cards = isinstance(board, StillCards)
+        if board is None or cards:
             yield from paint(game, self.app.paintings)
             painting = partial(painting_texture, game, radius=0, foot=False)
         if fill == self._fills:  # else something has changed meanwhile
             words = self._column((*trouble_lines, *lines))
             yield
-            fades = FADES if board is None else FADES_ASIDE
-            fades = FADES_SOON if isinstance(board, StillCards) else fades
+            fades = FADES_SOON if cards else FADES if board is None else FADES_ASIDE
             hero = Hero(words, self._lights(), board, painting, fades=fades)
             disposal.replace(self.ids.hero, hero)
         yield

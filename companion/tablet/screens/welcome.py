@@ -16,7 +16,7 @@ from companion.tablet.screens.settings import LANGUAGES, SIZES
 from companion.tablet.speech import _, pgettext, speech
 from companion.tablet.theme import look
 from companion.tablet.widget_disposal import disposal
-from companion.tablet.widgets import Card, Choices, PlayerDisc, Row, Text, heading, note
+from companion.tablet.widgets import Card, Choices, PlayerDisc, Row, Stacks, Text, heading, note
 from companion.wording.phrases import percent
 
 LEAST, MOST = 2.0, 5.0
@@ -74,13 +74,13 @@ class WelcomePage(Page):
 
     def _questions(self) -> Iterator[Widget]:
         liked, prefer = self.app.preferences, self.app.prefer
-        yield Card(
+        language = Card(
             heading(_("Language")),
             Choices(LANGUAGES, speech.language, lambda language: prefer(language=language)),
             grow=True,
         )
         sizes = {str(size): percent(speech.language, size / 100, 0) for size in SIZES}
-        yield Card(
+        letters = Card(
             heading(_("Text size")),
             Choices(sizes, str(liked.text_percent), lambda size: prefer(text_percent=int(size))),
             self._sample(),
@@ -88,7 +88,8 @@ class WelcomePage(Page):
         )
         sounds = {"off": pgettext("sounds", "Off"), "on": pgettext("sounds", "On")}
         chosen = "off" if liked.sounds == "off" else "on"
-        yield Card(heading(_("Sounds")), Choices(sounds, chosen, self._hear), grow=True)
+        heard = Card(heading(_("Sounds")), Choices(sounds, chosen, self._hear), grow=True)
+        yield Stacks([language, letters, heard])
         yield note(_("All of this can be changed later, in the settings."))
 
     def _sample(self) -> Widget:

@@ -11,8 +11,12 @@ from PIL import Image, ImageDraw
 
 from companion.tablet.masks import texture_of
 from companion.tablet.painting import round_corners
+from companion.tablet.theme import Colour
 
 FINER = 3
+DART, MIDDLE = ((0.02, 0.1), (0.98, 0.5), (0.02, 0.9), (0.26, 0.5)), 0.42
+"""A ship that flies to the right, and where its middle lies."""
+INK, RIM = (20, 26, 32, 255), (255, 248, 238, 255)
 SKY, EDGE, EMBLEM = (42, 53, 120), (104, 120, 205), (146, 160, 232)
 ROUND = 0.09
 """The corners, by the width of a card."""
@@ -26,6 +30,18 @@ def card_back(width: int, height: int, low: bool) -> Texture:
     small = painted_back(width, height, low=low)
     corners = round_corners((width, height), max(1, round(width * ROUND))) * 255
     return texture_of(np.dstack([np.asarray(small), corners.round().astype(np.uint8)]))
+
+
+@lru_cache(maxsize=16)
+def ship_sign(side: int, colour: Colour) -> Texture:
+    """A ship that flies to the right, of the player's colour, with an ink edge and an ivory rim."""
+    picture = Image.new("RGBA", (side * FINER, side * FINER))
+    pen, own = ImageDraw.Draw(picture), tuple(round(part * 255) for part in colour)
+    for ink, part in ((INK, 1.0), (RIM, 0.88), (own, 0.72)):
+        dart = [(MIDDLE + (x - MIDDLE) * part, 0.5 + (y - 0.5) * part) for x, y in DART]
+        pen.polygon([(x * picture.width, y * picture.height) for x, y in dart], fill=ink)
+    small = picture.convert("RGBa").resize((side, side), Image.Resampling.BOX).convert("RGBA")
+    return texture_of(np.asarray(small))
 
 
 def painted_back(width: int, height: int, *, low: bool = False) -> Image.Image:

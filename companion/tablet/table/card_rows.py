@@ -4,22 +4,23 @@ tickets. Drawn from the rows of a view; a card is kept and shows another one nex
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import cos, radians, sin
+from collections.abc import Mapping, Sequence
+from math import cos, pi, radians, sin
 from typing import Any, Literal
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from companion.tablet.masks import drawn_side
 from companion.tablet.plate import NOTHING
-from companion.tablet.table.card_backs import card_back
+from companion.tablet.table.card_backs import card_back, ship_sign
 from companion.tablet.table.drawn import Drawn, Kept, put, rect_of
 from companion.tablet.table.drawn_figure import LABEL, tone_colour
 from companion.tablet.table.globes import globe_window
 from companion.tablet.table.pen import LEAST_LETTERS, Pen, letters, sized
 from companion.tablet.table.rect import Rect
-from companion.tablet.theme import Colour, look
+from companion.tablet.theme import Colour, Owner, look
 from companion.tablet.widgets.lettering import LINE, fitting_size, line_count, width_of
 from companion.view.table_view import CardRow, OpenCard
 
@@ -35,6 +36,12 @@ TURNED, OVERLAPS = 1.3, 1.08
 TURN, LEAN = -45, -2.5
 """Degrees by which a used card is turned, and where cards are low and wide."""
 SLIMMEST = 0.6
+TALL, APART = 240, 22
+"""A row that is lower has no heading, and cards that have the room lie so far apart, in dp."""
+SHIP, STEP, LONG, WAVE = 44, 15, 420, 0.16
+"""In dp: the room of the ship that flies along a row, from dot to dot of its way, and how long a
+wave of that is; how high it is, by the height of the row."""
+TRAIL: Colour = (1.0, 0.72, 0.38, 0.75)
 PLAIN: Colour = (1.0, 1.0, 1.0, 1.0)
 PLAIN_GLOBE: Colour = (0.62, 0.66, 0.76, 1.0)
 GRID = 8
@@ -247,6 +254,8 @@ class CardRows(Drawn):
         super().__init__(**kwargs)
         self.ink: Colour = look.muted
         """Of headings, on whatever lies behind them."""
+        self.owners: Mapping[str, Owner] = {}
+        """Whose ship flies along a row."""
         self._rows: tuple[CardRow, ...] = ()
         self._faces = Kept(self, CardFace)
         self._areas = Kept(self, lambda: RowArea(size_hint=(None, None)))
@@ -296,8 +305,10 @@ class CardRows(Drawn):
         return [next(right if row.lies == "list" else left) for row in self._rows]
 
     def _row(self, pen: Pen, row: CardRow, rect: Rect) -> list[Rect]:
-        """The heading of a row, and where its cards lie."""
-        head = _head(rect.height)
+        """The heading of a row, and where its cards lie: side by side they are the larger for it
+        where it stays away."""
+        flies = row.lies == "row" and sized(LOW) < rect.height < sized(TALL)
+        head = 0.0 if flies else _head(rect.height)
         if row.lies == "list" and row.cards:
             each = (rect.height - head) / max(3, len(row.cards))
             two = _two_lines() * look.scale
@@ -308,9 +319,26 @@ class CardRows(Drawn):
             size = letters(LABEL)
             pen.text(str(row.text), above, self.ink, size, halign="left", optional=True)
         if row.lies == "row":
-            return _cards(row.cards, area)
+            pilot = self.owners.get(row.seat)
+            found = _cards(row.cards, area, sized(SHIP) if flies and pilot else 0.0)
+            if flies and found and look.theme != "contrast":
+                self._fly(pen, area, found[-1].x, pilot)
+            return found
         count, most = len(row.cards), sized(70) * look.scale
         return area.grid(count, 1, sized(3), rows=max(3, count), most=most)
+
+    def _fly(self, pen: Pen, area: Rect, deck: float, pilot: Owner | None) -> None:
+        """The way between the cards, and the ship before those that are still to come."""
+        dot = sized(4)
+        for number in range(int(area.width / sized(STEP))):
+            x = (number + 0.5) * sized(STEP)
+            wave = area.height * WAVE * sin(2 * pi * x / sized(LONG))
+            place = Rect(area.x + x, area.y + area.height / 2 + wave - dot / 2, dot, dot)
+            pen.plate(place, TRAIL, radius=dot / 2)
+        if pilot:
+            side = drawn_side(sized(SHIP - 8))
+            place = Rect(deck - sized(4) - side, area.y + (area.height - side) / 2, side, side)
+            pen.picture(ship_sign(side, pilot.colour), place, PLAIN)
 
 
 def _head(height: float) -> float:
@@ -332,9 +360,10 @@ def _two_lines() -> float:
     return TWO_LINES * sized(LEAST_LETTERS) + sized(4)
 
 
-def _cards(cards: Sequence[OpenCard], area: Rect) -> list[Rect]:
-    """Side by side, the first one left; in two lines where names are too small otherwise."""
-    choices = [_card_rects(cards, area, lines) for lines in (1, 2)]
+def _cards(cards: Sequence[OpenCard], area: Rect, ship: float) -> list[Rect]:
+    """Side by side, the first one left; in two lines where names are too small otherwise. The ship
+    lies before the last."""
+    choices = [_card_rects(cards, area, 1, ship), _card_rects(cards, area, 2, 0.0)]
     return max(choices, key=lambda rects: min(sized(13.5), _smallest_name(cards, rects)))
 
 
@@ -346,7 +375,7 @@ def _smallest_name(cards: Sequence[OpenCard], rects: Sequence[Rect]) -> float:
     return min(sizes, default=1.0)
 
 
-def _card_rects(cards: Sequence[OpenCard], area: Rect, lines: int) -> list[Rect]:
+def _card_rects(cards: Sequence[OpenCard], area: Rect, lines: int, ship: float) -> list[Rect]:
     gap, each = sized(8), max(1, -(-len(cards) // lines))
     high = area.grid(1, 1, gap, rows=lines)[0].height
     rows = [cards[start : start + each] for start in range(0, len(cards), each)]
@@ -354,11 +383,15 @@ def _card_rects(cards: Sequence[OpenCard], area: Rect, lines: int) -> list[Rect]
     turned = 1.0 if low_ones else TURNED
     slots = max((sum(turned if card.used else 1 for card in row) for row in rows), default=1.0)
     most = sized(WIDEST) if low_ones else max(high * SHAPE, sized(WIDE))
-    wide = min(most * max(1.0, look.scale), (area.width - gap * (each - 1)) / slots)
+    room = area.width - ship
+    wide = min(most * max(1.0, look.scale), (room - gap * (each - 1)) / slots)
+    gap = max(gap, min(sized(APART), (room - wide * slots) / each)) if lines == 1 else gap
     found: list[Rect] = []
     for row, line in zip(rows, area.rows(lines, gap), strict=False):
         rest = line
-        for card in row:
+        for number, card in enumerate(row, start=1):
+            if number == len(row):
+                _, rest = rest.left(ship)
             slot, rest = rest.left(wide * (turned if card.used else 1), gap)
             found.append(slot.middle(wide, min(high, wide / SLIMMEST)))
     return found

@@ -116,7 +116,7 @@ class Console(Strip):
         if seat is None or rect.width < sized(200) or rect.height < sized(80):
             return
         plate, hull, room, duties = self._parts(rect)
-        self._draw_hull(pen, rect, hull)
+        self._draw_hull(pen, rect, hull, duties)
         figures = [one for one in seat.figures if kind_of(one) != "button"]
         self._figures.take(len(figures))  # below all that may lie over them
         secrets = [one for one in seat.figures if kind_of(one) == "button"]
@@ -131,7 +131,7 @@ class Console(Strip):
         for shown_in, figure in zip(self.figures, figures, strict=False):
             shown_in.show(figure)
 
-    def _draw_hull(self, pen: Pen, rect: Rect, hull: Rect) -> None:
+    def _draw_hull(self, pen: Pen, rect: Rect, hull: Rect, nose: Rect) -> None:
         """Edged in the player's colour; the engines burn while this seat acts."""
         edge = self._owner.colour if self.acts or self._ship else look.panel_edge
         if not self._ship:
@@ -139,8 +139,8 @@ class Console(Strip):
             return
         whole = hull.right(hull.width + rect.height * STERN)[0]
         size = (max(2, round(whole.width)), max(2, round(whole.height)))
-        line = max(1, round(sized(3 if self.acts else 1.5)))
-        pen.picture(hull_picture(size, look.panel, edge, line, self.acts), whole, PLAIN)
+        bulkhead = round(nose.x - whole.x)
+        pen.picture(hull_picture(size, bulkhead, look.panel, edge, self.acts), whole, PLAIN)
 
     def _place(self, figures: list[Figure], room: Rect, taken: float) -> None:
         """Beside what is to be done as long as a finger finds them there, below it in a console

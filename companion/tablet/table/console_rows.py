@@ -7,7 +7,7 @@ kinds share one, is what makes the smallest figure as large as possible.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, groupby, pairwise
+from itertools import combinations, groupby, islice, pairwise
 from typing import NamedTuple
 
 from companion.tablet.table.drawn_figure import Kind, kind_of
@@ -17,12 +17,14 @@ from companion.view.table_view import Figure
 WIDE: dict[Kind, float] = {
     "button": 2.0,
     "parts": 1.4,
-    "dial": 1.0,
+    "dial": 1.25,
     "steps": 0.95,
     "cards": 2.4,
     "count": 0.95,
 }
 """How wide a figure of each kind is beside the others."""
+HIGHER = 1.18
+"""How high a row with dials is beside one without: a ring is as high as it is wide."""
 SLOT = 0.55
 """How wide a place for a card is, where it is known how many there are."""
 MOST_ROWS = 4
@@ -90,10 +92,12 @@ def _laid_out(
     figures: Sequence[Figure], share: list[int], area: Rect, gap: float, words: Words
 ) -> list[Place]:
     x, y, width, height = area
-    high = (height + gap) / len(share) - gap
     found: list[Place] = []
-    for row, count in enumerate(share):
+    low, weights = y + height + gap, list(_weights(figures, share))
+    for count, weight in zip(share, weights, strict=True):
         start = len(found)
+        high = (height + gap) * weight / sum(weights) - gap
+        low -= high + gap
         units = [unit_of(one) for one in figures[start : start + count]]
         scale = (width - gap * (count - 1)) / sum(units)
         letters = words.widths[start : start + count]
@@ -101,11 +105,19 @@ def _laid_out(
         narrowest: dict[float, float] = {}
         for unit, wide in zip(units, widths, strict=True):
             narrowest[unit] = min(wide, narrowest.get(unit, wide))
-        left, low = x, y + height - (row + 1) * (high + gap) + gap
+        left = x
         for unit, wide in zip(units, widths, strict=True):
             found.append(Place(Rect(left, low, wide, high), size, narrowest[unit], unit))
             left += wide + gap
     return found
+
+
+def _weights(figures: Sequence[Figure], share: list[int]) -> Iterator[float]:
+    """How high each row is beside the others."""
+    rest = iter(figures)
+    for count in share:
+        kinds = [kind_of(one) for one in islice(rest, count)]
+        yield HIGHER if "dial" in kinds else 1.0
 
 
 def _with_words(

@@ -40,6 +40,8 @@ LOW_FOOT, DIGIT = 15, 9
 """How high the price is at least, and how wide a number in it, in dp."""
 PIECE, EDGE = 64.0, 4.0
 """How many pixels a unit of the board has in the picture of a piece on a key, and its edge."""
+TOGETHER = 100
+"""An icon and the words below it are no higher than this, in dp of letters."""
 ENOUGH = 1.15
 """Words that become larger by this factor may have their icon elsewhere."""
 
@@ -170,6 +172,7 @@ class Key(Held, Drawn):
     def _with_icon(self, pen: Pen, rect: Rect, ink: Colour, most: float) -> None:
         """The icon before the words or above them; it goes where it would keep them from being
         read."""
+        rect = rect.middle(rect.width, min(rect.height, letters(TOGETHER)))
         _, _, width, height = rect
         gap, side = sized(6), min(letters(28), height, width * 0.26)
         above, below = rect.upper(min(letters(34), height * 0.42))

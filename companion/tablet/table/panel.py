@@ -29,7 +29,10 @@ POINTER = 34
 """How large the sign is that points to the board, in dp of letters."""
 NARROWEST, WIDEST = 104, 190
 """How wide a key with words is at least, and how wide its longest word makes it at most, in dp."""
-LOWEST, HIGHEST = 48, 120
+LOWEST, HIGHEST, TALLEST = 48, 120, 168
+"""How high a key is: at least, at most beside a prompt, and in a single row. In dp."""
+ALONE = 420
+"""How wide a key is that has the panel to itself, in dp."""
 MANY = 8
 """Beside so many keys the main one is narrower."""
 LOW = 170
@@ -271,6 +274,7 @@ class Panel(Drawn):
             rect = _place_tabs(keys[-len(tabs) :], rect)
             keys = keys[: -len(tabs)]
         if ends and not others and not bodies:
+            rect, _ = rect.right(min(rect.width, len(keys) * sized(ALONE)))
             _share(rect, _main_last(keys), down=rect.width < rect.height * UPRIGHT)
             return
         many = len(others) > 2 and rect.width < sized(NARROW)
@@ -363,6 +367,6 @@ def _in_rows(rect: Rect, keys: Sequence[Key]) -> None:
         rows = min(most_rows, 2)
     across = -(-len(keys) // rows)
     for key, place in zip(
-        keys, rect.grid(len(keys), across, gap, most=sized(HIGHEST)), strict=True
+        keys, rect.grid(len(keys), across, gap, most=sized(TALLEST)), strict=True
     ):
         put(key, place)

@@ -20,6 +20,8 @@ from companion.view.asking import Question
 from companion.view.commands import key_of
 
 HIGHEST = 72
+ALONE_WIDE, ALONE_HIGH = 320, 120
+"""How large the keys of a list are at most, in dp: usually, and in a single row without tools."""
 FEW = 4
 LOW = 360
 """Where it is lower, in dp, smaller letters are better than many pages."""
@@ -198,6 +200,8 @@ class PickQuestion(Drawn):
         for tab in self._tabs:
             tab.chosen = tab.key == (chosen or f"group {self.list.group}")
         tools, pager = self._tools, [self._previous, self._next]
+        across = self._across(rect.width, low=self._is_low)
+        beside = tools == [self._others] and len(self.list.listed) < across
         pages = self._fit(rect, tools)[1]
         self._next.text = f"{self._page % pages + 1} / {pages}"
         at_ends = pages > 1 and self._is_low and not tools
@@ -215,7 +219,9 @@ class PickQuestion(Drawn):
         down, pages = self._fit(rect, tools)
         self._page %= pages
         self._next.text = f"{self._page + 1} / {pages}"
-        self._place_options(self._place_tools(rect, tools), down, pages)
+        if beside:
+            tools, down, pages = [], 1, 1
+        self._place_options(self._place_tools(rect, tools), down, pages, beside=beside)
 
     @property
     def _tool_height(self) -> float:
@@ -255,14 +261,21 @@ class PickQuestion(Drawn):
         for tab, place in zip(groups, places, strict=True):
             put(tab, place)
 
-    def _place_options(self, rect: Rect, down: int, pages: int) -> None:
+    def _place_options(self, rect: Rect, down: int, pages: int, *, beside: bool) -> None:
+        """Few answers share a row, and "None of these" stands `beside` them."""
         across = self._across(rect.width, low=self._is_low)
         if self.list.begins_with_groups:
             self._place_groups(rect, across)
             return
         shown = self.list.listed[self._page * across * down :][: across * down]
         rows = down if pages > 1 else max(1, ceil(len(shown) / across))
-        places = rect.grid(len(shown), across, look.gap, rows=rows, most=sized(HIGHEST))
+        count, most = len(shown) + beside, sized(HIGHEST)
+        if beside or (rows == pages == 1 and not self._tools):
+            across, most = count, sized(ALONE_HIGH)
+            rect = rect.left(min(rect.width, count * sized(ALONE_WIDE)))[0]
+        places = rect.grid(count, across, look.gap, rows=rows, most=most)
+        if beside:
+            put(self._others, places.pop())
         chosen, several = self._answers.chosen(self.question), takes_several(self.question)
         for key, option, place in zip(self._keys.take(len(shown)), shown, places, strict=True):
             key.key = key_of("option", option.key)

@@ -131,6 +131,7 @@ class TableScreen(Widget):
     def _new_rows(self) -> CardRows:
         """Under stars, unless contrast is wanted: words on them are light in any theme."""
         rows = CardRows()
+        rows.owners = self.owners
         if self._in_space:
             self._sky = Sky(size=self.size)
             self.bind(size=self._sky.setter("size"))

@@ -27,6 +27,8 @@ from companion.tablet.widgets.text import Style, Text
 
 Kind = Literal["main", "plain", "danger", "flat", "glass"]
 """A flat one has no plate; one of glass lies on a picture."""
+SMALL_ICON = 0.6
+"""How wide the icon of a small button is at least, by the size of its type."""
 HOLD = 0.6
 """Seconds that make a touch a long one."""
 
@@ -189,6 +191,25 @@ class SmallButton(_Button):
         if kwargs.get("icon") and not text:
             kwargs.setdefault("width", look.touch)
         super().__init__(kind=kind, style=style, rests=False, text=text, **kwargs)
+        self.fbind("width", self._make_room)
+
+    def _say(self, *_: object) -> None:
+        super()._say()
+        self._make_room()
+
+    def _make_room(self, *_: object) -> None:
+        """Beside words that would become small, the icon is: a tick says as much."""
+        if self._icon is None or self._words is None or self.width < look.touch:
+            return
+        size, gap = self._words.most, look.gap
+        word = max(width_of(part, size, bold=True) for part in self.text.split() or [""])
+        whole = width_of(self.text, size, bold=True)
+        tight = whole + size * 1.5 + 3 * gap > self.width
+        self.padding = (gap / 2, gap / 4) if tight else gap
+        self.spacing = gap / 2 if tight else gap
+        least = size * SMALL_ICON
+        room = self.width - 1.5 * gap - word - 2
+        self._icon.width = min(size * 1.5, max(least, room)) if tight else size * 1.5
 
 
 class Sign(BoxLayout):

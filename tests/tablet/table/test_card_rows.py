@@ -8,7 +8,8 @@ import pytest
 
 from companion.tablet.table.card_rows import CardFace, CardRows
 from companion.tablet.table.drawn import rect_of
-from companion.tablet.theme import look
+from companion.tablet.table.pen import sized
+from companion.tablet.theme import Owner, look
 from companion.view.table_view import CardRow, OpenCard, TableView
 from tests.tablet.table.bare_window import BareWindow, all_instructions, cut_off
 from tests.tablet.table.starship_views import starship_views
@@ -95,11 +96,15 @@ def test_in_a_low_area_every_mission_is_one_whole_line(window: BareWindow, langu
     assert len(seen) > 8
 
 
-def test_without_a_flight_the_stacks_lie_there_and_the_heading_says_so(window: BareWindow) -> None:
-    rows = laid_out(window)
+@pytest.mark.parametrize(("size", "said"), [((1280, 800), False), ((800, 1280), True)])
+def test_without_a_flight_the_stacks_lie_there_and_where_there_is_room_a_heading_says_so(
+    window: BareWindow, size: tuple[int, int], said: bool
+) -> None:
+    rows = laid_out(window, size)
     view = next(one for one in starship_views("en") if one.rows[0].cards[0].key == "stack 1")
     rows.show(view.rows)
-    assert {"Nobody is flying", "Open missions"} <= set(rows.texts)
+    assert ("Nobody is flying" in rows.texts) == said
+    assert "Open missions" in rows.texts
     for number, face in enumerate(lying(rows)[:4], start=1):
         assert (face.key, set(face.texts)) == (f"stack {number}", {f"Stack {number}", "10"})
 
@@ -127,6 +132,17 @@ def test_a_used_card_is_turned_and_the_same_place_lies_straight_later(window: Ba
         rows.show((CardRow("row flight", "Flight row", (one,)),))
         angles.append(lying(rows)[0].angle)
     assert angles == [0, -45, 0]
+
+
+def test_the_pilots_ship_has_room_before_the_cards_that_are_to_come(window: BareWindow) -> None:
+    rows = laid_out(window)
+    view = next(one for one in starship_views("en") if len(one.rows[0].cards) == 3)
+    rows.owners = {view.rows[0].seat: Owner("moon", (0, 0, 1, 1))}
+    rows.show(view.rows)
+    first, second, deck = (rect_of(face) for face in lying(rows)[:3])
+    assert rows.owners.keys() == {view.acting}
+    assert deck.x - (second.x + second.width) > second.x - (first.x + first.width) + sized(30)
+    assert deck.height > 0.9 * rows.height
 
 
 def test_a_game_makes_no_widget_and_no_instruction_once_it_was_played(window: BareWindow) -> None:

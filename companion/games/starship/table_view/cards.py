@@ -135,7 +135,8 @@ def flight_row(box: Box, state: State) -> CardRow:
     cards = [_in_row(box, number, place) for number, place in enumerate(flight.row, start=1)]
     if left := cards_in_hand(state, flight):
         cards.append(_face_down(flight.stack, left, Caption("left")))
-    return CardRow("row flight", Caption("row-stack", {"stack": flight.stack}), tuple(cards))
+    text = Caption("row-stack", {"stack": flight.stack})
+    return CardRow("row flight", text, tuple(cards), seat=state.active if left else "")
 
 
 def _face_down(stack: int, count: int, text: Caption) -> OpenCard:

@@ -14,6 +14,7 @@ from companion.games.starship.rules.points import fame, friendship, leads
 from companion.games.starship.rules.ship import (
     MODULES,
     Ship,
+    actions,
     cannon_value,
     capacity,
     module_level,
@@ -78,12 +79,12 @@ def _secret(state: State, seat: Seat) -> Figure | None:
 @lru_cache(maxsize=64)
 def _ship(box: Box, seat: Seat, ship: Ship, hero: bool, friend: bool) -> tuple[Figure, ...]:
     return (
+        _part(seat, "booster", ship.boosters, box.limits.boosters),
         *(_bay(box, seat, ship, good) for good in (*RESOURCES, "science")),
         Figure(f"figure bay {seat} astro", "astro", ship.goods.astro, Caption("good-astro")),
-        _part(seat, "booster", ship.boosters, box.limits.boosters),
-        _part(seat, "cannon", ship.cannons, box.limits.cannons),
         _honour(seat, "fame", fame(box, ship), hero),
         _honour(seat, "friendship", friendship(box, ship), friend),
+        _part(seat, "cannon", ship.cannons, box.limits.cannons),
         *(_module(seat, module, module_level(ship, module)) for module in MODULES),
         _hangar(box, seat, ship),
         _cards(f"figure colonies {seat}", "colonies", _colonies(box, ship)),
@@ -117,7 +118,7 @@ def _part(seat: Seat, part: str, levels: tuple[int, ...], slots: int) -> Figure:
 
 
 def _honour(seat: Seat, code: str, count: int, holds: bool) -> Figure:
-    tone = "accent" if holds else ""
+    tone = "good" if holds else ""
     return Figure(f"figure honour {seat} {code}", code, count, Caption(code), tone, explains=True)
 
 
@@ -172,8 +173,9 @@ def flight_figures(box: Box, state: State) -> Iterator[Figure]:
         left = speed - (revealed(state, state.flight) if state.flight else 0)
         yield Figure("figure die", number=state.yellow, text=Caption("die"), tone="yellow")
         yield Figure(SPEED, number=left, text=Caption("speed"), pips=(left, speed), explains=True)
-        actions = actions_left(box, state)
-        yield Figure(ACTIONS, number=actions, text=Caption("actions"), explains=True)
+        free, all_of_them = actions_left(box, state), actions(box, ship_of(state, state.active))
+        pips = (free, all_of_them)
+        yield Figure(ACTIONS, number=free, text=Caption("actions"), pips=pips, explains=True)
     if tribute_asked(box, state) is not None:
         yield Figure(ODDS, "question", text=Caption("odds"), explains=True)
 
