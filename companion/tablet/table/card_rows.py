@@ -53,8 +53,9 @@ LOW_BACK, LOWEST_BACK = 120, 48
 """On a card that is lower, in dp, its number stands beside the emblem; or there are but words."""
 WORDS, LOW_WORDS = 0.3, 0.36
 """The part of a card face down that its words have, and of one that is low."""
-LEAST = 12
-"""Letters on a card, in dp, where many cards lie side by side."""
+LEAST, READABLE = 12, 12.5
+"""Letters on a card, in dp, where many cards lie side by side, and where one line of cards is still
+better than two."""
 TWO_LINES, ONE_LINE = 2.3, 0.6
 """How high two lines are, by the size of their type, and the part of that which one line is."""
 LIST, LOW_LIST, ROOMY = 0.31, 0.46, 1000
@@ -321,7 +322,7 @@ class CardRows(Drawn):
         if row.lies == "row":
             pilot = self.owners.get(row.seat)
             found = _cards(row.cards, area, sized(SHIP) if flies and pilot else 0.0)
-            if flies and found and look.theme != "contrast":
+            if flies and found and found[0].y == found[-1].y and look.theme != "contrast":
                 self._fly(pen, area, found[-1].x, pilot)
             return found
         count, most = len(row.cards), sized(70) * look.scale
@@ -364,7 +365,7 @@ def _cards(cards: Sequence[OpenCard], area: Rect, ship: float) -> list[Rect]:
     """Side by side, the first one left; in two lines where names are too small otherwise. The ship
     lies before the last."""
     choices = [_card_rects(cards, area, 1, ship), _card_rects(cards, area, 2, 0.0)]
-    return max(choices, key=lambda rects: min(sized(13.5), _smallest_name(cards, rects)))
+    return max(choices, key=lambda rects: min(sized(READABLE), _smallest_name(cards, rects)))
 
 
 def _smallest_name(cards: Sequence[OpenCard], rects: Sequence[Rect]) -> float:

@@ -20,8 +20,8 @@ from companion.view.asking import Question
 from companion.view.commands import key_of
 
 HIGHEST = 72
-ALONE_WIDE, ALONE_HIGH = 320, 120
-"""How large the keys of a list are at most, in dp: usually, and in a single row without tools."""
+ALONE_WIDE, ALONE_HIGH, NARROW = 320, 120, 150
+"""How large a key is at most in a single row without tools, and how narrow there, in dp."""
 FEW = 4
 LOW = 360
 """Where it is lower, in dp, smaller letters are better than many pages."""
@@ -201,7 +201,8 @@ class PickQuestion(Drawn):
             tab.chosen = tab.key == (chosen or f"group {self.list.group}")
         tools, pager = self._tools, [self._previous, self._next]
         across = self._across(rect.width, low=self._is_low)
-        beside = tools == [self._others] and len(self.list.listed) < across
+        few = self.list.has_others and len(self.list.listed) <= across
+        beside = few and tools == [self._others] and rect.width > (across + 1) * sized(NARROW)
         pages = self._fit(rect, tools)[1]
         self._next.text = f"{self._page % pages + 1} / {pages}"
         at_ends = pages > 1 and self._is_low and not tools
