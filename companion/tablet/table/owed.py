@@ -161,13 +161,15 @@ class OwedList(OwedChip):
 
     def _best_fit(self, width: float, height: float) -> _Fit:
         """In the largest type that fits; without words for goods before the others are small, and
-        all that before it is wider than its column."""
+        all that before it is wider than its column. What is only to know goes last."""
         fit = _Fit(self.owed, width, True, letters(MOST_LETTERS))
         readable = min(letters(LETTERS), sized(LETTERS))
         tiny = sized(LEAST_LETTERS)
         sizes = [(1, readable), (1, tiny), (1.5, readable), (1.5, tiny), (2, tiny), (3, tiny)]
-        for (times, least), folds, pictures in product(sizes, (False, True), (True, False)):
-            chips, size = self._chips(folds=folds), letters(MOST_LETTERS) / 0.95
+        wholly = product((True, False), sizes, (False, True), (True, False))
+        for notes, (times, least), folds, pictures in wholly:
+            chips = [one for one in self._chips(folds=folds) if notes or one.tick]
+            size = letters(MOST_LETTERS) / 0.95
             while size > least:
                 size = max(size * 0.95, least)
                 fit = _Fit(chips, width * times, pictures, size)

@@ -128,3 +128,21 @@ def test_what_was_folded_is_a_sentence_among_sentences(language: str, code: str)
     for game, kind in GAMES.items():
         words = words_for(language, printed_pack(game, next(iter(kind.editions))))
         assert words.caption(code, {"count": 2}).endswith(".")
+
+
+def test_what_is_only_to_know_gives_way_to_what_is_to_be_done(
+    window: BareWindow, labels: list[Label]
+) -> None:
+    """A fight that wins the game, on the console of a small window."""
+    say = words_for("de", printed_pack("starship", "mayfair-2001")).note
+    held = Owed("Now", {"food": 0, "astro": 22}, flow="set", older=True)
+    done = [say(Note(code)) for code in ("hero-to", "friend-to")]
+    told = [f"Die {n}. Nachricht, die eine Zeile für sich hat." for n in range(6)]
+    much = (held, *(Owed(one) for one in done), *(Owed(one, tick=False) for one in told))
+    column = OwedList()
+    column.place(much, Rect(0, 0, 164, 138))
+    window.put(column)
+    shown = {" ".join(text.split()) for text in drawn(column, labels)}
+    assert set(done) <= shown
+    assert not set(told) & shown
+    assert {*done, *told} < {*column.texts}, "a touch says all"
