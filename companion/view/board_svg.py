@@ -21,6 +21,7 @@ from companion.view.colours import (
     PLAYER_COLOURS,
     SeatLook,
     ink_on,
+    lit,
 )
 from companion.view.commands import kind_and_id
 from companion.view.icon_shapes import Part, icon_parts, icon_shapes
@@ -31,11 +32,13 @@ EDGE = 0.04
 """Of a player's piece; its rim is as wide again."""
 ROLES = {
     "paper": f"#{PAPER}",
-    "sea": "#0f3d5e",
-    "sea glow": "#3fa0b5d8",
-    "shore 1": "#24789a",
-    "shore 2": "#318daa",
-    "shore 3": "#48abc0",
+    "sea": "#0a2740",
+    "sea glow": "#2eadd8",
+    "shore 1": "#2c7e98",
+    "shore 2": "#3990a8",
+    "shore 3": "#55aebf",
+    "shore shade": "#123f58",
+    "shore wave": "#34819b",
     "background": "#0C151D",
     "text": "#F7F1E3",
     "accent": "#F6B93B",
@@ -58,6 +61,8 @@ class Owner(NamedTuple):
             return f"#{GOODS_COLOURS[role.removeprefix('goods ')][0]}"
         if self.look is not None and role == "seat":
             return f"#{PLAYER_COLOURS[self.look.colour]}"
+        if self.look is not None and role == "seat light":
+            return lit(f"#{PLAYER_COLOURS[self.look.colour]}")
         if self.look is not None and role == "sign":
             return f"#{ink_on(PLAYER_COLOURS[self.look.colour])}"
         return ROLES.get(role, f"#{INK}")

@@ -71,6 +71,14 @@ def card_colours(good: str) -> tuple[str, str]:
     return f"#{ground}", f"#{ink_on(ground)}"
 
 
+def lit(colour: str) -> str:
+    """Of a piece of this colour, the side that catches the light; a white one can only be darker.
+    Like `colour`, it begins with a hash."""
+    parts = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+    to, share = (0, 0.2) if min(parts) > 200 else (255, 0.36)
+    return "#" + "".join(f"{round(part + (to - part) * share):02x}" for part in parts)
+
+
 def ink_on(colour: str) -> str:
     """Ink or ivory, whichever is read on a colour."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4))

@@ -114,6 +114,10 @@ class GameTable(Generic[G]):
         phase = str(getattr(state, "phase", ""))
         return (name("phase", phase) if phase else ""), int(getattr(state, "turn", 0))
 
+    def rolled(self, state: Any) -> Effect | None:
+        """The dice that this turn goes by."""
+        return None
+
     def figures(self, state: Any) -> tuple[Figure, ...]:
         """What stands beside the prompt: speed, actions, odds."""
         return ()

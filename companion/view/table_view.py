@@ -193,5 +193,7 @@ class TableView(Shown, frozen=True):
     """How many points win; 0 if points do not."""
     contest: Contest | None = None
     """A fight or a race under way, and how it ended in the view of the event that ended it."""
+    rolled: Effect | None = None
+    """The dice that this turn goes by, as they lie on the table."""
     agreed: tuple[Line, ...] = ()
     """What the table agreed on anew since the game began."""

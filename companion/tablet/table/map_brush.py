@@ -19,7 +19,8 @@ from companion.tablet.icons import draw_icon
 from companion.tablet.masks import glow_picture
 from companion.tablet.theme import Colour, Owner, hex_colour, look
 from companion.view.board import Point, Shape
-from companion.view.colours import PAPER
+from companion.view.colours import PAPER, lit
+from companion.view.drawing import written
 
 SHARP = 2
 """Letters are written this much larger than needed, so that they stay sharp when enlarged."""
@@ -210,6 +211,8 @@ def colour_of(name: str, owner: Owner | None = None) -> Colour:
         return water
     if owner is not None and name == "seat":
         return owner.colour
+    if owner is not None and name == "seat light":
+        return hex_colour(lit(written(*owner.colour[:3])))
     if owner is not None and name == "sign":
         return look.ink_on(owner.colour)
     return look.ink

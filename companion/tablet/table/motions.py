@@ -14,6 +14,7 @@ from kivy.animation import AnimationTransition
 from msgspec.structs import replace
 
 from companion.tablet.table.card_rows import CardFace
+from companion.tablet.table.lying_dice import LyingDice, Told
 from companion.tablet.table.pen import sized
 from companion.tablet.table.plan_map import PlanMap
 from companion.tablet.table.sprites import (
@@ -66,47 +67,56 @@ class Moving(Protocol):
 
 
 class Tumble:
-    """Dice roll in from whoever threw them; then the sum stands large for every side, and goes."""
+    """Dice roll in from whoever threw them; then the sum stands large for every side and goes, and
+    the dice go to where they lie."""
 
     delay, covers = 0.0, True
     seconds = TUMBLE + HOLD + SHRINK
 
     def __init__(
         self,
-        dice: str,
-        shows: tuple[Sequence[int], int],
-        start: Point,
-        middle: Point,
+        roll: Told,
+        way: tuple[Point, Point],
         room: float,
         *,
+        lying: LyingDice | None = None,
         tells: bool = True,
     ) -> None:
-        """`shows` are the faces and their sum; without faces, only that was told. The sum is not
-        told of balls, whose colours count, nor where a scoreboard does."""
-        self._tells = tells and dice != "balls"
-        self._dice, self._start, self._middle = dice, start, middle
-        self._faces, self._total = shows
+        """`way` is from whoever threw them to the middle. The sum is not told of balls, whose
+        colours count, nor where a scoreboard does."""
+        self._dice, self._faces, self._total = roll
+        self._tells = tells and self._dice != "balls"
+        self._start, self._middle = way
+        self._lying = lying
         self._room = min(1.0, room / (sized(SUM) * 3))
 
     def show(self, part: float, sprites: Sprites) -> None:
+        if self._lying is not None:
+            self._lying.take_away(True)
         now = part * self.seconds
-        gone = max(0.0, (now - TUMBLE - HOLD) / SHRINK)
-        self._draw_dice(min(1.0, now / TUMBLE), 1 - in_out_cubic(min(1.0, gone)), sprites)
+        gone = in_out_cubic(min(1.0, max(0.0, (now - TUMBLE - HOLD) / SHRINK)))
+        self._draw_dice(min(1.0, now / TUMBLE), gone, sprites)
         if now >= TUMBLE and self._tells:
-            self._draw_sums(in_out_cubic(min(1.0, gone)), sprites)
+            self._draw_sums(gone, sprites)
 
-    def _draw_dice(self, part: float, alpha: float, sprites: Sprites) -> None:
-        side, lies = sized(DIE) * self._room, out_back(part)
-        first = self._middle[0] - side * 0.6 * (len(self._faces) - 1)
+    def _draw_dice(self, part: float, gone: float, sprites: Sprites) -> None:
+        places, small = self._lying.places if self._lying is not None else ([], 0.0)
+        large, lies = sized(DIE) * self._room, out_back(part)
+        first = self._middle[0] - large * 0.6 * (len(self._faces) - 1)
         for number, face in enumerate(self._faces):
-            x, y = first + side * 1.2 * number, self._middle[1]
+            x, y = first + large * 1.2 * number, self._middle[1]
             at = (
                 self._start[0] + (x - self._start[0]) * lies,
                 self._start[1] + (y - self._start[1]) * lies,
             )
+            side, alpha = large, 1 - gone
+            if places:
+                to_x, to_y = places[number]
+                at = (at[0] + (to_x - at[0]) * gone, at[1] + (to_y - at[1]) * gone)
+                side, alpha = large + (small - large) * gone, 1.0
             spin = 1 if number % 2 else -1
             turn = spin * (1 - part) * TURNS_IN_THE_AIR + spin * 8
-            texture = die_texture(self._dice, self._seen(face, part), round(side))
+            texture = die_texture(self._dice, self._seen(face, part), round(large))
             sprites.picture(texture, at, (side, side), turn=turn, colour=(1, 1, 1, alpha))
 
     def _seen(self, face: int, part: float) -> int:
@@ -127,7 +137,9 @@ class Tumble:
             colour = (1, 1, 1, 1 - gone)
             sprites.picture(label.texture, at, (wide, high), turn=90 * quarter, colour=colour)
 
-    def end(self) -> None: ...
+    def end(self) -> None:
+        if self._lying is not None:
+            self._lying.take_away(False)
 
 
 class Flash:

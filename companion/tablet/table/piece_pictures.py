@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from companion.tablet.icon_drawing import drawn_icon
 from companion.tablet.masks import glow_mask, texture_of
@@ -29,6 +29,9 @@ FINER = 2
 EDGE = 2
 """The ink edge of a player's piece, in dp, and its ivory rim."""
 PLAIN: Colour = (1, 1, 1, 1)
+CAST, BLUR, DARK = 1.5, 1.6, 0.55
+"""The shadow of a piece with a lit side: how far below it lies and how soft it is, in dp, and how
+dark."""
 
 
 class Picture(NamedTuple):
@@ -62,8 +65,10 @@ def glyph_picture(
     shapes = [shape for shape in glyph if shape.kind != "text"]
     grown = 2 * edge / unit if owner else 0.0
     low_x, low_y, high_x, high_y = _extent(shapes, angle, grown)
-    left, bottom = floor(low_x * unit) - 1, floor(low_y * unit) - 1
-    width, height = ceil(high_x * unit) + 1 - left, ceil(high_y * unit) + 1 - bottom
+    lit = owner is not None and any(shape.colour == "seat light" for shape in shapes)
+    spare = ceil((CAST + 2 * BLUR) * look.unit) if lit else 1
+    left, bottom = floor(low_x * unit) - spare, floor(low_y * unit) - spare
+    width, height = ceil(high_x * unit) + spare - left, ceil(high_y * unit) + spare - bottom
     picture = Image.new("RGBA", (width * larger, height * larger))
     pen = ShapePen(picture, scale, (-left * larger, -bottom * larger), angle)
     if owner is not None:
@@ -77,8 +82,19 @@ def glyph_picture(
     size = (width * SHARP, height * SHARP)
     if finer > 1:
         picture = picture.convert("RGBa").resize(size, Image.Resampling.BOX).convert("RGBA")
+    if lit:
+        picture = Image.alpha_composite(_shadow(picture), picture)
     texture = texture_of(np.asarray(picture))
     return Picture(texture, (left, bottom), (width, height))
+
+
+def _shadow(picture: Image.Image) -> Image.Image:
+    """What a piece casts on the board; a picture without a blur at run time."""
+    shape = picture.getchannel("A").point(lambda alpha: round(alpha * DARK))
+    soft = shape.filter(ImageFilter.GaussianBlur(BLUR * look.unit * SHARP))
+    shadow = Image.new("RGBA", picture.size, (2, 7, 12, 0))
+    shadow.putalpha(ImageChops.offset(soft, 0, round(CAST * look.unit * SHARP)))
+    return shadow
 
 
 def _extent(shapes: list[Shape], angle: float, grown: float) -> tuple[float, float, float, float]:
@@ -102,7 +118,7 @@ class ShapePen:
         self, picture: Image.Image, scale: float, origin: tuple[float, float], angle: float
     ) -> None:
         self._picture, self._scale, self._origin, self._angle = picture, scale, origin, angle
-        self._pen = ImageDraw.Draw(picture)
+        self._pen = ImageDraw.Draw(picture, "RGBA" if picture.mode == "RGB" else None)
 
     def _at(self, point: Point) -> Point:
         x, y = turned(point, self._angle)

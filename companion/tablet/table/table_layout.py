@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from companion.tablet.preferences import Side
 from companion.tablet.seats import TURNS
+from companion.tablet.table.dice_spot import dice_spot
 from companion.tablet.table.glass import Asked, Glass, Layout, Point, Spot
 from companion.tablet.table.rect import Rect
 
@@ -21,7 +22,11 @@ GLIDES = 1.05
 of every dock at once."""
 WIDER = (1.6, 1.45, 1.3, 1.15)
 NARROWER = (1.0, 0.97, 0.94, 0.9, 0.85)
-"""How wide wings may be beside their usual width: the first that covers no place."""
+NARROWEST = (0.8, 0.76)
+"""How wide wings may be beside their usual width: the first that covers no place; the narrowest
+only where otherwise a harbour would be covered."""
+SIGN = 0.62
+"""How far from a mark a wing stays, in parts of a strip: a harbour is as large."""
 ENOUGH = 0.62
 """A ribbon along a long side may be as much shorter than it, to leave the places there free."""
 LIST = 190
@@ -59,7 +64,23 @@ class _Strips(Glass):
             ),
             free=self._free(),
             lesson=self._lesson() if self.asked.guided else None,
+            dice=self._dice() if self.asked.shape else None,
         )
+
+    def _dice(self) -> Rect | None:
+        """The same whether the dock is folded or not."""
+        free = self._free()
+        places, marks = (
+            tuple(self._points(free, some)) for some in (self.asked.places, self.asked.marks)
+        )
+        docks = [spot.rect for spot in self._panels(self.side, folded=False)]
+        corners = [Rect(0, 0, self.sizes.undo, self.sizes.undo)]
+        lesson = [self._lesson().rect] if self.asked.guided else []
+        gap = self.sizes.gap
+        taken = [rect.inset(-gap) for rect in (*docks, *corners, *lesson)]
+        edges = {side: self.sizes.band if self.taken(side) else 0.0 for side in TURNS}
+        board = free.middle(0, 0)[:2], places, marks
+        return dice_spot(self._within(edges), board, taken, self.side, self.asked.unit)
 
     def _ends(self, side: Side, *, inner: bool = False) -> tuple[float, float]:
         """What is taken at both ends of an edge: a corner, or the strip of a neighbour. Behind the
@@ -146,9 +167,10 @@ class _Strips(Glass):
         def widest(number: int) -> Rect:
             usual = [self._wings(side, more)[number] for more in NARROWER]
             wider = [self._wings(side, more)[number] for more in WIDER if self.asked.many]
-            near = self.sizes.strip / 2
+            near = self.sizes.strip * SIGN
             free = [rect for rect in (*wider, *usual) if clear(rect, places)]
-            whole = [rect for rect in free if clear(rect, marks, near)]
+            tight = [self._wings(side, more)[number] for more in NARROWEST]
+            whole = [rect for rect in (*free, *tight) if clear(rect, marks, near)]
             seen = [rect for rect in usual if rect in free and clear(rect, marks)]
             return next(iter(whole or seen or [rect for rect in usual if rect in free] or usual))
 

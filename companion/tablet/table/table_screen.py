@@ -30,6 +30,7 @@ from companion.tablet.table.dock_motions import relaid
 from companion.tablet.table.drawn import put
 from companion.tablet.table.drawn_figure import DrawnFigure, shown_number
 from companion.tablet.table.glass import Asked, Layout
+from companion.tablet.table.lying_dice import LyingDice
 from companion.tablet.table.map_view import Outline, outline
 from companion.tablet.table.motion import Motion
 from companion.tablet.table.motions import Moving
@@ -97,11 +98,13 @@ class TableScreen(Widget):
             self._ground = Rectangle()
         self.map: PlanMap | None = None
         self.badges: Badges | None = None
+        self.lying_dice: LyingDice | None = None
         plan = self.control.plan
         if plan is not None:
             self.map = self._new_map()
             self.add_widget(self.map)
             self.badges = Badges(self.map, self.owners, self.control.pick)
+            self.lying_dice = LyingDice(self.map.canvas.after)
         self.rows: CardRows | None = None
         if plan is None:
             self.rows = self._new_rows()
@@ -204,6 +207,9 @@ class TableScreen(Widget):
         if self.badges is not None:
             asked = self.control.question if self.control.asks_here else None
             self.badges.show(asked, TURNS[self.sides[self.acting]])
+        if self.lying_dice is not None and self._lies is not None:
+            rolled, turn = self.control.view.rolled, TURNS[self.sides[self.acting]]
+            self.lying_dice.show(rolled, self._lies.dice, turn)
 
     # --- where everything lies ---
 

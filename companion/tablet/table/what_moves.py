@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from companion.tablet.table.drawn import rect_of
+from companion.tablet.table.lying_dice import told
 from companion.tablet.table.motions import (
     APART,
     FLASH,
@@ -88,12 +89,9 @@ class WhatMoves:
     # --- what moves
 
     def _dice(self, effect: Effect, thrower: str, *, tells: bool) -> Moving:
-        dice, *faces = effect.what.split(" ")
-        room = min(self._screen.size)
-        shown = [int(one) for one in faces]
-        total = sum(shown) if shown else effect.count
-        start = self._strip(thrower)
-        return Tumble(dice, (shown, total), start, self._middle, room, tells=tells)
+        lying, room = self._screen.lying_dice, min(self._screen.size)
+        way = (self._strip(thrower), self._middle)
+        return Tumble(told(effect), way, room, lying=lying, tells=tells)
 
     def _scoreboard(self, before: Contest | None, shown: Contest, delay: float) -> Moving:
         """Beside the dice, before both who roll."""

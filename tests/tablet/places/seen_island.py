@@ -19,7 +19,7 @@ from tests.tablet.places.compass import HEXES, ROWS, Point, distance
 Picture = Any
 """Rows of pixels, red, green and blue."""
 
-SEA = ((15, 61, 94), (63, 160, 181))
+SEA = ((10, 39, 64), (46, 173, 216))
 """Far out, and lit where the island lies."""
 TERRAINS = {
     "forest": ((47, 122, 78), (20, 63, 41)),
@@ -152,17 +152,20 @@ def _lattice(middles: list[Point], side: float) -> tuple[Point, float]:
 
 
 def _terrain_at(picture: Picture, at: Point, side: float) -> str:
-    """The terrain that covers most of where a hex would be; empty where none does."""
+    """The terrain that covers most of where a hex would be, round its number; empty where none
+    does."""
     radius = int(0.8 * side)
     x, y = round(at[0]), round(at[1])
     rows, columns = slice(max(0, y - radius), y + radius), slice(max(0, x - radius), x + radius)
     part = np.ascontiguousarray(picture[rows, columns])
     disc = np.zeros(part.shape[:2], np.uint8)
-    cv2.circle(disc, (min(x, radius), min(y, radius)), radius, 255, -1)
+    middle = (min(x, radius), min(y, radius))
+    cv2.circle(disc, middle, radius, 255, -1)
+    cv2.circle(disc, middle, round(0.48 * side), 0, -1)
     size = max(1, cv2.countNonZero(disc))
     shares = {name: cv2.countNonZero(covered(part, name) & disc) / size for name in TERRAINS}
     best = max(shares, key=lambda name: shares[name])
-    return best if shares[best] > 0.3 else ""
+    return best if shares[best] > 0.35 else ""
 
 
 def see(picture: Picture, known: Seen | None = None) -> Seen:

@@ -16,6 +16,7 @@ from kivy.core.window import Window
 from numpy.typing import NDArray
 
 from companion.tablet.table.dock_motions import FOLD
+from companion.tablet.table.lying_dice import Told
 from companion.tablet.table.motions import HAND_OVER, HOLD, TUMBLE, Tumble
 from companion.view.table_view import TableView
 from tests.tablet.driving import Driver, Finger
@@ -367,14 +368,14 @@ def _two_views(table: MovingTable) -> tuple[TableView, TableView]:
 def test_a_slow_tablet_drops_frames_and_no_touch(moving: Driver) -> None:
     """Every frame takes 0.4 s: a few are enough for all of it, and fingers in between are felt."""
     table = table_for(moving, "the turn")
-    table.motion.play([Tumble("dice", ((3, 4), 7), (0, 0), (600, 400), 800)])
+    table.motion.play([Tumble(Told("dice", (3, 4), 7), ((0, 0), (600, 400)), 800)])
     seconds, frames = table.motion.seconds, 0
     while table.motion.plays:
         table.time += 0.4
         EventLoop.idle()
         frames += 1
     assert frames <= seconds / 0.4 + 1
-    table.motion.play([Tumble("dice", ((3, 4), 7), (0, 0), (600, 400), 800)])
+    table.motion.play([Tumble(Told("dice", (3, 4), 7), ((0, 0), (600, 400)), 800)])
     moving.rest()
     menu = table.screen.tools.children[0]
     finger = Finger(*menu.to_window(*menu.center))

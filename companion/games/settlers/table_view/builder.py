@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import convert
 from msgspec.structs import replace
 
-from companion.core.chances import Draw
+from companion.core.chances import Draw, Roll, RollSum
 from companion.core.events import Event
 from companion.core.game import PUBLIC
 from companion.core.words import Note
@@ -28,7 +28,7 @@ from companion.view.captions import Line, name
 from companion.view.commands import Choice, Command
 from companion.view.game_table import Answers, GameTable, told_roll
 from companion.view.laying_out import Drawn
-from companion.view.table_view import Effect, Figure, Owed, Private, Sum
+from companion.view.table_view import Effect, Figure, Owed, Private, Sum, roll_effect
 
 _TO_KNOW = (
     "your-turn",
@@ -63,6 +63,11 @@ class SettlersTable(GameTable[Settlers]):
 
     def phase(self, state: State) -> tuple[Line, int]:
         return name("phase", state.phase), state.turn
+
+    def rolled(self, state: State) -> Effect | None:
+        if state.total:
+            return roll_effect(RollSum(DICE, state.total))
+        return roll_effect(Roll(DICE, state.dice)) if state.dice else None
 
     def plan(self, state: State) -> Plan:
         return plan_of(state.island, self.game.box.harbour_places)

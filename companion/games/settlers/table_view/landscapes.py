@@ -6,8 +6,9 @@ middle free for the number. What grows there says as much as the colour does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, pi, sin, sqrt
 
 from companion.view.board import Point, Shape
@@ -15,6 +16,8 @@ from companion.view.drawing import Drawing, written
 
 RADIUS = 0.94
 """From the middle of a hex to a corner of its terrain, inside the border of sand."""
+HALF = RADIUS * sqrt(3) / 2
+"""From its middle to a side."""
 SLICES = 14
 """A ground fades from its top to its foot in so many steps, which nobody can tell apart."""
 GROUND: dict[str, tuple[str, str]] = {
@@ -33,6 +36,10 @@ def landscape(terrain: str) -> tuple[Shape, ...]:
     drawing = Drawing()
     _ground(drawing, *GROUND[terrain])
     _DRAWN[terrain](drawing)
+    rim = [
+        ((RADIUS - 0.015) * sin(pi * n / 3), (RADIUS - 0.015) * cos(pi * n / 3)) for n in range(6)
+    ]
+    drawing.line(rim, 0.015, GROUND[terrain][0], closed=True)
     return drawing.shapes
 
 
@@ -40,17 +47,46 @@ def _ground(drawing: Drawing, top: str, foot: str) -> None:
     heights = [RADIUS * (1 - 2 * step / SLICES) for step in range(SLICES + 1)]
     for step in range(SLICES):
         above, below = heights[step], heights[step + 1] - (0.01 if step < SLICES - 1 else 0)
-        corners = sorted(
-            {above, below, *(y for y in (RADIUS / 2, -RADIUS / 2) if below < y < above)}
-        )
-        right = [(_half_width(y), y) for y in corners]
-        left = [(-x, y) for x, y in reversed(right)]
-        drawing.area([*right, *left], mixed(top, foot, step / (SLICES - 1)))
+        slab = [(-1.0, below), (1.0, below), (1.0, above), (-1.0, above)]
+        _inside(drawing, slab, mixed(top, foot, step / (SLICES - 1)))
 
 
-def _half_width(y: float) -> float:
-    """Of a hex that stands on a tip."""
-    return min(RADIUS * sqrt(3) / 2, max(0.0, RADIUS - abs(y)) * sqrt(3))
+def _inside(drawing: Drawing, corners: Sequence[Point], colour: str) -> None:
+    """The part of an area without bays that lies in the hex."""
+    for side in range(6):
+        across, up = cos(pi * side / 3), sin(pi * side / 3)
+        beyond = [across * x + up * y - HALF for x, y in corners]
+        kept: list[Point] = []
+        for n, corner in enumerate(corners):
+            here, before = beyond[n], beyond[n - 1]
+            if here * before < 0:
+                kept.append(_between(corners[n - 1], corner, before / (before - here)))
+            if here <= 0:
+                kept.append(corner)
+        corners = kept
+    if corners:
+        drawing.area(corners, colour)
+
+
+def _between(first: Point, second: Point, share: float) -> Point:
+    return first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share
+
+
+def _fold(drawing: Drawing, terrain: str, wave: tuple[float, float, float], share: float) -> None:
+    """All that lies below a gentle wave across the hex: how high, how far it swings, and at which
+    part of the hex its crest is. It is a step further towards the foot's colour."""
+    high, swing, at = wave
+    crest = []
+    for n in range(-8, 9):
+        x = HALF * n / 8
+        rim = RADIUS - abs(x) / sqrt(3)
+        y = high + swing * sin(2 * pi * (n / 16 + 0.5 - at) + pi / 2)
+        crest.append((x, max(-rim, min(rim, y))))
+    foot = RADIUS / 2
+    drawing.area(
+        [(0.0, -RADIUS), (HALF, -foot), *reversed(crest), (-HALF, -foot)],
+        mixed(*GROUND[terrain], share),
+    )
 
 
 def mixed(first: str, second: str, share: float) -> str:
@@ -65,32 +101,40 @@ def _from_back(things: Iterable[tuple[float, float, float]]) -> Iterator[tuple[P
         yield (x, y), size
 
 
-def _arc(middle: Point, across: float, up: float, steps: int = 10) -> list[Point]:
-    """The upper half of an oval, from its right end to its left one."""
-    x, y = middle
+def _curve(start: Point, over: Point, end: Point, steps: int = 6) -> list[Point]:
+    """A curve from one point to another that leans towards a third."""
     return [
-        (x + across * cos(pi * n / steps), y + up * sin(pi * n / steps)) for n in range(steps + 1)
+        _between(_between(start, over, n / steps), _between(over, end, n / steps), n / steps)
+        for n in range(steps + 1)
     ]
 
 
 # --- forest -------------------------------------------------------------------------------------
 
-LEAF, LEAF_IN_SHADE, TRUNK = "#46a06b", "#1f6541", "#3a2a1c"
+FIRS = (("#5db077", "#2c6e45"), ("#4e9f69", "#235c3a"))
+"""Light and shade of the top of a fir, and of its skirt."""
+TRUNK = "#3a2a1c"
 TREES = (
-    (0.0, 0.6, 0.8), (-0.2, 0.5, 0.85), (0.22, 0.48, 0.85), (-0.45, 0.36, 0.9), (0.47, 0.34, 0.9),
-    (-0.64, 0.14, 0.95), (0.65, 0.12, 0.95), (-0.6, -0.2, 1.0), (0.6, -0.2, 1.0),
-    (-0.42, -0.5, 1.1), (0.42, -0.5, 1.1), (-0.14, -0.66, 1.1), (0.16, -0.68, 1.15),
+    (0.0, 0.58, 0.85), (-0.2, 0.55, 0.85), (0.19, 0.56, 0.8), (-0.38, 0.46, 0.9), (0.37, 0.45, 0.9),
+    (-0.64, 0.24, 0.9), (0.63, 0.24, 0.9), (-0.5, 0.2, 0.8), (0.5, 0.18, 0.85),
+    (-0.69, -0.1, 0.95), (0.69, -0.1, 0.95), (-0.53, -0.16, 0.9), (0.54, -0.18, 0.9),
+    (-0.66, -0.42, 1.0), (0.66, -0.42, 1.0), (-0.46, -0.52, 1.1), (0.46, -0.53, 1.1),
+    (-0.28, -0.63, 1.05), (0.28, -0.64, 1.1), (-0.08, -0.7, 1.1), (0.1, -0.78, 1.0),
 )  # fmt: skip
 
 
 def _forest(drawing: Drawing) -> None:
+    _fold(drawing, "forest", (0.24, 0.1, 0.25), 0.6)
+    _fold(drawing, "forest", (-0.34, 0.08, 0.7), 0.95)
     for (x, y), size in _from_back(TREES):
-        drawing.area(_quad(x, y - 0.03 * size, 0.02 * size, 0.08 * size), TRUNK)
-        for low, half, high in ((0.02, 0.115, 0.16), (0.09, 0.09, 0.22), (0.16, 0.065, 0.28)):
+        drawing.area(_quad(x, y - 0.02 * size, 0.018 * size, 0.06 * size), TRUNK)
+        for (low, half, high), (light, shade) in zip(
+            ((0.02, 0.125, 0.2), (0.11, 0.095, 0.285)), reversed(FIRS), strict=True
+        ):
             foot, top = y + low * size, (x, y + high * size)
             ends = (x - half * size, foot), (x + half * size, foot)
-            drawing.area([ends[0], (x, foot), top], LEAF)
-            drawing.area([(x, foot), ends[1], top], LEAF_IN_SHADE)
+            _inside(drawing, [ends[0], (x, foot), top], light)
+            _inside(drawing, [(x, foot), ends[1], top], shade)
 
 
 def _quad(x: float, y: float, half: float, high: float) -> list[Point]:
@@ -99,60 +143,75 @@ def _quad(x: float, y: float, half: float, high: float) -> list[Point]:
 
 # --- hills --------------------------------------------------------------------------------------
 
-HILL, HILL_IN_SHADE, BRICK = "#dd8a5c", "#b35a35", "#f0a67c"
+HILL, HILL_IN_SHADE, HILL_IN_LIGHT = "#d98457", "#8c3f24", "#f2b08a"
+BRICK, JOINT = "#e39a70", "#9c4826"
 MOUNDS = (
-    (-0.1, 0.5, 0.24), (0.2, 0.46, 0.2), (-0.52, 0.28, 0.22), (0.55, 0.24, 0.24),
-    (-0.6, -0.1, 0.2), (0.62, -0.14, 0.18), (-0.4, -0.44, 0.27), (0.4, -0.46, 0.29),
+    (-0.36, 0.36, 0.3), (0.32, 0.4, 0.34), (-0.7, -0.04, 0.24), (0.74, 0.0, 0.24),
+    (-0.5, -0.5, 0.34), (0.52, -0.52, 0.32),
 )  # fmt: skip
-BRICKS = ((-0.1, -0.74), (0.04, -0.74), (-0.03, -0.665))
 
 
 def _hills(drawing: Drawing) -> None:
+    _fold(drawing, "hills", (0.34, 0.12, 0.3), 0.5)
     for (x, y), size in _from_back(MOUNDS):
-        drawing.area(_arc((x, y), size, size * 0.8), HILL)
-        shade = [*_arc((x, y), size, size * 0.8)[:6], (x + size * 0.12, y)]
-        drawing.area(shade[-1:] + shade[:-1], HILL_IN_SHADE)
-    for x, y in BRICKS:
-        drawing.area(_quad(x, y, 0.06, 0.06), BRICK)
+        if y < -0.4:
+            _fold(drawing, "hills", (y + 0.1, 0.1, 0.6), 0.85)
+        left, top, right = (x - size, y), (x, y + size), (x + size, y)
+        down = _curve(top, (x + 0.75 * size, y + 0.95 * size), right)
+        up = _curve(left, (x - 0.75 * size, y + 0.95 * size), top)
+        _inside(drawing, [*up, *down[1:]], HILL)
+        fold = _curve((x + 0.15 * size, y), (x + 0.35 * size, y + 0.6 * size), top)
+        for (one, other), (far, further) in zip(pairwise(fold), pairwise(down[::-1]), strict=True):
+            _inside(drawing, [one, far, further, other], HILL_IN_SHADE)
+        light = _curve((x - 0.78 * size, y + 0.42 * size), (x, y + 0.6 * size),
+                       (x + 0.24 * size, y + 0.46 * size))  # fmt: skip
+        if x - size > -HALF:
+            drawing.line(light, 0.013, HILL_IN_LIGHT)
+    for row, count in enumerate((3, 2)):
+        for n in range(count):
+            x, y = (n - count / 2 + 0.5) * 0.17, -0.78 + 0.09 * row
+            drawing.area(_quad(x, y, 0.08, 0.078), JOINT)
+            drawing.area(_quad(x, y + 0.012, 0.07, 0.062), BRICK)
 
 
 # --- pasture ------------------------------------------------------------------------------------
 
-WOOL, WOOL_IN_SHADE, HEAD, GRASS = "#fffdf4", "#dfe6d2", "#33382f", "#86b95b"
+WOOL, WOOL_IN_SHADE, HEAD, GRASS = "#ffffff", "#e9eddc", "#3b3b36", "#84bb58"
 SHEEP = (
-    (0.0, 0.63, 0.9),
-    (-0.5, 0.34, 1.0),
-    (0.5, 0.3, 1.0),
-    (-0.58, -0.26, 1.1),
-    (0.56, -0.3, 1.1),
-)
+    (0.0, 0.6, 0.9), (-0.42, 0.44, 1.0), (0.5, 0.36, 1.0), (-0.62, -0.16, 1.05),
+    (0.6, -0.24, 1.1), (-0.26, -0.6, 1.1), (0.22, -0.62, 1.0),
+)  # fmt: skip
 TUFTS = (
-    (-0.26, 0.5), (0.28, 0.52), (-0.7, 0.08), (0.7, 0.06), (-0.3, -0.52), (0.32, -0.56),
-    (-0.66, -0.02), (0.2, 0.74), (-0.22, -0.74), (0.64, -0.06),
+    (-0.2, 0.58), (0.24, 0.52), (-0.66, 0.16), (0.7, 0.1), (-0.5, -0.42), (0.0, -0.52),
+    (-0.7, -0.34), (0.04, -0.82), (0.54, -0.5),
 )  # fmt: skip
 
 
 def _pasture(drawing: Drawing) -> None:
+    for wave, share in (
+        ((0.38, 0.12, 0.25), 0.4),
+        ((-0.14, 0.12, 0.65), 0.8),
+        ((-0.58, 0.08, 0.3), 1),
+    ):
+        _fold(drawing, "pasture", wave, share)
     for x, y in TUFTS:
         for lean in (-0.035, 0.0, 0.035):
             drawing.line([(x, y), (x + lean, y + 0.07)], 0.009, GRASS)
     for (x, y), size in _from_back(SHEEP):
+        face = 1 if x < 0.2 else -1
         for leg in (-0.06, 0.05):
             at = x + leg * size
-            drawing.line([(at, y - 0.05 * size), (at, y - 0.12 * size)], 0.012 * size, HEAD)
-        puffs = ((-0.07, 0.0, 0.07), (0.06, 0.0, 0.07), (0.0, 0.035, 0.08))
-        for dx, dy, radius in puffs:
-            drawing.disc((x + dx * size, y + (dy - 0.015) * size), radius * size, WOOL_IN_SHADE)
-        for dx, dy, radius in puffs:
-            drawing.disc(
-                (x + (dx - 0.01) * size, y + (dy + 0.01) * size), radius * 0.9 * size, WOOL
-            )
-        drawing.disc((x + 0.13 * size, y + 0.03 * size), 0.042 * size, HEAD)
+            drawing.line([(at, y - 0.04 * size), (at, y - 0.11 * size)], 0.014 * size, HEAD)
+        puffs = ((0.055, -0.02, 0.066, WOOL_IN_SHADE), (-0.066, 0.0, 0.07, WOOL),
+                 (0.011, 0.022, 0.08, WOOL))  # fmt: skip
+        for dx, dy, radius, wool in puffs:
+            drawing.disc((x + face * dx * size, y + dy * size), radius * size, wool)
+        drawing.disc((x + face * 0.125 * size, y + 0.026 * size), 0.045 * size, HEAD)
 
 
 # --- fields -------------------------------------------------------------------------------------
 
-FURROW, STALK, EAR = "#c07d0e", "#a8690a", "#ffe9a8"
+STALK, EAR, EAR_IN_SHADE = "#96600a", "#fff0b8", "#f4cf6a"
 SHEAVES = (
     (-0.02, 0.62, 0.85), (-0.3, 0.46, 0.9), (0.3, 0.46, 0.9), (-0.6, 0.2, 0.95), (0.6, 0.2, 0.95),
     (-0.62, -0.22, 1.0), (0.62, -0.22, 1.0), (-0.36, -0.52, 1.1), (0.36, -0.52, 1.1),
@@ -161,70 +220,66 @@ SHEAVES = (
 
 
 def _fields(drawing: Drawing) -> None:
-    for y in (0.52, 0.26, 0.0, -0.26, -0.52):
-        half = _half_width(y) - 0.06
-        bent = [(half * n / 4, y + 0.09 * (1 - (n / 4) ** 2)) for n in range(-4, 5)]
-        drawing.line(bent, 0.012, FURROW)
+    for row in range(17):
+        share = row / 20 if row % 2 else min(1.0, 0.55 + row / 20)
+        _fold(drawing, "fields", (0.9 - 0.11 * row, 0.07, 0.3), share)
     for (x, y), size in _from_back(SHEAVES):
-        for lean in (-0.075, 0.0, 0.075):
+        for lean in (-0.08, 0.0, 0.08):
             top = (x + lean * size, y + 0.14 * size)
-            drawing.line([(x + lean * 0.3 * size, y - 0.06 * size), top], 0.011, STALK)
-        for lean in (-0.075, 0.0, 0.075):
-            for high in (0.11, 0.145, 0.18):
-                bend = lean * (1 + (high - 0.11) * 3)
-                drawing.disc((x + bend * size, y + high * size), 0.026 * size, EAR)
+            drawing.line([(x + lean * 0.3 * size, y - 0.08 * size), top], 0.012, STALK)
+        for lean, ear in ((-0.08, EAR), (0.08, EAR_IN_SHADE), (0.0, EAR)):
+            for high in (0.1, 0.14, 0.18, 0.215):
+                bend = lean * (1 + (high - 0.1) * 3)
+                drawing.disc((x + bend * size, y + high * size), 0.03 * size, ear)
 
 
 # --- mountains ----------------------------------------------------------------------------------
 
-ROCK, ROCK_IN_SHADE, SNOW, SNOW_IN_SHADE = "#8792ae", "#4d5871", "#ffffff", "#d3dbea"
+ROCK, ROCK_IN_SHADE, SNOW, SNOW_IN_SHADE = "#c3cbd6", "#4d586b", "#ffffff", "#dce4ee"
 PEAKS = (
-    (0.02, 0.44, 1.0), (-0.42, 0.24, 1.1), (0.44, 0.2, 1.1), (-0.54, -0.22, 0.9),
-    (0.54, -0.24, 0.9), (-0.24, -0.58, 1.05), (0.24, -0.6, 1.0),
+    (-0.3, 0.28, 0.46), (0.26, 0.26, 0.53), (-0.68, -0.1, 0.36), (0.68, -0.12, 0.4),
+    (-0.46, -0.62, 0.4), (0.48, -0.64, 0.42), (0.02, -0.82, 0.38),
 )  # fmt: skip
+"""Where the foot of each lies, and how high it is."""
 
 
 def _mountains(drawing: Drawing) -> None:
-    for (x, y), size in _from_back(PEAKS):
-        left, right, top = (x - 0.24 * size, y), (x + 0.25 * size, y), (x, y + 0.34 * size)
-        ridge = (x + 0.05 * size, y)
-        drawing.area([top, left, ridge], ROCK)
-        drawing.area([top, ridge, right], ROCK_IN_SHADE)
-        drawing.area(
-            [top, _between(top, left, 0.42), (x - 0.03 * size, y + 0.24 * size),
-             (x + 0.02 * size, y + 0.2 * size)],
-            SNOW,
-        )  # fmt: skip
-        drawing.area(
-            [top, (x + 0.02 * size, y + 0.2 * size), (x + 0.06 * size, y + 0.245 * size),
-             _between(top, right, 0.38)],
-            SNOW_IN_SHADE,
-        )  # fmt: skip
-
-
-def _between(first: Point, second: Point, share: float) -> Point:
-    return first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share
+    _fold(drawing, "mountains", (0.2, 0.12, 0.3), 0.6)
+    _fold(drawing, "mountains", (-0.42, 0.1, 0.7), 1)
+    for (x, y), high in _from_back(PEAKS):
+        top, foot = (x, y + high), (x, y)
+        left, right = (x - 0.64 * high, y), (x + 0.64 * high, y)
+        middle = _between(top, foot, 0.33)
+        _inside(drawing, [top, left, foot], ROCK)
+        _inside(drawing, [top, foot, right], ROCK_IN_SHADE)
+        for side, snow in ((left, SNOW), (right, SNOW_IN_SHADE)):
+            edge = _between(top, side, 0.36)
+            tooth = _between(_between(top, side, 0.42), _between(top, foot, 0.46), 0.66)
+            _inside(drawing, [top, edge, tooth], snow)
+            _inside(drawing, [top, tooth, middle], snow)
 
 
 # --- desert -------------------------------------------------------------------------------------
 
-DUNE, DUNE_IN_SHADE, CACTUS = "#fff9ea", "#cbb382", "#6c9a5b"
-DUNES = (
-    (0.0, 0.5, 1.0), (-0.44, 0.2, 1.0), (0.46, 0.14, 1.1), (-0.5, -0.3, 1.1), (0.4, -0.42, 1.2),
-    (-0.1, -0.68, 1.0),
-)  # fmt: skip
+RIPPLE, CACTUS = "#a98d55", "#6e8b4e"
+RIPPLES = ((-0.68, 0.08), (0.12, 0.54), (-0.26, -0.66), (0.36, -0.24), (0.34, 0.24), (-0.58, -0.32))
 
 
 def _desert(drawing: Drawing) -> None:
-    for (x, y), size in _from_back(DUNES):
-        crest = [(x + 0.24 * size * n / 6, y + 0.06 * size * cos(pi * n / 8)) for n in range(-6, 7)]
-        drawing.line([(px, py - 0.02) for px, py in crest], 0.018, DUNE_IN_SHADE)
-        drawing.line(crest, 0.014, DUNE)
-    x, y = -0.14, 0.56
-    drawing.line([(x, y - 0.08), (x, y + 0.16)], 0.034, CACTUS)
-    for side, low in ((-1, 0.02), (1, 0.05)):
-        arm = [(x, y + low), (x + side * 0.09, y + low), (x + side * 0.09, y + low + 0.07)]
-        drawing.line(arm, 0.022, CACTUS)
+    for wave, share in (
+        ((0.42, 0.12, 0.25), 0.35),
+        ((0.0, 0.13, 0.6), 0.7),
+        ((-0.46, 0.1, 0.3), 1),
+    ):
+        _fold(drawing, "desert", wave, share)
+    for x, y in RIPPLES:
+        crest = [(x + 0.05 * n, y + 0.035 * sin(pi * n / 4)) for n in range(9)]
+        drawing.line(crest, 0.014, RIPPLE)
+    x, y = -0.44, 0.36
+    drawing.line([(x, y - 0.02), (x, y + 0.3)], 0.042, CACTUS)
+    for side, low in ((-1, 0.08), (1, 0.12)):
+        arm = [(x, y + low), (x + side * 0.11, y + low), (x + side * 0.11, y + low + 0.11)]
+        drawing.line(arm, 0.032, CACTUS)
 
 
 _DRAWN: dict[str, Callable[[Drawing], None]] = {

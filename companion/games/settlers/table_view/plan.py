@@ -30,13 +30,19 @@ BOUNDS = (-5.45, -4.75, 5.45, 4.75)
 """The island with the harbours round it."""
 OFF_SHORE = 0.65
 """How far a harbour lies from the middle of its path."""
-HARBOUR, TOKEN = 0.41, 0.38
+HARBOUR, TOKEN = 0.45, 0.38
 """How large signs and tokens are drawn; what is on a token grows with it."""
 MOST_GROWTH = 1.2
 """Large letters make tokens larger, up to this factor: then they still fit into their hexes."""
 RED = (6, 8)
 RED_INK = written(0.75, 0.12, 0.08)
-PIER = written(0.8, 0.68, 0.48)
+BEAM, PLANK = written(0.42, 0.29, 0.17), written(0.78, 0.61, 0.4)
+PLANKS = 0.075
+"""How far apart the planks of a pier lie."""
+GROOVE = written(0.85, 0.78, 0.63)
+"""The ring that is pressed into a token."""
+CAST = "#02070c4c"
+"""What lies casts a soft shadow: two discs of this on each other."""
 NO_ISLAND = "plan empty"
 ROBBER = -0.58
 """How far beside the number he stands."""
@@ -44,14 +50,20 @@ CLOAK: tuple[Point, ...] = ((0, 0.18), (0.15, -0.18), (-0.15, -0.18))
 
 HOUSE: tuple[Point, ...] = ((0, 0.3), (0.24, 0.08), (0.24, -0.24), (-0.24, -0.24), (-0.24, 0.08))
 TOWN: tuple[Point, ...] = (
-    (-0.34, -0.24),
-    (-0.34, 0.22),
-    (-0.16, 0.44),
+    (-0.38, -0.26),
+    (-0.38, 0.22),
+    (-0.18, 0.48),
     (0.02, 0.22),
-    (0.34, 0.22),
-    (0.34, -0.24),
+    (0.02, 0.12),
+    (0.4, 0.12),
+    (0.4, -0.26),
 )
 """From a corner that sees all others."""
+ROOFS: Mapping[str, tuple[Point, ...]] = {
+    "settlement": ((0, 0.3), (-0.24, 0.08), (-0.24, 0.03), (0.24, 0.03), (0.24, 0.08)),
+    "city": ((-0.18, 0.48), (-0.38, 0.22), (-0.38, 0.16), (0.02, 0.16), (0.02, 0.22)),
+}
+"""What catches the light of a building."""
 
 
 class Ground(NamedTuple):
@@ -165,20 +177,39 @@ def ground_shapes(ground: Ground) -> tuple[Shape, ...]:
     draw_sea(drawing, 4 * BOUNDS[2], list(CENTRES.values()))
     for path in ground.harbours:
         for end in ENDS[path]:
-            drawing.line([POINTS[end], harbour_middle(path)], 0.035, PIER)
+            _pier(drawing, POINTS[end], harbour_middle(path))
     draw_hexes(drawing, [(CENTRES[hex_id], ground.terrains.get(hex_id, "")) for hex_id in HEXES])
     return drawing.shapes
 
 
+def _pier(drawing: Drawing, shore: Point, sign: Point) -> None:
+    """Planks on a beam, out to the sign."""
+    drawing.line([shore, sign], 0.05, BEAM)
+    away = hypot(sign[0] - shore[0], sign[1] - shore[1])
+    x, y = (sign[0] - shore[0]) / away, (sign[1] - shore[1]) / away
+    for plank in range(1, int((away - HARBOUR) / PLANKS) + 1):
+        at = shore[0] + x * plank * PLANKS, shore[1] + y * plank * PLANKS
+        side = 0.024
+        corners = ((side, 0.036), (side, -0.036), (-side, -0.036), (-side, 0.036))
+        drawing.area([(at[0] + x * a - y * b, at[1] + y * a + x * b) for a, b in corners], PLANK)
+
+
 # --- what is printed ----------------------------------------------------------------------------
+
+
+def _lying_disc(drawing: Drawing, radius: float, colour: str, groove: str) -> None:
+    """A disc of card that lies on the board, with a shadow and a ring pressed into it."""
+    for wider in (0.035, 0.012):
+        drawing.disc((0.0, -0.03), radius + wider, CAST)
+    drawing.disc((0, 0), radius, colour)
+    drawing.ring((0, 0), radius - 0.04, 0.009, groove)
 
 
 def _token(number: int) -> tuple[Shape, ...]:
     """The number, and below it a pip for each of its 36 chances; 6 and 8 are red."""
     drawing = Drawing()
     ink = RED_INK if number in RED else "ink"
-    drawing.disc((0, 0), TOKEN, "ink")
-    drawing.disc((0, 0), TOKEN - 0.025, "paper")
+    _lying_disc(drawing, TOKEN, "paper", GROOVE)
     drawing.text(str(number), (0, 0.16 * TOKEN), 1.1 * TOKEN, ink)
     pips = 6 - abs(7 - number)
     for pip in range(pips):
@@ -191,13 +222,15 @@ def _harbour(kind: str) -> tuple[Shape, ...]:
     """A sign with the rate, and what it is for."""
     drawing = Drawing()
     ground, ink = _harbour_colours(kind)
-    drawing.disc((0, 0), HARBOUR, "ink")
-    drawing.disc((0, 0), HARBOUR - 0.03, ground)
     if kind == "any":
-        drawing.text("3:1", (0, 0), 0.3, ink)
-    elif kind:
-        drawing.icon(kind, (0, 0.13), 0.32, ink)
-        drawing.text("2:1", (0, -0.17), 0.26, ink)
+        _lying_disc(drawing, HARBOUR, ground, GROOVE)
+        drawing.text("3:1", (0, 0), 0.36, ink)
+        return drawing.shapes
+    _lying_disc(drawing, HARBOUR, "paper", ground)
+    drawing.disc((0, 0), HARBOUR - 0.035, ground)
+    if kind:
+        drawing.icon(kind, (0, 0.16), 0.32, ink)
+        drawing.text("2:1", (0, -0.16), 0.34, ink)
     return drawing.shapes
 
 
@@ -216,8 +249,8 @@ def _glyphs() -> dict[str, tuple[Shape, ...]]:
     return {
         "road": _road(),
         "longest": _longest(),
-        "settlement": _building(HOUSE),
-        "city": _building(TOWN),
+        "settlement": _building("settlement", HOUSE, (0.0, -0.09)),
+        "city": _building("city", TOWN, (0.0, -0.07)),
         "robber": _robber(),
         **{key_of("landscape", terrain): landscape(terrain) for terrain in GROUND},
         **{key_of("token", str(number)): _token(number) for number in range(2, 13)},
@@ -227,8 +260,10 @@ def _glyphs() -> dict[str, tuple[Shape, ...]]:
 
 def _road() -> tuple[Shape, ...]:
     drawing = Drawing()
-    drawing.line(((-0.26, 0), (0.26, 0)), 0.065, "seat")
-    drawing.icon("seat", (0, 0), 0.16, "sign")
+    drawing.line(((-0.27, 0), (0.27, 0)), 0.075, "seat")
+    for start, end in ((-0.27, -0.13), (0.13, 0.27)):
+        drawing.line(((start, 0.035), (end, 0.035)), 0.018, "seat light")
+    drawing.icon("seat", (0, 0), 0.17, "sign")
     return drawing.shapes
 
 
@@ -240,10 +275,11 @@ def _longest() -> tuple[Shape, ...]:
     return (*_road(), *drawing.shapes)
 
 
-def _building(corners: tuple[Point, ...]) -> tuple[Shape, ...]:
+def _building(kind: str, corners: tuple[Point, ...], sign: Point) -> tuple[Shape, ...]:
     drawing = Drawing()
     drawing.area(corners, "seat")
-    drawing.icon("seat", (0, -0.07), 0.26, "sign")
+    drawing.area(ROOFS[kind], "seat light")
+    drawing.icon("seat", sign, 0.26, "sign")
     return drawing.shapes
 
 

@@ -12,13 +12,17 @@ from companion.view.drawing import Drawing
 SAND = "#f0dfb4"
 EMPTY = "#94774f"
 """A hex that has not been entered yet: a tile with its back up."""
-LIGHT = 14.0
+LIGHT = 15.0
 """How far the sea is lit from the middle of the island."""
-WAVES, WAVE = 220, 0.12
+WAVES, WAVE = 240, 0.13
 """How many, and half the width of one."""
 SPREAD = (0.7548777, 0.5698403)
 """Multiples of these are spread evenly over a square, in no row that the eye finds."""
 SHORES = ((0.62, "shore 1"), (0.42, "shore 2"), (0.24, "shore 3"))
+BEACH = 1.06
+"""So much larger than a hex its sand is: at the coast the island has a beach."""
+CAST = (0.03, -0.07)
+"""How far from the island its shadow lies on the water."""
 
 
 def hexagon(centre: Point, radius: float) -> list[Point]:
@@ -40,6 +44,8 @@ def draw_sea(drawing: Drawing, far: float, hexes: Sequence[Point]) -> None:
     coast = _coast(hexes)
     for wide, colour in SHORES:
         drawing.line(coast, wide, colour, closed=True)
+    cast = [(x + CAST[0], y + CAST[1]) for x, y in coast]
+    drawing.line(cast, 0.07, "shore shade", closed=True)
 
 
 def _coast(hexes: Sequence[Point]) -> list[Point]:
@@ -53,14 +59,14 @@ def _draw_waves(drawing: Drawing, hexes: Sequence[Point]) -> None:
     for number in range(WAVES):
         x, y = ((number * share % 1 - 0.5) * 26 for share in SPREAD)
         if min(dist((x, y), one) for one in hexes) > 1.9:
-            crest = [(x + WAVE * n / 2, y + WAVE * 0.3 * cos(pi * n)) for n in range(-2, 3)]
-            drawing.line(crest, 0.012, "shore 2")
+            crest = [(x + WAVE * n / 4, y + 0.04 * sin(pi * n / 4)) for n in range(-4, 5)]
+            drawing.line(crest, 0.012, "shore wave")
 
 
 def draw_hexes(drawing: Drawing, hexes: Sequence[tuple[Point, str]]) -> None:
     """Hexes with a border of sand; their landscapes are laid on them as pictures."""
     for centre, _ in hexes:
-        drawing.area(hexagon(centre, 1.0), SAND)
+        drawing.area(hexagon(centre, BEACH), SAND)
     for terrain in ("", *GROUND):
         for centre, kind in hexes:
             if kind == terrain:
