@@ -37,7 +37,7 @@ class UndoKey(Key):
     def _fill(self, pen: Pen, rect: Rect, ink: Colour) -> None:
         above, below = rect.upper(letters(24))
         self._with_icon(pen, above, ink, letters(18))
-        pen.text(self.detail, below, faded(ink, 0.85), letters(17), dots=True)
+        pen.text(self.detail, below, faded(ink, 0.85), letters(18), dots=True)
 
 
 class UndoCorner(Turned):

@@ -58,12 +58,19 @@ def number_size(figure: Figure) -> float:
     return letters(POINTS if figure.icon == "point" else LEFT if figure.optional else COUNT)
 
 
-def row_width(figure: Figure, height: float) -> float:
-    """How wide a rectangle of the row form wants to be."""
+def _word_width(figure: Figure) -> float:
+    """What the word beside a number takes."""
+    text = str(figure.text)
+    return sized(6) + width_of(text, letters(LABEL), False) * 1.12 if text else 0.0
+
+
+def row_width(figure: Figure, height: float, *, named: bool = False) -> float:
+    """How wide a rectangle of the row form wants to be; `named`, with its word."""
     gap = sized(6)
     wide = sized(ICON) if figure.icon else 0.0
     if figure.number is not None:
         wide += gap + width_of(str(figure.number), number_size(figure), True)
+        wide += _word_width(figure) if named else 0.0
     elif figure.pips:
         wide += gap + sized(16) * figure.pips[1]
     elif figure.cards:
@@ -116,6 +123,7 @@ class DrawnFigure(Held, Drawn):
         self.figure = Figure("")
         self._ink: Colour | None = None
         self._label = self._core = 0.0
+        self._named = False
         self._drawn: object = None
         self._shown: object = None
         self.fbind("pressed", self._draw_soon)
@@ -125,11 +133,19 @@ class DrawnFigure(Held, Drawn):
         """How large the letters of its word are at most."""
         return self._label or letters(LABEL)
 
-    def show(self, figure: Figure, ink: Colour | None = None, rect: Rect | None = None) -> None:
-        """With a `rect`, lie there. A finger that rests on another figure than this has let go."""
-        if (figure, ink, rect) == self._shown:
+    def show(
+        self,
+        figure: Figure,
+        ink: Colour | None = None,
+        rect: Rect | None = None,
+        *,
+        named: bool = False,
+    ) -> None:
+        """With a `rect`, lie there; `named`, with a word before the number. A finger that rests on
+        another figure than this has let go."""
+        if (figure, ink, rect, named) == self._shown:
             return
-        self._shown = (figure, ink, rect)
+        self._shown, self._named = (figure, ink, rect, named), named
         if rect is not None:
             put(self, rect)
         if (figure.key, figure.reveals) != (self.figure.key, self.figure.reveals):
@@ -147,7 +163,8 @@ class DrawnFigure(Held, Drawn):
         self._redraw()
 
     def _redraw(self, *_: object) -> None:
-        wanted = (*self.pos, *self.size, self._label, self._core, self._ink, self.figure)
+        lies = (*self.pos, *self.size, self._label, self._core)
+        wanted = (*lies, self._ink, self.figure, self._named)
         if (*wanted, self.pressed) != self._drawn:
             self._drawn = (*wanted, self.pressed)
             super()._redraw()
@@ -155,7 +172,8 @@ class DrawnFigure(Held, Drawn):
     def _draw(self, pen: Pen, rect: Rect) -> None:
         self._ground(rect)
         if self.form == "row":
-            narrow = max(0.0, row_width(self.figure, rect.height) - rect.width) / 2
+            wide = row_width(self.figure, rect.height, named=self._named)
+            narrow = max(0.0, wide - rect.width) / 2
             self._in_a_row(pen, rect.inset(max(sized(1), sized(6) - narrow), sized(3)))
         else:
             self._tall(pen, rect.inset(sized(3), sized(2)))
@@ -172,16 +190,19 @@ class DrawnFigure(Held, Drawn):
         return self._ink or look.text
 
     def _ground(self, rect: Rect) -> None:
-        """What opens something lies raised; a figure with a tone has an edge of it, because a
-        colour alone is not enough."""
+        """What opens something lies raised; a tall figure with a tone has an edge of it, because a
+        colour alone is not enough, and one in a row a ground."""
         tone = self._ink or tone_colour(self.figure.tone)
         plain = self.figure.levels or self._is_die()
         edged = tone if tone and self.figure.tone and not plain else NOTHING
         fill = NOTHING
         if self.pressed:
             fill = faded(self._ink or look.accent, 0.25)
+        elif edged != NOTHING and self.form == "row":
+            fill = faded(edged, 0.22)
         elif opens(self.figure):
             fill = faded(self._ink, 0.12) if self._ink else look.raised
+        edged = NOTHING if self.form == "row" and not self._ink else edged
         if fill != NOTHING or edged != NOTHING:
             around = rect.inset(sized(1), sized(3) if self.form == "row" else sized(1))
             self._pen.plate(around, fill, edged, sized(12))
@@ -201,6 +222,10 @@ class DrawnFigure(Held, Drawn):
         if self._is_die():
             self._die(rect)
         elif figure.number is not None:
+            if self._named:
+                word, rect = rect.left(_word_width(figure) - sized(6), sized(6))
+                colour = self._ink or look.muted
+                pen.text(str(figure.text), word, colour, letters(LABEL), halign="left")
             self._number(rect, number_size(figure), halign="left" if side else "center")
         elif figure.pips:
             filled, places = figure.pips

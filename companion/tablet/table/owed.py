@@ -19,7 +19,7 @@ from companion.view.table_view import Flow, Owed
 GAP, PAD, GOOD, SIGN, FOLDED = 3, 8, 52, 28, 58
 """In dp: between two chips, between a chip's edge and its words, what a counted good takes, the
 sign of a chip without goods, and an arrow with the number of its cards."""
-LETTERS, MOST_LETTERS, NOTE_LETTERS = 17, 20, 28
+LETTERS, MOST_LETTERS, NOTE_LETTERS = 18, 20, 28
 """In dp, on the chip of a strip, on those of a console, and of what is only to know where the
 console has room."""
 NARROW_CHIP, WIDE_CHIP = 64, 440

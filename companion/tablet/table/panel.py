@@ -22,7 +22,7 @@ from companion.view.table_view import Figure
 
 FIGURE, BESIDE_LIST = 108, 84
 """How wide a figure beside the prompt is, in dp; and where a list needs the room."""
-PROMPT, ASIDE, SMALLER, WAITING = 21, 17, 0.8, 28
+PROMPT, ASIDE, SMALLER, WAITING = 21, 18, 0.8, 28
 """Sizes of type in dp, how much smaller a prompt becomes before it has two lines, and its size
 while a place is waited for."""
 POINTER = 34

@@ -24,12 +24,18 @@ from companion.tablet.theme import Colour, Owner, look
 from companion.tablet.widgets.lettering import width_of
 from companion.view.table_view import Figure, SeatView
 
+CHIP = 190
+"""Figures have words where that leaves so much for what is owed, in dp; what is left of pieces
+gives way to them."""
+
 
 class _Measured(NamedTuple):
-    """A figure in a strip of this height, how narrow it may become, and how wide it wants to be."""
+    """A figure in a strip of this height, `named` if its word stands beside it; how narrow it may
+    become, and how wide it wants to be."""
 
     figure: Figure
     height: float
+    named: bool
     least: float
     wide: float
 
@@ -83,7 +89,7 @@ class Strip(Drawn):
         self._owner = owner
         self.seat: SeatView | None = None
         self._errand_words, self._goal = ("", ""), 0
-        self._measured: dict[str, _Measured] = {}
+        self._measured: dict[tuple[str, bool], _Measured] = {}
         self._figures = Kept(self, self._new_figure)
         self.chip = owed()
         self._pass_on(self.chip)
@@ -143,15 +149,20 @@ class Strip(Drawn):
             pen.plate(tab, own.colour, radius=1)
         pen.icon(own.symbol, tab.inset(rect.height * 0.2), ink_on_it)
         pen.text(str(seat.name), name, ink or look.text, letters(22), bold=True, halign="left")
-        figures = [self._measure(one, rect.height) for one in (points_figure(seat), *seat.figures)]
-        self._place_figures(self._place_right(seat, rest, figures), figures, ink)
+        shown = (points_figure(seat), *seat.figures)
+        figures = [self._measure(one, rect.height, named=False) for one in shown]
+        stay = [self._measure(one, rect.height, named=True) for one in shown if not one.optional]
+        named = sum(one.wide for one in stay)
+        room = min(rest.width - sized(CHIP), (left := self._place_right(seat, rest, figures)).width)
+        self._place_figures(left, stay if named <= room else figures, ink)
 
-    def _measure(self, figure: Figure, height: float) -> _Measured:
+    def _measure(self, figure: Figure, height: float, *, named: bool) -> _Measured:
         """The widths of a figure, kept from the last time if it has not changed."""
-        known = self._measured.get(figure.key)
+        known = self._measured.get((figure.key, named))
         if known is None or known[:2] != (figure, height):
-            known = _Measured(figure, height, least_width(figure), row_width(figure, height))
-            self._measured[figure.key] = known
+            wide = row_width(figure, height, named=named)
+            known = _Measured(figure, height, named, least_width(figure), wide)
+            self._measured[figure.key, named] = known
         return known
 
     def _place_right(self, seat: SeatView, rect: Rect, figures: list[_Measured]) -> Rect:
@@ -202,7 +213,7 @@ class Strip(Drawn):
         part = max(0.0, min(1.0, spare))
         for shown_in, one in zip(self._figures.take(len(figures)), figures, strict=True):
             place, rect = rect.left(one.least + (one.wide - one.least) * part)
-            shown_in.show(one.figure, ink, place)
+            shown_in.show(one.figure, ink, place, named=one.named)
 
     def _new_figure(self) -> DrawnFigure:
         rect = DrawnFigure(self.form)

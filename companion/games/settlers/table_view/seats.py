@@ -64,14 +64,16 @@ def _lies(seat: str, what: str, icon: str, count: int) -> Figure:
     """Cards face down. Held, it shows its owner what the tablet knows of them; tapped, they can be
     told."""
     verb = key_of("verb", f"{seat} tell-{what}") if count else ""
-    return Figure(figure_key(seat, what), icon, count, reveals=what, verb=verb)
+    word = Caption(f"word-{what}")
+    return Figure(figure_key(seat, what), icon, count, word, reveals=what, verb=verb)
 
 
 @lru_cache(maxsize=1024)
 def _open(seat: str, what: str, icon: str, count: int, special: bool) -> Figure:
     """What the two special cards are given for."""
     tone = "accent" if special else ""
-    return Figure(figure_key(seat, what), icon, count, tone=tone, explains=what == "road")
+    word = Caption(f"word-{what}")
+    return Figure(figure_key(seat, what), icon, count, word, tone, explains=what == "road")
 
 
 @lru_cache(maxsize=1024)
@@ -80,8 +82,8 @@ def _left(seat: str, piece: str, count: int) -> Figure:
 
 
 def called(figure: Figure) -> Line:
-    """Its words: on a strip it is an icon with a number."""
-    return figure.text or Caption(f"figure-{figure.key.rpartition(' ')[2]}")
+    """What it counts: on a strip it is an icon with a number, and a word where there is room."""
+    return Caption(f"figure-{figure.key.rpartition(' ')[2]}")
 
 
 def private(player: Player) -> Private:

@@ -30,6 +30,10 @@ _PROMPTS: dict[str, Wording] = {
 _QUESTIONS: dict[str, Wording] = {
     "rob": NC_("table", "Rob {player}"),
     "rob-nobody": NC_("table", "Rob nobody"),
+    "word-hand": NC_("table", "Cards"),
+    "word-development": NC_("table", "Development"),
+    "word-knights": NC_("table", "Knights"),
+    "word-road": NC_("table", "Road"),
     "figure-hand": NC_("table", "Cards in hand"),
     "figure-development": NC_("table", "Development cards"),
     "figure-knights": NC_("table", "Knights played"),
