@@ -68,13 +68,14 @@ Flow = Literal["", "in", "out", "set"]
 class Owed(Shown, frozen=True):
     """What hands have to do after the last event; without `tick` only something to know. `flow` is
     where cards go, into the seat's hand or out of it: that stays until it is touched, and is
-    `older` then. Markers are `set` to so many."""
+    `older` then. Markers are `set` to so many. `word` names cards of one kind."""
 
     text: Line
     cards: Amounts = {}
     tick: bool = True
     flow: Flow = ""
     older: bool = False
+    word: Line = ""
 
 
 class Private(Shown, frozen=True):

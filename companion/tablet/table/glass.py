@@ -89,7 +89,7 @@ class Sizes(NamedTuple):
         larger = max(0.0, letters - 1)
         grown, board_stays = unit * (1 + larger * 0.6), unit * (1 + larger * 0.25)
         strip, band, dock = (48, 48, 230) if small else (56, 60, 250)
-        wing = (236, 140) if small else (292, 176)
+        wing = (236, 156) if small else (292, 176)
         portrait = height > width
         console = 150 if small else 300 if portrait else 208
         return cls(

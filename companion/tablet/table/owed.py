@@ -75,10 +75,14 @@ class OwedChip(Held, Drawn):
         return wide if self._said else least
 
     def _fitting(self, rect: Rect) -> str:
-        """All sentences, or those of which no card is drawn, or none: never a part of one."""
+        """All sentences in letters that are read across the table; else what the cards are called,
+        or what no card says, however small; else nothing. Never a part of a sentence."""
         bare = [str(one.text) for one in self.owed if not (one.flow or one.cards)]
-        for said in (" ".join(self.texts), " ".join(bare)):
-            if said and type_size(said, rect, letters(LETTERS)):
+        called = {str(one.word) for one in self.owed}
+        wholes = ((" ".join(self.texts), letters(LETTERS) * 0.95), (" ".join(bare), 0.0))
+        named = [(called.pop(), letters(LETTERS) * 0.95)] if len(called) == 1 else []
+        for said, least in (wholes[0], *named, wholes[1]):
+            if said and type_size(said, rect, letters(LETTERS)) > least:
                 return said
         return ""
 

@@ -22,9 +22,9 @@ GLIDES = 1.05
 of every dock at once."""
 WIDER = (1.6, 1.45, 1.3, 1.15)
 NARROWER = (1.0, 0.97, 0.94, 0.9, 0.85)
-NARROWEST = (0.8, 0.76)
-"""How wide wings may be beside their usual width: the first that covers no place; the narrowest
-only where otherwise a harbour would be covered."""
+TIGHT = ((1.0, 0.87), (0.8, 1.0), (0.76, 1.0))
+"""How wide wings may be beside their usual width: the first that covers no place; how wide and how
+high where otherwise a harbour would be covered."""
 SIGN = 0.62
 """How far from a mark a wing stays, in parts of a strip: a harbour is as large."""
 ENOUGH = 0.62
@@ -169,21 +169,22 @@ class _Strips(Glass):
             wider = [self._wings(side, more)[number] for more in WIDER if self.asked.many]
             near = self.sizes.strip * SIGN
             free = [rect for rect in (*wider, *usual) if clear(rect, places)]
-            tight = [self._wings(side, more)[number] for more in NARROWEST]
+            tight = [self._wings(side, *part)[number] for part in TIGHT]
             whole = [rect for rect in (*free, *tight) if clear(rect, marks, near)]
             seen = [rect for rect in usual if rect in free and clear(rect, marks)]
             return next(iter(whole or seen or [rect for rect in usual if rect in free] or usual))
 
         return widest(0), widest(1)
 
-    def _wings(self, side: Side, more: float = 1.0) -> tuple[Rect, Rect]:
+    def _wings(self, side: Side, more: float = 1.0, part: float = 1.0) -> tuple[Rect, Rect]:
         sizes = self.sizes
         start, end = self._ends(side, inner=True)
         room = self.length(side) - start - end
         wide, high = sizes.wing
         wide = min(wide * more, (room - sizes.gap) / 2)
         left, right = (
-            self.rect(side, along, sizes.band, wide, high) for along in (start, start + room - wide)
+            self.rect(side, along, sizes.band, wide, high * part)
+            for along in (start, start + room - wide)
         )
         return left, right
 

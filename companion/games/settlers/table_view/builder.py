@@ -107,7 +107,8 @@ class SettlersTable(GameTable[Settlers]):
 
     def owed(self, note: Note) -> Owed:
         owed = super().owed(note)
-        return replace(owed, tick=False) if note.code in _TO_KNOW else owed
+        word = name("resource", next(iter(owed.cards))) if len(owed.cards) == 1 else ""
+        return replace(owed, tick=owed.tick and note.code not in _TO_KNOW, word=word)
 
     def back(self, note: Note) -> Line:
         return seats.back(note)
