@@ -22,7 +22,7 @@ GLIDES = 1.05
 of every dock at once."""
 WIDER = (1.6, 1.45, 1.3, 1.15)
 NARROWER = (1.0, 0.97, 0.94, 0.9, 0.85)
-TIGHT = ((1.0, 0.87), (0.8, 1.0), (0.76, 1.0))
+TIGHT = ((1.0, 0.85), (0.8, 1.0), (0.76, 1.0))
 """How wide wings may be beside their usual width: the first that covers no place; how wide and how
 high where otherwise a harbour would be covered."""
 SIGN = 0.62
