@@ -94,7 +94,7 @@ def table_view(builder: Builder, snapshot: Snapshot, viewer: str = PUBLIC) -> Ta
         winner=winner,
         goal=builder.goal(),
         contest=contest,
-        rolled=table.rolled(state),
+        rolled=builder.rolled(state),
         agreed=tuple(
             name("agreement", f"{switch} {option}")
             for switch, option in getattr(state, "agreed", {}).items()
