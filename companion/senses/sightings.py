@@ -86,6 +86,11 @@ class Sightings:
             ]
         return sightings
 
+    @property
+    def is_half_sure(self) -> bool:
+        """A label in the last frame, which was not told yet: more frames have to show it."""
+        return any(card.code not in self._watch.voting.in_view for card in self.reading.cards)
+
     def in_view(self) -> frozenset[str]:
         """The ids of our own cards that were told and have not left."""
         cards = (self._book.card_of(code) for code in self._watch.voting.in_view)

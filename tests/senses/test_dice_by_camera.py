@@ -11,6 +11,7 @@ import pytest
 from card_codes.frames.picture_file import load_picture
 from companion.core.chances import Roll
 from companion.demo.drawn_dice import face_middle
+from companion.senses import vigil
 from companion.senses.proposal import Hint, Ignored, Proposal
 from companion.simulation.play import players_and_dealer
 from companion.table.journal import Journal
@@ -188,6 +189,15 @@ def test_dice_are_not_looked_for_while_a_card_is_due(table: object, desk: Desk) 
         app.light("ready")
         desk.show(dice_frame(3, 5))
         assert app.hears_no_proposal(1.0)
+
+
+def test_a_slow_machine_names_a_card_while_dice_are_due(
+    ships: App, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four of its frames take longer than two sightings of a card may lie apart."""
+    monkeypatch.setattr(vigil, "PACE", 0.45)
+    desk.show(cards("trade-ore-1"))
+    assert ships.hear(Ignored).why == "nothing-due"
 
 
 def test_a_card_that_is_held_up_while_dice_are_due_is_named(ships: App, desk: Desk) -> None:
