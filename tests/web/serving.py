@@ -23,9 +23,11 @@ import signal, sys
 from companion.cli.main import main
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 sys.exit(main(sys.argv[1:]))
 """
-"""`companion` as a program that control-C ends; one in the background would ignore it."""
+"""`companion` as a program that control-C ends, and the end of its terminal: in the background and
+under nohup it would ignore them."""
 
 
 @contextmanager
