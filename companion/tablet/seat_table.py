@@ -36,17 +36,16 @@ WOOD = ((0.545, 0.353, 0.212), (0.353, 0.212, 0.133))
 @lru_cache(maxsize=4)
 def wood(width: int, height: int, radius: int) -> Texture:
     """A board of wood, light from above, with a few grains across."""
-    down = np.linspace(0, 1, height, dtype=np.float32)[:, None, None]
-    colour = np.array(WOOD[0], np.float32) * (1 - down) + np.array(WOOD[1], np.float32) * down
-    pixels = np.repeat(colour, width, axis=1)
+    down = np.linspace(0, 1, height)[:, None]
+    colour = np.array(WOOD[0]) * (1 - down) + np.array(WOOD[1]) * down
+    pixels = np.repeat((colour * 255).round().astype(np.uint8)[:, None], width, axis=1)
     x = np.arange(width)
     for grain in range(7):
         y = height * (grain + 0.5) / 7 + np.sin(x / width * (3 + grain % 3) + grain) * height / 70
         rows = np.clip(y.astype(int), 0, height - 2)
-        pixels[rows, x] *= 0.86
-        pixels[rows + 1, x] *= 0.9
-    whole = np.dstack([pixels * 255, round_corners((width, height), radius) * 255])
-    return texture_of(whole.round().astype(np.uint8))
+        for row, light in ((rows, 0.86), (rows + 1, 0.9)):
+            pixels[row, x] = (pixels[row, x] * light).round()
+    return texture_of(np.dstack([pixels, round_corners((width, height), radius)]))
 
 
 class OnWood(Column):

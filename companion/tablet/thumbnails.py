@@ -103,8 +103,9 @@ class Thumbnails:
         job_for(self._page, work, done, failed=failed, changes=False)
 
     def _texture(self, picture: Image.Image) -> Texture:
-        corners = round_corners(picture.size, self.radius) * 255
-        return texture_of(np.dstack([np.asarray(picture), corners]).astype(np.uint8))
+        return texture_of(
+            np.dstack([np.asarray(picture), round_corners(picture.size, self.radius)])
+        )
 
 
 def how_far(folder: Path, number: int, worn: dict[str, Appearance], size: Size) -> HowFar:

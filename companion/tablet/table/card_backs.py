@@ -28,8 +28,8 @@ STAR = (0.92, 0.24)
 def card_back(width: int, height: int, low: bool) -> Texture:
     """With its round corners."""
     small = painted_back(width, height, low=low)
-    corners = round_corners((width, height), max(1, round(width * ROUND))) * 255
-    return texture_of(np.dstack([np.asarray(small), corners.round().astype(np.uint8)]))
+    corners = round_corners((width, height), max(1, round(width * ROUND)))
+    return texture_of(np.dstack([np.asarray(small), corners]))
 
 
 @lru_cache(maxsize=16)

@@ -39,5 +39,5 @@ def globe_window(width: int, height: int, colour: Colour, radius: int) -> Textur
     globe = own * (0.34 + 0.72 * lit[:, :, None]) + 0.16 * (lit[:, :, None] ** 6)
     drawn = ground * (1 - covers[:, :, None]) + globe * covers[:, :, None]
     drawn = drawn + own * air[:, :, None]
-    whole = np.dstack([np.clip(drawn, 0, 1), round_corners((width, height), radius)])
-    return texture_of((whole * 255).round().astype(np.uint8))
+    pixels = (np.clip(drawn, 0, 1) * 255).round().astype(np.uint8)
+    return texture_of(np.dstack([pixels, round_corners((width, height), radius)]))
