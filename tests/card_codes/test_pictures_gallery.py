@@ -260,7 +260,7 @@ def test_saving_where_nothing_can_be_written_keeps_what_is_there(
 @pytest.mark.parametrize("large", [False, True])
 def test_a_list_of_more_pictures_than_any_is_not_even_read(tmp_path: Path, large: bool) -> None:
     path = naming_many_files(tmp_path / "long.gallery", large=large)
-    began = time.monotonic()
+    began = time.process_time()
     with pytest.raises(UnreadableGallery):
         load(path)
-    assert time.monotonic() - began < 1
+    assert time.process_time() - began < 1

@@ -81,9 +81,9 @@ def test_a_journal_with_anything_but_our_tables_is_refused(
     with Journal(foreign) as journal:
         journal.new_game(SETUP)
     change(foreign, *statements)
-    began = time.monotonic()
+    began = time.process_time()
     assert JOURNAL in refused(archive_of(tmp_path, foreign), home)
-    assert time.monotonic() - began < 5
+    assert time.process_time() - began < 5
 
 
 def test_one_game_is_put_aside_and_the_others_come_in(home: Path, tmp_path: Path) -> None:
@@ -264,16 +264,16 @@ def own_values(tmp_path: Path, game: str, edition: str, values: str) -> Path:
 
 def test_a_list_of_millions_of_files_is_not_read(home: Path, tmp_path: Path) -> None:
     archive = naming_many_files(tmp_path / "a.zip")
-    began = time.monotonic()
+    began = time.process_time()
     assert "too many" in refused(archive, home)
-    assert time.monotonic() - began < 1
+    assert time.process_time() - began < 1
 
 
 def test_a_zip_that_counts_as_large_ones_do_is_refused(home: Path, tmp_path: Path) -> None:
     archive = naming_many_files(tmp_path / "a.zip", large=True)
-    began = time.monotonic()
+    began = time.process_time()
     assert "larger" in refused(archive, home)
-    assert time.monotonic() - began < 1
+    assert time.process_time() - began < 1
 
 
 def test_a_packing_that_we_never_use_is_refused(home: Path, tmp_path: Path) -> None:

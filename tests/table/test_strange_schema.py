@@ -42,9 +42,9 @@ def test_a_file_with_other_parts_is_not_read(path: Path, statements: list[str]) 
     with Journal(path, Ticking()) as journal:
         play(journal.new_game(SETUP), 5, Random(1))
     change(path, *statements)
-    began = time.monotonic()
+    began = time.process_time()
     assert trouble_of(lambda: Journal(path)) == "damaged"
-    assert time.monotonic() - began < 2
+    assert time.process_time() - began < 2
 
 
 def test_lacking_a_guard_is_no_harm(path: Path) -> None:

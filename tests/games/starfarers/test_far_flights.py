@@ -18,9 +18,9 @@ def test_any_speed_is_answered_at_once() -> None:
         game = Starfarers(Setup("starfarers", edition, dict.fromkeys(COLOURS, "")))
         state = game.apply(game.start(), Begin("yellow"))
         state = replace(state, phase="flight", rolled=2, flight=Flight((2, 4), 10**9))
-        began = time.monotonic()
+        began = time.process_time()
         ends = {move.path[-1] for move in game.legal(state) if isinstance(move, Fly)}
         game.check(state, EndTurn("yellow"))
         game.view(state, "yellow")
-        assert time.monotonic() - began < 5
+        assert time.process_time() - began < 5
         assert len(ends) > 20
