@@ -22,7 +22,7 @@ SPREAD = -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run shots film inventory check test dist lint typecheck layers firmware pytest coverage bench proof train android setup lock clean
+.PHONY: help run shots film inventory check test dist lint typecheck layers firmware pytest windows others coverage bench proof train android setup lock clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -71,9 +71,16 @@ firmware: $(VENV)/.toolchain ## the dice tower's program, with flash and RAM use
 	@echo "== firmware"
 	@$(MAKE) --no-print-directory --silent -C firmware_bridge/firmware firmware tests emulator
 
-pytest: $(VENV)/.dev $(CATALOGUES) firmware ## the tests alone; make pytest ARGS="-k flight"
-	@echo "== pytest"
-	@$(PYTEST) $(SPREAD) $(ARGS)
+pytest: windows others ## the tests alone; make pytest ARGS="-k flight"
+
+# Apart, or a worker has the memory of both. Who chooses some may choose none of one part.
+windows: $(VENV)/.dev $(CATALOGUES)
+	@echo "== pytest, with a window"
+	@$(PYTEST) $(SPREAD) --windows only $(if $(ARGS),--may-be-empty) $(ARGS)
+
+others: $(VENV)/.dev $(CATALOGUES) firmware
+	@echo "== pytest, without a window"
+	@$(PYTEST) $(SPREAD) --windows none $(if $(ARGS),--may-be-empty) $(ARGS)
 
 coverage: $(VENV)/.dev $(CATALOGUES) firmware ## which lines the tests without a window reach; rules, table and view at least 95 %
 	@$(BIN)/coverage erase

@@ -14,7 +14,7 @@ from xdist.workermanage import NodeManager
 from companion.demo.guest_home import guest_home
 from tests.in_memory import keep_files_in_memory
 from tests.memory import LIMIT, give_back_if_much, note_most
-from tests.profile import is_slow, place
+from tests.profile import has_window, is_slow, place
 
 # Workers are measured, but not the programs that tests start and kill.
 if "PYTEST_XDIST_WORKER" in os.environ:
@@ -53,13 +53,23 @@ def pytest_configure() -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="only what is quick and needs no window")
+    parser.addoption("--windows", choices=("only", "none"), help="one part of the tests")
+    parser.addoption("--may-be-empty", action="store_true", help="it is fine to select no test")
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    return True if config.getoption("--quick") and is_slow(collection_path) else None
+    quick = config.getoption("--quick") and is_slow(collection_path)
+    return True if quick or not is_in_part(collection_path, config) else None
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def is_in_part(path: Path, config: pytest.Config) -> bool:
+    """A worker has either a window or all else: what both leave in its memory is too much."""
+    part = config.getoption("--windows")
+    return not part or has_window(path) in (None, part == "only")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Config) -> None:
+    items[:] = [item for item in items if is_in_part(item.path, config)]
     items.sort(key=lambda item: place(item.path))
 
 
@@ -73,7 +83,11 @@ most: list[tuple[int, str]] = []
 """Megabytes of each worker that has ended, and in which file they were reached."""
 
 
-def pytest_sessionfinish(session: pytest.Session) -> None:
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    if exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED and session.config.getoption(
+        "--may-be-empty"
+    ):
+        session.exitstatus = pytest.ExitCode.OK
     if output := getattr(session.config, "workeroutput", None):
         output["most"] = note_most(Path("the end"))
 

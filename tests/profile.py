@@ -4,7 +4,13 @@ are left out of `make check`, because a person waits for it."""
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Sequence
+from itertools import product
 from pathlib import Path
+from typing import TypeVar
+
+A = TypeVar("A")
+B = TypeVar("B")
 
 FULL = os.environ.get("GAMES", "quick") == "full"
 QUICKLY = 5
@@ -92,10 +98,37 @@ def share(count: int) -> int:
     return count if FULL else max(1, count // QUICKLY)
 
 
+def some(everything: Iterable[A]) -> list[A]:
+    """All of them in full; quickly each fifth, from the first on."""
+    return list(everything)[:: 1 if FULL else QUICKLY]
+
+
+def each_once(these: Sequence[A], others: Sequence[B]) -> list[tuple[A, B]]:
+    """Each with each in full; quickly each of either at least once, as windows and languages do
+    that have little to do with each other."""
+    if FULL:
+        return list(product(these, others))
+    count = max(len(these), len(others))
+    return [(these[n % len(these)], others[n % len(others)]) for n in range(count)]
+
+
+def beside(one: A, these: Sequence[A], others: Sequence[B]) -> list[B]:
+    """What `each_once` puts beside this one."""
+    return [other for first, other in each_once(these, others) if first == one]
+
+
 def place(path: Path) -> int:
     """Where a file stands in the order of tests."""
     name = path.relative_to(TESTS).as_posix() if path.is_relative_to(TESTS) else ""
     return LONG.index(name) if name in LONG else len(LONG)
+
+
+def has_window(path: Path) -> bool | None:
+    """Whether the tests of a file or folder open a window; None for the folder of both kinds."""
+    if not path.is_relative_to(TESTS):
+        return False if path.is_file() else None
+    first = path.relative_to(TESTS).parts[:1]
+    return first[0] in WITH_A_WINDOW if first else None
 
 
 def is_slow(path: Path) -> bool:
