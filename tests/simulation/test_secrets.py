@@ -24,6 +24,7 @@ from companion.simulation.play import play, simulated_setup
 from companion.table.refusals import Refused
 from companion.table.table import Table
 from companion.tablet.correcting import CorrectionDraft, Kind, differences
+from tests.profile import share
 from tests.simulation.twins import Twins, table_of, twins
 
 GAMES = [
@@ -34,7 +35,7 @@ GAMES = [
     ("settlers", "english-5", {}),
 ]
 SEEDS = ("one", "another")
-EACH = 3
+EACH = share(3)
 """Pairs of games for every kind of secret."""
 AROUND = 12
 SOME = 4

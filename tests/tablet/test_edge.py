@@ -21,6 +21,7 @@ from companion.table.journal import Journal
 from companion.tablet.edge import MOST
 from companion.tablet.jobs import job_for
 from companion.tablet.screens.settings import SettingsPage
+from tests.profile import each_once
 from tests.tablet.driving import SIZES, Driver
 from tests.tablet.layout_check import layout_faults
 from tests.tablet.played_games import put_game
@@ -28,7 +29,6 @@ from tests.tablet.played_games import put_game
 SECRET = "a hidden card in the words of an error"
 EVENTS = 40
 BOXES = [("starship", "mayfair-2001"), ("starfarers", "2019"), ("settlers", "english-5")]
-in_every_game = pytest.mark.parametrize("playing", BOXES, ids=lambda box: box[0], indirect=True)
 
 
 def fails(*_: Any, **__: Any) -> Any:
@@ -102,24 +102,28 @@ def in_drawing(driver: Driver, _: pytest.MonkeyPatch) -> None:
         Callback(fails)
 
 
-@in_every_game
+PLACES: dict[Callable[[Driver, pytest.MonkeyPatch], None], int] = {
+    in_a_move: EVENTS,
+    after_a_move: EVENTS + 1,
+    in_a_page: EVENTS,
+    in_a_job: EVENTS,
+    in_a_device: EVENTS,
+    in_drawing: EVENTS,
+}
+"""Where something goes wrong, and how many events there are afterwards."""
+
+
 @pytest.mark.parametrize(
-    ("go_wrong", "events"),
-    [
-        (in_a_move, EVENTS),
-        (after_a_move, EVENTS + 1),
-        (in_a_page, EVENTS),
-        (in_a_job, EVENTS),
-        (in_a_device, EVENTS),
-        (in_drawing, EVENTS),
-    ],
+    ("playing", "go_wrong"),
+    each_once(BOXES, list(PLACES)),
+    ids=lambda one: one[0] if isinstance(one, tuple) else one.__name__,
+    indirect=["playing"],
 )
 def test_the_evening_goes_on_as_the_journal_has_it(
     drawn: None,
     playing: Driver,
     monkeypatch: pytest.MonkeyPatch,
     go_wrong: Callable[[Driver, pytest.MonkeyPatch], None],
-    events: int,
 ) -> None:
     app = playing.app
     go_wrong(playing, monkeypatch)
@@ -134,7 +138,7 @@ def test_the_evening_goes_on_as_the_journal_has_it(
     with Journal(playing.folder / "journal.sqlite3") as journal:
         stored = journal.open(app.session.opened.number)
         assert (stored.n, stored.state) == (app.session.opened.n, app.session.opened.state)
-    assert app.session.opened.n == events
+    assert app.session.opened.n == PLACES[go_wrong]
     app.session.accept(next_move(playing))
     playing.frames()
     log = (playing.folder / NAME).read_text("utf-8")
@@ -143,13 +147,17 @@ def test_the_evening_goes_on_as_the_journal_has_it(
     assert not [word for word in (SECRET, "Ada", "Ben") if word in log]
 
 
-@in_every_game
+REPORTS = {"without secrets": False, "with everything": True}
+"""Verbs, and whether secrets are in it then."""
+
+
 @pytest.mark.parametrize(
-    ("verb", "secrets"), [("without secrets", False), ("with everything", True)]
+    ("playing", "verb"),
+    each_once(BOXES, list(REPORTS)),
+    ids=lambda one: one[0] if isinstance(one, tuple) else one,
+    indirect=["playing"],
 )
-def test_a_report_is_saved(
-    playing: Driver, monkeypatch: pytest.MonkeyPatch, verb: str, secrets: bool
-) -> None:
+def test_a_report_is_saved(playing: Driver, monkeypatch: pytest.MonkeyPatch, verb: str) -> None:
     in_a_page(playing, monkeypatch)
     pass_frames(playing, lambda: playing.app.page_name == "problem")
     playing.rest()
@@ -160,8 +168,8 @@ def test_a_report_is_saved(
     with zipfile.ZipFile(report) as archive:
         told = {name: archive.read(name) for name in archive.namelist()}
     assert told.keys() >= {"report.json", "doctor.json", "log/companion.log", "record.jsonl"}
-    assert (told.get("picture.png", b"")[1:4] == b"PNG") is secrets
-    assert (b"Ada" in told["record.jsonl"]) is secrets
+    assert (told.get("picture.png", b"")[1:4] == b"PNG") is REPORTS[verb]
+    assert (b"Ada" in told["record.jsonl"]) is REPORTS[verb]
     about = json.loads(told["report.json"])
     assert any("refresh" in place or "in fails" in place for place in about["happened"])
     assert not [name for name, text in told.items() if SECRET.encode() in text]

@@ -17,6 +17,7 @@ from companion.simulation.play import play, simulated_setup
 from companion.tablet.boxes import edition_name, printed_pack
 from companion.tablet.guided import Guided
 from companion.tablet.preferences import Guide
+from tests.profile import each_once
 from tests.tablet.driving import Driver
 from tests.tablet.guided_evenings import COURSES, Meeting, first_meetings
 from tests.tablet.guided_evenings import EVENINGS as EVENINGS_OF
@@ -112,8 +113,11 @@ def test_a_first_game_by_touch_learns_what_is_common(
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("variant", [(SIZES[2], "de"), (SIZES[0], "it")], ids=["de", "it"])
-@pytest.mark.parametrize("game", ["starfarers", "settlers"])
+@pytest.mark.parametrize(
+    ("game", "variant"),
+    each_once(["starfarers", "settlers"], [(SIZES[2], "de"), (SIZES[0], "it")]),
+    ids=str,
+)
 def test_every_lesson_fits_its_band_and_points_at_something_on_the_screen(
     tmp_path: Path, game: str, variant: tuple[tuple[int, int], str]
 ) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import socket
 from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -21,8 +20,8 @@ from companion.web import serving
 from companion.web.serving import Addresses
 from tests.tablet.devices.at_table import wait_until
 from tests.tablet.driving import Driver
-from tests.tablet.layout_check import layout_faults
-from tests.tablet.test_night import ALL_SIZES, page
+from tests.tablet.layout_check import ALL_SIZES, layout_faults, looks
+from tests.tablet.test_night import page
 from tests.web.serving import Browser, held_ports
 
 
@@ -144,7 +143,7 @@ def test_no_fault_on_its_cards(driver: Driver) -> None:
     faults: list[str] = []
 
     def look(name: str) -> None:
-        for language, size in product(("en", "de", "it"), ALL_SIZES):
+        for language, size in looks():
             driver.resize(size)
             driver.app.prefer(language=language)
             page(driver)

@@ -16,8 +16,9 @@ from companion.tablet.running_board import StillMap
 from companion.tablet.theme import PALETTE, hex_colour
 from companion.tablet.widgets.text import Text
 from companion.tablet.window_picture import window_picture
+from tests.profile import each_once
 from tests.tablet.driving import SIZES, Driver
-from tests.tablet.layout_check import layout_faults
+from tests.tablet.layout_check import ALL_SIZES, layout_faults
 
 
 def cards(driver: Driver) -> dict[str, GameCard]:
@@ -129,9 +130,12 @@ def test_a_game_without_a_painting_has_one_of_its_own_colours() -> None:
     assert any_game("go") != any_game("chess")
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1024, 600)], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("scene", ["", "settlers busy turn", "starfarers trade"])
-def test_home_fits(driver: Driver, size: tuple[int, int], scene: str) -> None:
+@pytest.mark.parametrize(
+    ("scene", "size"),
+    each_once(["", "settlers busy turn", "starfarers trade"], ALL_SIZES),
+    ids=str,
+)
+def test_home_fits(driver: Driver, scene: str, size: tuple[int, int]) -> None:
     driver.resize(size)
     game, _, position = scene.partition(" ")
     faults = []

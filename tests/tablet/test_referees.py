@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from itertools import count, islice, product
+from itertools import count, islice
 from typing import Any
 
 import pytest
@@ -22,9 +22,8 @@ from companion.view.commands import Command
 from companion.web.keys import Keys
 from tests.tablet.devices.at_table import wait_until
 from tests.tablet.driving import Driver
-from tests.tablet.layout_check import layout_faults
+from tests.tablet.layout_check import ALL_SIZES, layout_faults, looks
 from tests.tablet.test_night import (
-    ALL_SIZES,
     RunningNight,
     all_arrived,
     begin_game,
@@ -292,7 +291,7 @@ def test_no_fault_on_any_sheet(playing: Driver, night: RunningNight) -> None:
     app = playing.app
 
     def look(name: str, show: Callable[[], object]) -> None:
-        for language, size in product(("en", "de", "it"), ALL_SIZES):
+        for language, size in looks():
             playing.resize(size)
             app.prefer(language=language)
             app.show("table")

@@ -15,6 +15,7 @@ from companion.tablet.devices.live_picture import LivePicture
 from companion.tablet.devices.scan_view import BrightFrame
 from companion.tablet.preferences import PreferencesFile
 from companion.tablet.window_picture import window_picture
+from companion.wording import LANGUAGES
 from tests.camera.conditions import Image
 from tests.dice_sight.at_table import dice_frame
 from tests.senses.shown import EMPTY, Desk, cards
@@ -27,9 +28,7 @@ from tests.tablet.devices.at_table import (
     wait_until,
 )
 from tests.tablet.driving import Driver
-from tests.tablet.layout_check import layout_faults
-
-ALL_SIZES = ((1280, 800), (1920, 1200), (800, 1280), (1024, 600))
+from tests.tablet.layout_check import layout_faults, sizes_of
 
 
 def key(driver: Driver, name: str) -> ArrangementKey:
@@ -168,7 +167,7 @@ def test_any_other_camera_is_no_mirror(driver: Driver) -> None:
     assert not any(isinstance(w, BrightFrame) for w in driver.widgets())
 
 
-@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pages_fit(driver: Driver, language: str) -> None:
     lay_out(driver, CARD_DUE)
     driver.app.prefer(language=language, theme="light" if language == "de" else "dark")
@@ -176,7 +175,7 @@ def test_the_pages_fit(driver: Driver, language: str) -> None:
     desk.show(cards("trade-fuel-2"))
     driver.app.devices.arrange("front")
     driver.app.devices.use("camera", "", desk)
-    for size in ALL_SIZES:
+    for size in sizes_of(language):
         driver.resize(size)
         for page, arguments in (("camera", {"part": "where"}), ("camera", {}), ("scan", {})):
             driver.app.show(page, **arguments)

@@ -10,14 +10,15 @@ import pytest
 from companion.hub.reporter import HubLink
 from companion.tablet.devices.code_scan import CodeReader, CodeScan, is_table_code
 from companion.tablet.screens.night import NightPage
+from companion.wording import LANGUAGES
 from tests.camera.conditions import Background, Image, Pose, Shot
 from tests.camera.photograph import photograph
 from tests.card_codes.shown_cards import qr_card
 from tests.senses.shown import EMPTY, Desk, cards
 from tests.tablet.devices.at_table import CARD_DUE, FrameFolder, lay_out, wait_until
 from tests.tablet.driving import Driver
-from tests.tablet.layout_check import layout_faults
-from tests.tablet.test_night import ALL_SIZES, RunningNight, page
+from tests.tablet.layout_check import layout_faults, sizes_of
+from tests.tablet.test_night import RunningNight, page
 
 LINK = HubLink("https://192.168.1.20:8482", "ab" * 32, "K7QW-93FX").text()
 HOSTILE = "https://example.org/\u202ecod.exe"
@@ -139,14 +140,14 @@ def test_a_code_is_read_in_a_mirror_and_an_empty_frame_says_nothing() -> None:
     assert reader.read(EMPTY) == ((), "", False)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_page_and_window_fit(driver: Driver, language: str) -> None:
     driver.app.prefer(language=language, theme="light" if language == "de" else "dark")
     desk = Desk()
     desk.show(code(HOSTILE))
     driver.app.devices.arrange("stand")
     driver.app.devices.use("camera", "", desk)
-    for size in ALL_SIZES:
+    for size in sizes_of(language):
         driver.resize(size)
         found = page(driver)
         assert not layout_faults(driver.app.root), size

@@ -19,8 +19,8 @@ from companion.tablet.devices.live_picture import LivePicture
 from companion.tablet.devices.scan_view import ScanWindow
 from companion.tablet.devices.teach_view import TeachView
 from tests.tablet.devices.at_table import last_event, proposed, wait_until
-from tests.tablet.driving import SIZES, Driver
-from tests.tablet.layout_check import layout_faults
+from tests.tablet.driving import Driver
+from tests.tablet.layout_check import layout_faults, looks
 
 
 def roll_due(driver: Driver, game: str, dice: str) -> DrawnTable:
@@ -180,9 +180,8 @@ def test_a_blue_die_that_nobody_has_taught_leads_to_the_lesson(driver: Driver) -
     assert driver.app.page._part == "dice"
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "de", "it"])
-def test_the_lesson_fits(driver: Driver, size: tuple[int, int], language: str) -> None:
+@pytest.mark.parametrize(("language", "size"), looks(), ids=str)
+def test_the_lesson_fits(driver: Driver, language: str, size: tuple[int, int]) -> None:
     driver.resize(size)
     driver.app.prefer(language=language, text_percent=100)
     drawn_table = camera(driver)

@@ -7,15 +7,14 @@ import pytest
 from companion.core.chances import Roll
 from companion.demo.drawn_dice import face_middle
 from companion.tablet.devices.doubtful_dice import BoxedPicture, DiceQuestion
+from companion.wording import LANGUAGES
 from tests.camera.conditions import Image
 from tests.dice_sight.scenes import eye_of, throw
 from tests.senses.shown import Desk
 from tests.tablet.devices.at_table import last_event, proposed, wait_until
 from tests.tablet.devices.test_dice_at_table import missed, roll_due
 from tests.tablet.driving import Driver, Finger
-from tests.tablet.layout_check import layout_faults
-
-ALL_SIZES = ((1280, 800), (1920, 1200), (800, 1280), (1024, 600))
+from tests.tablet.layout_check import layout_faults, sizes_of
 
 
 def half_covered() -> Image:
@@ -113,12 +112,12 @@ def test_without_its_picture_the_question_is_asked_all_the_same(driver: Driver) 
     assert sorted(move.faces) == [4, 5]
 
 
-@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_chip_and_question_fit(driver: Driver, language: str) -> None:
     driver.app.prefer(language=language, theme="light" if language == "de" else "dark")
     doubtful(driver)
     (proposal,) = driver.app.devices.proposals
-    for size in ALL_SIZES:
+    for size in sizes_of(language):
         driver.resize(size)
         driver.rest()
         driver.wait(0.2)

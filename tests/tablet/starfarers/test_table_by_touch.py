@@ -18,6 +18,7 @@ from companion.tablet.seats import TURNS
 from companion.tablet.table.plan_map import PlanMap
 from companion.tablet.table.reading_sheets import SentenceSheet, SumSheet
 from companion.view.commands import Command, key_of, kind_and_id
+from tests.profile import each_once
 from tests.tablet.driving import SIZES, Driver, Finger
 from tests.tablet.layout_check import layout_faults
 from tests.tablet.readable import read_there
@@ -197,8 +198,7 @@ def test_two_taps_on_the_main_verb_end_one_turn(driver: Driver) -> None:
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("percent", [100, 140])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("percent", "size"), each_once([100, 140], SIZES), ids=str)
 def test_no_scene_has_a_fault_of_layout(
     driver: Driver, size: tuple[int, int], percent: int
 ) -> None:

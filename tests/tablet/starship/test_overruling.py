@@ -9,7 +9,7 @@ from companion.view.asking import WhyNot
 from companion.view.captions import caption_of, in_words
 from companion.view.commands import Command
 from tests.tablet.driving import SIZES, Driver
-from tests.tablet.layout_check import layout_faults
+from tests.tablet.layout_check import layout_faults, sizes_of
 from tests.tablet.starship.scenes import lay_out
 
 
@@ -101,7 +101,7 @@ def test_what_would_mean_nothing_cannot_be_allowed(driver: Driver) -> None:
 def test_both_sheets_fit_every_window(driver: Driver, language: str) -> None:
     faults: list[str] = []
     driver.app.prefer(language=language)
-    for size in SIZES:
+    for size in sizes_of(language):
         driver.resize(size)
         explained(driver)
         driver.frames(6)

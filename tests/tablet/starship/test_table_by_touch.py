@@ -22,6 +22,7 @@ from companion.tablet.table.form_sheet import FormSheet
 from companion.tablet.table.reading_sheets import SentenceSheet, SumSheet
 from companion.tablet.table.table_page import TablePage
 from companion.view.commands import Command
+from tests.profile import each_once
 from tests.tablet.driving import SIZES, Driver, Finger
 from tests.tablet.layout_check import layout_faults
 from tests.tablet.played_games import SETUP
@@ -209,8 +210,7 @@ def test_held_points_show_their_sum(driver: Driver) -> None:
         assert f"{part.points:+d}" in sheet.texts
 
 
-@pytest.mark.parametrize("percent", [100, 140])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("percent", "size"), each_once([100, 140], SIZES), ids=str)
 def test_no_scene_has_a_fault_of_layout(
     driver: Driver, size: tuple[int, int], percent: int
 ) -> None:

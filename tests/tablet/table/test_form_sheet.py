@@ -19,6 +19,7 @@ from companion.tablet.table.key import Key
 from companion.tablet.theme import look
 from companion.tablet.widgets import lettering
 from companion.view.asking import Option, WhyNot
+from tests.profile import each_once, share
 from tests.tablet.driving import Driver, Finger
 from tests.tablet.table.asked_forms import Asked, asked_forms
 
@@ -65,7 +66,7 @@ WINDOWS = (
     (1920, 1200, 0, 1.0),
 )
 """Width, height, how far the sheet is turned, and the size of letters."""
-CASES = 5
+CASES = share(5)
 """Positions of each kind, with different answers."""
 
 every_kind = pytest.mark.parametrize("kind", KINDS)
@@ -306,11 +307,10 @@ def test_counting_and_turning_pages_makes_no_widget(
 # --- how it lies --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize(("language", "window"), each_once(["en", "de"], WINDOWS), ids=str)
 def test_nothing_is_cut_and_every_key_can_be_touched(
-    window: tuple[int, int, int, float],
     language: str,
+    window: tuple[int, int, int, float],
     opened: Callable[..., Opened],
     driver: Driver,
     monkeypatch: pytest.MonkeyPatch,

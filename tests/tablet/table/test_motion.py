@@ -19,6 +19,7 @@ from companion.tablet.table.dock_motions import FOLD
 from companion.tablet.table.lying_dice import Told
 from companion.tablet.table.motions import HAND_OVER, HOLD, TUMBLE, Tumble
 from companion.view.table_view import TableView
+from tests.profile import some
 from tests.tablet.driving import Driver, Finger
 from tests.tablet.table.moving_tables import (
     MovingTable,
@@ -157,7 +158,7 @@ def test_it_moves_and_ends_as_the_still_picture(moving: Driver, name: str) -> No
     assert not differ(last, table.still()).any()
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", some(CASES))
 def test_reduced_motion_is_the_still_picture_at_once(moving: Driver, name: str) -> None:
     moving.app.prefer(reduced_motion=True)
     moving.frames(6)
@@ -299,7 +300,7 @@ def test_cards_fly_from_their_hex_to_their_strip(moving: Driver) -> None:
         assert lit.mean() > 0.5, f"{effect.start} does not flash"
 
 
-@pytest.mark.parametrize("name", CASES)
+@pytest.mark.parametrize("name", some(CASES))
 def test_a_tap_in_the_middle_is_taken(moving: Driver, name: str) -> None:
     table = table_for(moving, name)
     table.go()

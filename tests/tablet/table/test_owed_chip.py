@@ -20,6 +20,7 @@ from companion.tablet.table.rect import Rect
 from companion.tablet.widgets.lettering import written
 from companion.view.table_view import Owed
 from companion.wording import LANGUAGES
+from tests.profile import each_once
 from tests.tablet.table.bare_window import BareWindow, instructions
 
 SIZES = ((1280, 800), (1920, 1200), (800, 1280), (1024, 600))
@@ -59,10 +60,9 @@ def drawn(chip: OwedChip, labels: list[Label]) -> set[str]:
     return {one.text for one in labels if any(one.texture is texture for texture in shown)}
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "size"), each_once(LANGUAGES, SIZES), ids=str)
 def test_words_are_whole_or_not_there(
-    window: BareWindow, labels: list[Label], size: tuple[int, int], language: str
+    window: BareWindow, labels: list[Label], language: str, size: tuple[int, int]
 ) -> None:
     window.resize(*size)
     chip, high, seen = OwedChip(), sized(44), set()
