@@ -18,9 +18,9 @@ from companion.tablet.theme import Colour
 FINER = 2
 FINE, BOLD = 0.0075, 0.015
 """How strong the edge is, by the height."""
-STERN, NOSE = 0.15, 0.8
+STERN, NOSE = 0.15, 0.7
 """How long nozzles and flames are, and the nose, by the height of the hull."""
-BLUNT = 2.5
+BLUNT = 3.0
 """An ellipse has 2, a rectangle no end."""
 STEPS = 24
 NOZZLES = (0.22, 0.5, 0.78)

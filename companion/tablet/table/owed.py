@@ -169,9 +169,11 @@ class OwedList(OwedChip):
         fit = _Fit(self.owed, width, True, letters(MOST_LETTERS))
         readable = min(letters(LETTERS), sized(LETTERS))
         tiny = sized(LEAST_LETTERS)
-        sizes = [(1, readable), (1, tiny), (1.5, readable), (1.5, tiny), (2, tiny), (3, tiny)]
-        wholly = product((True, False), sizes, (False, True), (True, False))
-        for notes, (times, least), folds, pictures in wholly:
+        usual = [(1, readable), (1, tiny), (1.5, readable), (1.5, tiny)]
+        sizes = [*product((True, False), usual), (False, (2, tiny)), (False, (3, tiny))]
+        for (notes, (times, least)), folds, pictures in product(
+            sizes, (False, True), (True, False)
+        ):
             chips = [one for one in self._chips(folds=folds) if notes or one.tick]
             size = letters(MOST_LETTERS) / 0.95
             while size > least:

@@ -30,7 +30,7 @@ FLOOD, PART, CONFETTI, FADE = 0.6, 0.12, 3.0, 0.4
 """In seconds: the flood, each part that is counted, what falls from above, and the end."""
 NAME, SYMBOL, MEDAL, WORDS = 64, 240, 76, 20
 """Sizes in dp."""
-FALLING, RAYS, LEAVES = 24, 6, 7
+FALLING, RAYS, LEAVES = 24, 10, 7
 LAUREL, OPEN = 0.64, 0.62
 """How far from the middle the leaves lie, by the symbol's size; and from the top to the last one of
 a twig, as a part of the way to the foot."""
@@ -87,7 +87,7 @@ class Victory:
         long = sum(self._size)
         for number in range(RAYS):
             turn, colour = number * 180 / RAYS + now * 5, faded(look.ivory, 0.07 * alpha)
-            sprites.picture(None, self._middle, (long, long * 0.05), turn=turn, colour=colour)
+            sprites.picture(None, self._middle, (long, long * 0.035), turn=turn, colour=colour)
 
     def _confetti(self, now: float, alpha: float, sprites: Sprites) -> None:
         """Each flake has a way of its own, the same at every victory."""
@@ -159,10 +159,29 @@ class Victory:
             "left": (away, high / 2),
         }
         for side, at in places.items():
-            said = f"{self._name}  {count}"
-            most = 0.7 * (high if side in ("left", "right") else wide)
-            white = (1.0, 1.0, 1.0, alpha)
-            _write(sprites, said, at, sized(NAME), turn=TURNS[side], colour=white, most=most)
+            self._name_and_points(str(count), side, at, alpha, sprites)
+
+    def _name_and_points(
+        self, count: str, side: Side, at: Point, alpha: float, sprites: Sprites
+    ) -> None:
+        """A golden star stands between them."""
+        name, points = (large_words(one, round(sized(NAME))) for one in (self._name, count))
+        turn, most = TURNS[side], 0.7 * self._size[side in ("left", "right")]
+        star, gap = sized(NAME) * 0.9, sized(NAME) * 0.22
+        shown = (
+            (name.texture, name.size, (1.0, 1.0, 1.0, alpha)),
+            (icon_texture("point", star), (star, star), faded(look.accent, alpha)),
+            (points.texture, points.size, (1.0, 1.0, 1.0, alpha)),
+        )
+        whole = sum(size[0] for _, size, _ in shown) + 2 * gap
+        part, along = min(1.0, most / whole), -whole / 2
+        down = turn * pi / 180
+        for texture, (wide, high), colour in shown:
+            middle = (along + wide / 2) * part
+            place = (at[0] + middle * cos(down), at[1] + middle * sin(down))
+            size = (wide * part, high * part)
+            sprites.picture(texture, place, size, turn=turn, colour=colour)
+            along += wide + gap
 
 
 def _write(
