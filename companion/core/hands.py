@@ -80,13 +80,13 @@ def most(hand: Hand, unseen_cards: Cards) -> Cards:
 
 def can_pay(hand: Hand, cards: Cards, unseen_cards: Cards) -> bool:
     """Whether the hand could hold all these cards at once."""
-    needed = 0
+    left = hand.hidden
     for wanted, known, hidden in zip(cards, hand.known, unseen_cards, strict=True):
         if wanted > known:
-            if wanted - known > hidden:
+            left -= wanted - known
+            if left < 0 or wanted - known > hidden:
                 return False
-            needed += wanted - known
-    return needed <= hand.hidden
+    return True
 
 
 def pays(hand: Hand, cards: Cards) -> Hand:

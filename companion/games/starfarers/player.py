@@ -6,11 +6,13 @@ happen too. What a hidden card is gets decided when it is played.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 from random import Random
 
 from companion.core.hands import Cards
+from companion.core.kept import Kept
 from companion.games.starfarers.rules.board import Board
 from companion.games.starfarers.rules.founding import site_problems
 from companion.games.starfarers.rules.game import Starfarers
@@ -51,6 +53,8 @@ class StarfarersPlayer:
         self.game = game
         self.box = game.box
         self.rng = rng
+        self._sites = Kept()
+        """Where a colony may be founded, as long as nobody builds and no chip is turned up."""
 
     def choose(self, state: State) -> Move:
         item = state.pending[0] if state.pending else None
@@ -73,8 +77,8 @@ class StarfarersPlayer:
 
     def _trade(self, state: State, moves: Sequence[Move]) -> Move:
         unknown = bool(board_of(self.box, state).unknown_at)
-        docks = unknown or any(self._known_goals(state, "trade"))
-        sites = unknown or any(self._known_goals(state, "colony"))
+        docks = unknown or self._known_goals(state, "trade")
+        sites = unknown or self._known_goals(state, "colony")
         wanted: list[tuple[type | str, ...]] = [(DrawReserve,), (BuildSpaceport,)]
         if not docks:
             wanted.append(("freight",))
@@ -133,23 +137,29 @@ class StarfarersPlayer:
         known: dict[ShipKind, Distances] = {}
         for ship in state.players[seat].ships:
             if ship.kind not in known:
-                goals = tuple(self._known_goals(state, ship.kind)) or tuple(board.unknown_at)
+                goals = self._known_goals(state, ship.kind) or tuple(board.unknown_at)
                 known[ship.kind] = _distances(board, goals)
             found[ship.rings] = known[ship.kind].get(ship.at, 0), known[ship.kind]
         return found
 
-    def _known_goals(self, state: State, kind: ShipKind) -> Iterator[str]:
+    def _known_goals(self, state: State, kind: ShipKind) -> tuple[str, ...]:
         """Docks or sites that a ship of the active player could use."""
         board = board_of(self.box, state)
         if kind == "trade":
             ready = open_docks(self.box, state, state.active)
-            return (at for at in board.docks if at in ready)
-        built = buildings(state)
-        return (
-            at
-            for at in board.sites
-            if at not in built and not site_problems(self.box, state, board, at)
-        )
+            return tuple([at for at in board.docks if at in ready])
+        pieces = [(player.colonies, player.spaceports) for player in state.players.values()]
+        built = (state.blocked, *chain.from_iterable(pieces))
+        kept = self._sites.of(board, state.chips, state.replacements, state.agreed, *built)
+        if not kept:
+            taken = buildings(state)
+            kept["open"] = tuple(
+                at
+                for at in board.sites
+                if at not in taken and not site_problems(self.box, state, board, at)
+            )
+        found: tuple[str, ...] = kept["open"]
+        return found
 
     # --- answers ---
 

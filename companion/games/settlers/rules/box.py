@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from companion.core.agreeing import HasChoices
 from companion.core.fields import word
 from companion.core.hands import Cards
+from companion.core.kept import Kept
 from companion.core.packs import Pack, values_as
 from companion.core.setup import Setup, SetupError
 from companion.games.settlers.rules.geometry import ENDS, HEXES, INTERSECTIONS, PATHS
@@ -227,8 +228,8 @@ class Box(HasChoices[Choices]):
         beginner = self.choices.set_up == "beginner"
         self.first_player: FirstPlayer = start.beginner if beginner else start.variable
         self._laid: tuple[Island, Layout] | None = None
-        self.rates_known: tuple[tuple[object, ...], dict[Seat, Cards]] | None = None
-        """The last island and buildings that rates were asked for, and what was found, by seat."""
+        self.rates_known = Kept()
+        """The rates of each seat, for an island with these buildings."""
 
     def layout(self, island: Island) -> Layout:
         """The island indexed for play, with this edition's harbour places.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from operator import is_
 
 from companion.core.hands import Cards
 from companion.core.words import Note, Problem
@@ -94,13 +93,11 @@ def rates(box: Box, state: State, seat: Seat) -> Cards:
 
     Asked in every turn, and only whoever builds a settlement can change it.
     """
-    parts = (state.settlements, state.cities, state.island)
-    kept = box.rates_known
-    if kept is None or not all(map(is_, kept[0], parts)):
-        kept = box.rates_known = parts, {}
-    if seat not in kept[1]:
-        kept[1][seat] = tuple(map(min, rates_owned(box, state, seat)))
-    return kept[1][seat]
+    kept = box.rates_known.of(state.settlements, state.cities, state.island)
+    if seat not in kept:
+        kept[seat] = tuple(map(min, rates_owned(box, state, seat)))
+    best: Cards = kept[seat]
+    return best
 
 
 def _harbours(box: Box, state: State, seat: Seat) -> frozenset[str]:

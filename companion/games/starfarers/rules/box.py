@@ -10,6 +10,7 @@ from msgspec import Meta, Struct, structs
 
 from companion.core.agreeing import HasChoices
 from companion.core.hands import Cards
+from companion.core.kept import Kept
 from companion.core.packs import Pack, printed_pack, values_as
 from companion.core.setup import Setup, SetupError
 from companion.games.starfarers.rules.board import Board, Layout, beginner_layout, unknown_layout
@@ -202,12 +203,14 @@ class Box(HasChoices[Choices]):
         self.board_facts = _board_facts(values.board)
         self._boards: dict[Layout, Board] = {}
         self._last: tuple[Mapping[str, LaidTile], Board] | None = None
-        self.traffic: tuple[object, dict[Any, Any]] = None, {}
-        """The last position that a ship was to fly in, and what it has to mind there."""
-        self.counted: tuple[tuple[object, ...], Cards] | None = None
-        """The last hands, pile and bank that were counted, and what nobody has seen of them."""
-        self.interrupting: tuple[tuple[object, ...], tuple[int, int], frozenset[str]] | None = None
-        """The last board and chips that a ship was to meet, with what strength, and where."""
+        self.traffic = Kept()
+        """What a ship has to mind in a position."""
+        self.barred = Kept()
+        """Where nobody may rest for what has been built, however the ships fly."""
+        self.counted = Kept()
+        """What nobody has seen of hands, pile and bank."""
+        self.interrupting = Kept()
+        """What a ship meets on a board with these chips, by its strength."""
         self.first_board = self.board(self.first_layout())
 
     def first_layout(self) -> Layout:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
-from operator import is_
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -45,16 +44,16 @@ def _beats(strength: tuple[int, int], hazard: tuple[str, int]) -> bool:
     return (cannons if kind == "pirate" else freight) >= needed
 
 
-def interrupting(box: Box, state: State, board: Board, seat: str) -> Set[str]:
+def interrupting(box: Box, state: State, board: Board, seat: str) -> frozenset[str]:
     """Points where something happens at once when a ship gets there, so that it stops (2019)."""
     if box.rules.exploring == "private":
         return frozenset()
     strength = _strength(box, state.players[seat])
-    parts = (board, state.chips, state.replacements)
-    kept = box.interrupting
-    if kept is None or kept[1] != strength or not all(map(is_, kept[0], parts)):
-        kept = box.interrupting = parts, strength, _interrupting(board, state, strength)
-    return kept[2]
+    kept = box.interrupting.of(board, state.chips, state.replacements)
+    if strength not in kept:
+        kept[strength] = _interrupting(board, state, strength)
+    found: frozenset[str] = kept[strength]
+    return found
 
 
 def _interrupting(board: Board, state: State, strength: tuple[int, int]) -> frozenset[str]:
@@ -70,7 +69,7 @@ def _interrupting(board: Board, state: State, strength: tuple[int, int]) -> froz
     return frozenset(found)
 
 
-def worth_a_stop(box: Box, state: State, board: Board, seat: str) -> Set[str]:
+def worth_a_stop(box: Box, state: State, board: Board, seat: str) -> frozenset[str]:
     """Points where a ship may stop for a moment although it may not stay there.
 
     Whether it may do so for a chip that its player has seen before is a house rule (2001).
@@ -78,12 +77,12 @@ def worth_a_stop(box: Box, state: State, board: Board, seat: str) -> Set[str]:
     if box.rules.exploring == "public":
         return interrupting(box, state, board, seat)
     again = box.agreed(state).second_look == "yes"
-    return {
+    return frozenset(
         corner
         for planet in board.planets.values()
         if is_face_down(state, planet.id) and (again or seat not in state.looks.get(planet.id, {}))
         for corner in planet.corners
-    }
+    )
 
 
 def discoveries(box: Box, state: State, at: str) -> tuple[Pending, ...]:

@@ -18,6 +18,7 @@ from companion.games.starfarers.rules.resting import back_on_its_site, resting_p
 from companion.games.starfarers.rules.rulebook import applies, checks, legal_in_phase
 from companion.games.starfarers.rules.state import (
     ChooseFriendship,
+    Flight,
     Pending,
     Ship,
     State,
@@ -40,15 +41,21 @@ def flying_problems(box: Box, state: State, seat: str, rings: int) -> list[Probl
     ship = ship_of(state.players[seat], rings)
     if ship is None:
         return [box.problem("no-such-ship", rings=rings)]
-    if ship.locked:
-        problems.append(box.problem("ship-locked", rings=rings))
-    elif over := move_over(ship):
-        problems.append(box.problem(over, rings=rings))
-    elif ship.steps and flight.current != rings:
-        problems.append(box.problem("ship-already-moved", rings=rings))
+    problems += _ship_problems(box, flight, ship)
     if flight.current not in (0, rings):
         problems += staying_problems(box, state, seat, flight.current)
     return problems
+
+
+def _ship_problems(box: Box, flight: Flight, ship: Ship) -> list[Problem]:
+    """What its own encounters and its own flight so far say against another flight."""
+    if ship.locked:
+        return [box.problem("ship-locked", rings=ship.rings)]
+    if over := move_over(ship):
+        return [box.problem(over, rings=ship.rings)]
+    if ship.steps and flight.current != ship.rings:
+        return [box.problem("ship-already-moved", rings=ship.rings)]
+    return []
 
 
 def staying_problems(box: Box, state: State, seat: str, rings: int) -> list[Problem]:
@@ -130,11 +137,15 @@ def _station_founded(state: State, seat: str, ship: Ship, people: str) -> State:
 @legal_in_phase("flight")
 def legal_flights(box: Box, state: State) -> list[Fly]:
     """One flight to every point within reach, along a shortest path."""
-    seat = state.active
+    seat, flight = state.active, flight_of(state)
+    if not flight.balls:
+        return []
+    must_fly_on = staying_problems(box, state, seat, flight.current)
     flights: list[Fly] = []
-    for ship in state.players[seat].ships if flight_of(state).balls else ():
+    for ship in state.players[seat].ships:
         rings = ship.rings
-        if not flying_problems(box, state, seat, rings):
+        waits = must_fly_on and rings != flight.current
+        if not waits and not _ship_problems(box, flight, ship):
             paths = reach(box, state, seat, ship).paths
             flights += [Fly(seat, rings, path) for path in paths.values()]
     return flights

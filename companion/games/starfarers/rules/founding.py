@@ -15,7 +15,8 @@ from companion.games.starfarers.rules.chips import hazard_on, is_face_down
 from companion.games.starfarers.rules.flight import staying_problems
 from companion.games.starfarers.rules.friendship import cards_left
 from companion.games.starfarers.rules.moves import FoundColony, TakeFriendship
-from companion.games.starfarers.rules.pieces import board_of, buildings, occupied
+from companion.games.starfarers.rules.pieces import board_of, buildings
+from companion.games.starfarers.rules.resting import traffic
 from companion.games.starfarers.rules.rulebook import (
     applies,
     checks,
@@ -75,7 +76,7 @@ def check_found_colony(box: Box, state: State, move: FoundColony) -> list[Proble
     current = flight_of(state).current
     if current not in (0, move.rings):
         problems += staying_problems(box, state, move.seat, current)
-    if ship.at in occupied(state, board, (move.seat, move.rings)):
+    if ship.at in traffic(box, state, move.seat, ship).occupied:
         problems.append(box.problem("point-occupied", point=ship.at))
     return problems + site_problems(box, state, board, ship.at)
 

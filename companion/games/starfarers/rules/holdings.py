@@ -7,8 +7,6 @@ as a second lower bound that nobody else is shown.
 
 from __future__ import annotations
 
-from operator import is_
-
 from msgspec.structs import replace
 
 from companion.core.hands import (
@@ -45,11 +43,11 @@ def unseen_cards(box: Box, state: State) -> Cards:
     Every payment is measured by it, so the last count is kept: the same parts of a position are
     the same count.
     """
-    parts = (state.players, state.reserve, state.bank)
-    kept = box.counted
-    if kept is None or not all(map(is_, kept[0], parts)):
-        kept = box.counted = parts, unseen(hands_of(state), in_hands(box, state))
-    return kept[1]
+    kept = box.counted.of(state.players, state.reserve, state.bank)
+    if not kept:
+        kept["unseen"] = unseen(hands_of(state), in_hands(box, state))
+    cards: Cards = kept["unseen"]
+    return cards
 
 
 def can_afford(box: Box, state: State, seat: str, cards: Cards) -> bool:

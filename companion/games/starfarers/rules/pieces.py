@@ -22,17 +22,16 @@ def buildings(state: State) -> dict[str, str]:
     return found
 
 
-def occupied(state: State, board: Board, besides: tuple[str, int] | None = None) -> set[str]:
+def occupied(state: State, board: Board, besides: str = "") -> set[str]:
     """Every point with a piece on it: buildings, ships, and stations that stand on points.
 
-    `besides` leaves out one ship, by its seat and rings.
+    `besides` leaves out the ships of a seat.
     """
     found = set(state.blocked)
     for seat, player in state.players.items():
         found.update(player.colonies, player.spaceports)
-        for ship in player.ships:
-            if (seat, ship.rings) != besides:
-                found.add(ship.at)
+        if seat != besides:
+            found.update([ship.at for ship in player.ships])
     for people, owners in state.stations.items():
         outpost = board.outposts.get(people)
         if outpost is not None and len(outpost.points) > 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -36,42 +36,44 @@ def reach(box: Box, state: State, seat: str, ship: Ship, *, far: bool = False) -
     A ship that discovers something stops there first, so the search ends there too; with `far` it
     goes on, to show how far the ship may get in all.
     """
+    left = steps_left(box, state, seat, ship)
+    if left <= 0:
+        return Reach({}, set())
     road = traffic(box, state, seat, ship)
-    left, closed = steps_left(box, state, seat, ship), road.closed
     places = worth_a_stop(box, state, road.board, seat)
     stops = places if box.rules.exploring == "public" and not far else frozenset()
-    ends = {
-        at: path
-        for ring in _rings(road.board, ship.at, left, stops)
-        for at, path in ring.items()
-        if at not in closed or at in places
-    }
-    passing = closed.intersection(ends)
-    if ship.start in ends and back_on_its_site(box, state, seat, ship, ship.start):
+    paths = ways(road.board, ship.at, left, stops).copy()
+    shut = paths.keys() & road.closed
+    passing = shut & places
+    returns = ship.start in paths and ship.start not in shut
+    if returns and back_on_its_site(box, state, seat, ship, ship.start):
         passing.add(ship.start)
-    stays = {at for at in passing if not can_get_away(road, at, left - len(ends[at]))}
-    for at in stays:
-        del ends[at]
-    return Reach(ends, passing - stays)
+    moments = {at for at in passing if can_get_away(road, at, left - len(paths[at]))}
+    for at in (shut | passing) - moments:
+        del paths[at]
+    return Reach(paths, moments)
 
 
-def _rings(board: Board, start: str, steps: int, stops: Set[str]) -> list[Ring]:
-    """The points so far away, ring by ring, where no way leads past a stop."""
-    rings = board.ways(start, max(0, steps))
-    first = next((n for n, ring in enumerate(rings, 1) if not stops.isdisjoint(ring)), steps)
-    if first >= steps:
-        return rings
-    found = rings[:first]
-    seen = {start}.union(*found)
-    while len(found) < steps and found[-1]:
+@lru_cache(maxsize=256)
+def ways(board: Board, start: str, steps: int, stops: frozenset[str]) -> Ring:
+    """Every point so near, nearer ones first, where no way leads past a stop."""
+    found: Ring = {}
+    edge: Ring = {}
+    left = steps
+    for edge in board.ways(start, steps):
+        found.update(edge)
+        left -= 1
+        if not stops.isdisjoint(edge):
+            break
+    while left and edge:
+        left -= 1
         ring: Ring = {}
-        for here, path in found[-1].items():
+        for here, path in edge.items():
             if here not in stops:
                 for there in board.neighbours[here]:
-                    if there not in seen:
-                        seen.add(there)
-                        ring[there] = (*path, there)
-        found.append(ring)
+                    if there not in found and there != start:
+                        found[there] = ring[there] = (*path, there)
+        edge = ring
     return found
 
 

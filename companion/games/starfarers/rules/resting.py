@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Set
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -24,35 +26,43 @@ class Traffic(Struct, frozen=True):
     occupied: set[str]
     foreign: dict[str, str]
     freight: int
-    stations: dict[str, int]
-    closed: set[str]
+    stations: dict[str, tuple[str, ...]]
+    closed: Set[str]
 
 
 def traffic(box: Box, state: State, seat: str, ship: Ship) -> Traffic:
     """Asked for again and again in one position, so the last one's is kept."""
-    kept = box.traffic
-    if kept[0] is not state:
-        kept = box.traffic = state, {}
+    kept = box.traffic.of(state)
     whose = (seat, ship.rings, ship.kind)
-    road: Traffic | None = kept[1].get(whose)
-    if road is None:
-        if seat not in kept[1]:
-            kept[1][seat] = foreign_spaceport_points(board_of(box, state), state, seat)
-        road = kept[1][whose] = _traffic(box, state, kept[1][seat], seat, ship)
+    if whose not in kept:
+        if seat not in kept:
+            kept[seat] = occupied(state, board_of(box, state), besides=seat)
+        kept[whose] = _traffic(box, state, kept[seat], seat, ship)
+    road: Traffic = kept[whose]
     return road
 
 
-def _traffic(box: Box, state: State, foreign: dict[str, str], seat: str, ship: Ship) -> Traffic:
+def _traffic(box: Box, state: State, others: set[str], seat: str, ship: Ship) -> Traffic:
     """The same for every ship of this kind on this transporter, wherever it is."""
+    board, freight = board_of(box, state), state.players[seat].freight
+    spaceports = [player.spaceports for player in state.players.values()]
+    kept = box.barred.of(board, state.stations, *spaceports)
+    if (seat, freight) not in kept:
+        foreign = foreign_spaceport_points(board, state, seat)
+        kept[seat, freight] = foreign, _barred(box, state, seat, foreign)
+    foreign, barred = kept[seat, freight]
+    there = others | {own.at for own in state.players[seat].ships if own.rings != ship.rings}
+    return Traffic(board, there, foreign, freight, state.stations, there | barred[ship.kind])
+
+
+def _barred(box: Box, state: State, seat: str, foreign: Iterable[str]) -> dict[str, Set[str]]:
+    """Where a ship of each kind may not rest even if nobody is there."""
     board = board_of(box, state)
-    there = occupied(state, board, (seat, ship.rings))
-    stations = {people: len(owners) for people, owners in state.stations.items()}
-    freight = state.players[seat].freight
-    closed = there.union(foreign, board.docks)
-    if ship.kind == "trade":
-        closed.update(board.sites)
-        closed -= open_docks(box, state, seat) - there - foreign.keys() - board.sites.keys()
-    return Traffic(board, there, foreign, freight, stations, closed)
+    docks = board.docks.keys()
+    return {
+        "colony": docks | foreign,
+        "trade": (docks - open_docks(box, state, seat)).union(foreign, board.sites),
+    }
 
 
 def resting_problems(box: Box, road: Traffic, ship: Ship, at: str) -> list[Problem]:
@@ -97,7 +107,7 @@ def open_docks(box: Box, state: State, seat: str) -> set[str]:
 def dock_problems(box: Box, road: Traffic, at: str) -> list[Problem]:
     """A trade ship stops at a dock only to found a station there: section 7.7."""
     dock = road.board.docks[at]
-    there = road.stations.get(dock.people, 0)
+    there = len(road.stations.get(dock.people, ()))
     if there >= box.limits.docks:
         return [box.problem("docks-full", people=dock.people)]
     problems = []

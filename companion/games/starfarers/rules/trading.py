@@ -92,13 +92,15 @@ def trade_with_bank(box: Box, state: State, move: TradeWithBank) -> State:
 
 
 @legal_in_phase("trade")
-def legal_trade_with_bank(box: Box, state: State) -> Iterator[TradeWithBank]:
+def legal_trade_with_bank(box: Box, state: State) -> list[TradeWithBank]:
     seat = state.active
     there = tuple(map(bool, state.bank))
+    trades: list[TradeWithBank] = []
     for gives, held in zip(RESOURCES, could_hold(box, state, seat), strict=True):
         for rate in rates(box, state, seat, gives) if held else ():
             if rate <= held:
-                yield from _swaps(seat, gives, rate, there)
+                trades += _swaps(seat, gives, rate, there)
+    return trades
 
 
 @lru_cache(maxsize=1024)
