@@ -65,8 +65,10 @@ def could_hold(box: Box, state: State, seat: str) -> Cards:
 
 
 def known_hand(box: Box, state: State, seat: str) -> tuple[Hand, Cards]:
-    """The hand, and how many of each kind are unseen beside it."""
+    """The hand, and how many of each kind its hidden cards could be."""
     player = state.players[seat]
+    if not player.hand.hidden:
+        return player.hand, NO_CARDS
     pool = unseen_cards(box, state)
     if player.told:
         hand = told_hand(player)
