@@ -46,7 +46,8 @@ class Talking:
         self._file = Path(f"{journal}{BESIDE}") if journal else None
         self.waits = False
         """Whether the table goes on only when hands have done what they owe."""
-        self._builder = game_kind(table.game.setup.game).table(table.game)
+        self.builder = game_kind(table.game.setup.game).table(table.game)
+        """Makes views of this game; what it has found out about a position serves all who ask."""
         self._forces: tuple[str, dict[str, bool]] = ("", {})
         self._written: int | None = None
         """The number of the event that the file was last written after, by this game."""
@@ -103,7 +104,7 @@ class Talking:
     def _with_tray(self, talk: Talk) -> Talk:
         forward, back = tray.owed(talk.chips, self._in_force)
         fresh = [one.note for one in forward if one.hash == talk.hash]
-        keeps = self._builder.keeps
+        keeps = self.builder.keeps
         return replace(
             talk,
             waits=self.waits,
@@ -120,7 +121,7 @@ class Talking:
         if at == self._talk.hash:
             self._forces = (self._table.hash, {**known, self._table.hash: True})
         if self.talk.owed != owed:
-            talk, kept = self.talk, filter(self._builder.keeps, owed)
+            talk, kept = self.talk, filter(self.builder.keeps, owed)
             chips = tray.with_new(talk.chips, talk.n, talk.hash, kept)
             self._talk = replace(talk, owed=owed, chips=chips)
         if self._written is None or self._talk.n >= self._written + KEPT_EVERY:
@@ -216,6 +217,6 @@ class Talking:
         if follows and table.n <= talk.n + KEPT_EVERY:
             known = {one.hash for one in chips}  # of an event that was undone and is redone
             for n, hash, owed in table.instructed_since(talk.n):
-                kept = () if hash in known else filter(self._builder.keeps, owed)
+                kept = () if hash in known else filter(self.builder.keeps, owed)
                 chips = tray.with_new(chips, n, hash, kept)
         return replace(self._fresh(chips), owed=owed)

@@ -7,6 +7,7 @@ any screen.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import lru_cache
 from zlib import compress, decompress
 
@@ -112,7 +113,7 @@ def icon_mask(name: str, side: int) -> Texture:
 
 def drawn_side(side: float) -> int:
     """The size in which a picture is drawn that is shown in this size."""
-    return next((size for size in SIDES if size >= side), SIDES[-1])
+    return SIDES[min(bisect_left(SIDES, side), len(SIDES) - 1)]
 
 
 def icon_texture(name: str, side: float) -> Texture:

@@ -7,13 +7,11 @@ without sound, or one whose sound fails, stays silent and plays on.
 from __future__ import annotations
 
 import contextlib
-from functools import lru_cache
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from companion.core.game import PUBLIC, AnyGame
-from companion.games.registry import game_kind
+from companion.core.game import PUBLIC
 from companion.tablet.jobs import start_job
 from companion.tablet.session import Session
 from companion.view import building
@@ -25,15 +23,9 @@ is, then the rest."""
 AFTER_THE_TURN = {"roll": "roll", "turn": "card"}
 
 
-@lru_cache(maxsize=1)
-def _builder(game: AnyGame) -> building.Builder:
-    """What makes views of a game; some prepare much for it, and it is needed after every event."""
-    return game_kind(game.setup.game).table(game)
-
-
 def heard(session: Session) -> str:
     """What the last event sounds like."""
-    table, snapshot = _builder(session.opened.game), session.talking.snapshot()
+    table, snapshot = session.talking.builder, session.talking.snapshot()
     done = {effect.kind for effect in building.effects(table, snapshot)}
     for kind, name in BY_EFFECT.items():
         if kind in done:

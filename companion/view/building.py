@@ -12,7 +12,7 @@ from companion.core.chances import Roll, RollSum
 from companion.core.events import Event
 from companion.core.game import PUBLIC, REFEREE, AnyGame
 from companion.core.seating import has_left
-from companion.core.words import Problem
+from companion.core.words import Note, Problem
 from companion.view.asking import Amounts, Form, Verb, WhyNot
 from companion.view.board import Board, Plan
 from companion.view.captions import Caption, Line, caption_of, name
@@ -338,10 +338,10 @@ def _seats(
     errands = {verb.seat: verb.key for verb in offered if verb.group == "own"}
     verbs = {verb.key for verb in offered}
     told = [builder.owed(note) for note in talk.owed if note.seat is None]
+    older_of, back_of = _by_seat(talk.older), _by_seat(talk.back)
     for seat in builder.game.seats:
         own = [builder.asked(note) for note in talk.owed if note.seat == seat]
-        kept = (talk.older, talk.back)
-        older, back = ([note for note in some if note.seat == seat] for some in kept)
+        older, back = older_of.get(seat, []), back_of.get(seat, [])
         still = builder.still_owed(state, seat, older, back) if older or back else ()
         owed = (*told, *own, *still)
         yield SeatView(
@@ -356,6 +356,13 @@ def _seats(
             awaited=_awaited(talk, seat, owed, decides=seat in due and seat != acting),
             private=builder.private(state, seat) if viewer == seat else None,
         )
+
+
+def _by_seat(notes: Iterable[Note]) -> dict[str | None, list[Note]]:
+    found: dict[str | None, list[Note]] = {}
+    for note in notes:
+        found.setdefault(note.seat, []).append(note)
+    return found
 
 
 def _told_score(seats: Iterable[SeatView], contest: Contest | None) -> Iterator[SeatView]:
@@ -397,4 +404,4 @@ def _effects(
     if before is None:
         return ()
     won = () if builder.game.winner(before) or not builder.game.winner(state) else (Effect("win"),)
-    return (*builder.effects(before, event, state), *won)
+    return (*builder.done(before, event, state), *won)

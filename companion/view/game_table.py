@@ -60,25 +60,37 @@ class GameTable(Generic[G]):
 
     def __init__(self, game: G) -> None:
         self.game = game
-        self._known: tuple[Any, str, Any] = (None, "", None)
+        self._known: tuple[tuple[Any, str, Any], ...] = ()
         self._listed: tuple[Any, tuple[Command, ...]] = (None, ())
+        self._done: tuple[Any, Any, tuple[Effect, ...]] = (None, None, ())
         self._notes: dict[int, tuple[Note, Owed]] = {}
         """What the notes ask that were shown last: chips stay for many events."""
+        self._still_owed: dict[str, tuple[list[Note], list[Note], tuple[Owed, ...]]] = {}
+        """What became of the notes of each seat: most of them are the same after one event."""
 
     # --- what is asked for again and again about one position
 
     def known(self, state: Any, viewer: str) -> Any:
-        """The position as a viewer may know it; mostly the one that was asked for last."""
-        if self._known[0] is not state or self._known[1] != viewer:
-            self.game.must_be_viewer(viewer)
-            self._known = (state, viewer, self.game.masked(state, viewer))
-        return self._known[2]
+        """The position as a viewer may know it; mostly the one before an event or after it."""
+        for asked, by, found in self._known:
+            if asked is state and by == viewer:
+                return found
+        self.game.must_be_viewer(viewer)
+        found = self.game.masked(state, viewer)
+        self._known = ((state, viewer, found), *self._known[:1])
+        return found
 
     def listed(self, state: Any) -> tuple[Command, ...]:
         """All commands of a position; mostly of the one that was asked for last."""
         if self._listed[0] is not state:
             self._listed = (state, tuple(self.commands(state)))
         return self._listed[1]
+
+    def done(self, before: Any, event: Event[Any] | None, after: Any) -> tuple[Effect, ...]:
+        """What an event did; mostly the last one, for the ear and then for the eye."""
+        if self._done[0] is not before or self._done[1] is not after:
+            self._done = (before, after, tuple(self.effects(before, event, after)))
+        return self._done[2]
 
     def asked(self, note: Note) -> Owed:
         """What a note asks of hands, and where cards flow by it that stay until touched."""
@@ -187,12 +199,16 @@ class GameTable(Generic[G]):
         return Caption("undo-by-hand", note.params)
 
     def still_owed(
-        self, state: Any, seat: str, older: Iterable[Note], back: Iterable[Note]
+        self, state: Any, seat: str, older: list[Note], back: list[Note]
     ) -> Iterable[Owed]:
         """What hands have not done of earlier events, and what is taken back after an undo: cards
         that come, and cards that go."""
-        turned = (turned_round(self.asked(note), self.back(note)) for note in back)
-        return folded([*map(self.asked, older), *turned])
+        known = self._still_owed.get(seat)
+        if known is None or known[:2] != (older, back):
+            turned = (turned_round(self.asked(note), self.back(note)) for note in back)
+            owed = tuple(folded([*map(self.asked, older), *turned]))
+            self._still_owed[seat] = known = (older, back, owed)
+        return known[2]
 
     # --- what can be done
 

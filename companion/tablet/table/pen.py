@@ -49,6 +49,8 @@ class _Picture:
         self._texture: Texture | None = None
         self._rect = Rect(0, 0, 0, 0)
         self._colour: Colour | None = None
+        self.words: tuple[_Words, _Written] | None = None
+        """What was to be written here last, and how it was: mostly it is the same again."""
 
     def show(self, texture: Texture | None, rect: Rect, colour: Colour) -> None:
         if texture is not self._texture:
@@ -62,6 +64,7 @@ class _Picture:
     def hide(self) -> None:
         """A secret must not stay behind in an instruction that draws nothing."""
         if self._texture is not None:
+            self.words = None
             self.show(None, Rect(0, 0, 0, 0), NOTHING)
 
 
@@ -109,11 +112,14 @@ class Pen:
         self._plates_used += 1
 
     def picture(self, texture: Texture, rect: Rect, colour: Colour) -> None:
+        self._next_picture().show(texture, rect, colour)
+        self._pictures_used += 1
+
+    def _next_picture(self) -> _Picture:
         if self._pictures_used == len(self._pictures):
             with self._above:
                 self._pictures.append(_Picture())
-        self._pictures[self._pictures_used].show(texture, rect, colour)
-        self._pictures_used += 1
+        return self._pictures[self._pictures_used]
 
     def icon(self, name: str, rect: Rect, colour: Colour) -> None:
         """Draw an icon as large as fits, in the middle."""
@@ -138,20 +144,37 @@ class Pen:
         Below `least` an `optional` text stays away, and any other ends in dots; it may with
         `dots`, because a touch says all of it.
         """
-        sizes = (least or sized(LEAST_LETTERS), most)
-        words, size, wrap, whole = _set(text, _room(rect), sizes, bold, halign)
+        wanted = (text, _room(rect), (least or sized(LEAST_LETTERS), most), bold, halign)
+        place = self._next_picture()
+        if place.words is None or place.words[0] != wanted:
+            place.words = (wanted, _write(*wanted))
+        texture, width, height, whole = place.words[1]
         if optional and not whole:
             return False
-        label = written(words, size, bold, width=wrap, halign=halign if wrap else "left")
-        texture, (width, height) = picture_of(label)
         across = {"left": 0.0, "center": 0.5, "right": 1.0}[halign]
         x = round(rect.x + (rect.width - width) * across)
         y = round(rect.y + (rect.height - height) / 2)
-        self.picture(texture, Rect(x, y, width, height), colour)
+        place.show(texture, Rect(x, y, width, height), colour)
+        self._pictures_used += 1
         self.texts.append(text)
         if not whole and not dots:
             self.cut.append(text)
         return True
+
+
+_Words = tuple[str, tuple[float, float], tuple[float, float], bool, str]
+"""A text, its room, the smallest and the largest type, whether bold, where it begins."""
+_Written = tuple[Texture, float, float, bool]
+"""Its picture, how large that is, and whether all of it is there."""
+
+
+def _write(
+    text: str, room: tuple[float, float], sizes: tuple[float, float], bold: bool, halign: str
+) -> _Written:
+    words, size, wrap, whole = _set(text, room, sizes, bold, halign)
+    label = written(words, size, bold, width=wrap, halign=halign if wrap else "left")
+    texture, (width, height) = picture_of(label)
+    return texture, width, height, whole
 
 
 @lru_cache(maxsize=4096)

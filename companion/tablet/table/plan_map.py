@@ -130,12 +130,13 @@ class PlanMap(Widget):
                 self._view.show_whole()
             self._lying = LyingPlan(plan)
             self._lay_out()
-        trail, self._board = self._board.trail, board
+        before, self._board = self._board, board
         if not self._is_painted:
             self._paint_soon()
             return
-        self._pieces.show(self._brush(), self._lying, board)
-        if board.trail != trail:
+        if board.layers != before.layers:
+            self._pieces.show(self._brush(), self._lying, board)
+        if board.trail != before.trail:
             self._paint_trail()
 
     def offer(

@@ -13,7 +13,6 @@ from typing import Any, Protocol
 from companion.core.events import Source
 from companion.core.game import PUBLIC
 from companion.core.words import Problem
-from companion.games.registry import game_kind
 from companion.table.refusals import TABLE_PROBLEMS, Refused
 from companion.table.rulings import Overrule
 from companion.table.store import JournalError
@@ -62,8 +61,7 @@ class TableControl:
 
     def __init__(self, session: Session, words: Words, window: Window) -> None:
         self.session, self.words, self._window = session, words, window
-        game = session.opened.game
-        self.game_table = game_kind(game.setup.game).table(game)
+        self.game_table = session.talking.builder
         self.chosen = ""
         """The key of the verb whose places or options are offered."""
         self.question: Question | None = None

@@ -108,7 +108,11 @@ def picture_of(label: Label) -> tuple[Texture, tuple[float, float]]:
 
 @lru_cache(maxsize=8192)
 def _width(text: str, bold: bool) -> float:
-    """The width of a piece of text per pixel of type size."""
+    """The width of a piece of text per pixel of type size. Sentences are new all the time, their
+    words are not."""
+    words = text.split(" ")
+    if len(words) > 1 and all(words):
+        return sum(_width(word, bold) for word in words) + (len(words) - 1) * _width(" ", bold)
     text = showable(text)
     measure = Label(text=text, font_size=_REFERENCE, bold=bold)
     measure.resolve_font_name()

@@ -102,7 +102,7 @@ class StarshipTable(GameTable[Starship]):
         return Owed(caption_of(note), goods, tick)
 
     def still_owed(
-        self, state: State, seat: str, older: Iterable[Note], back: Iterable[Note]
+        self, state: State, seat: str, older: list[Note], back: list[Note]
     ) -> Iterable[Owed]:
         """Markers are turned, and not counted out: whatever came and went, what a bay holds now is
         all that hands have to know."""
