@@ -129,7 +129,7 @@ class CompanionApp(App):
         if self.alive:
             self.battery.begin()
         self._gc_policy.begin()
-        self._preload = Preload(self.stage.is_busy, self._gc_policy.freeze)
+        self._preload = Preload(self._use_sounds, self.stage.is_busy, self._gc_policy.freeze)
         return self.stage
 
     def _tell_what_is_missing(self) -> None:
@@ -359,6 +359,11 @@ class CompanionApp(App):
         look.fit_window(*Window.size)
         look.reduced_motion = self.preferences.reduced_motion or not self.alive
         self.announcer.use(self.preferences.voice)
+        if self._preload is not None:
+            self._use_sounds()
+
+    def _use_sounds(self) -> None:
+        """At the start not before there is something to see: to make them takes its time."""
         self.sounds.use(self.preferences.sounds if self.alive else "off")
 
     def _show(self) -> None:

@@ -106,10 +106,12 @@ EVERY = 0.2
 
 class Preload:
     """Imports all pages once the first one is drawn, while nobody waits and none is `coming`;
-    `then` is called after the last."""
+    `first` is called before them and `then` after the last."""
 
-    def __init__(self, coming: Callable[[], bool], then: Callable[[], None]) -> None:
-        self._coming, self._then = coming, then
+    def __init__(
+        self, first: Callable[[], None], coming: Callable[[], bool], then: Callable[[], None]
+    ) -> None:
+        self._first, self._coming, self._then = first, coming, then
         self._pages = PAGES[::-1]
         self._beat = Clock.create_trigger(self._next, EVERY, interval=True)
         Window.bind(on_flip=self._drawn)
@@ -126,6 +128,7 @@ class Preload:
 
     def _drawn(self, *_: object) -> None:
         Window.unbind(on_flip=self._drawn)
+        self._first()
         self._beat()
 
     def _next(self, _: float) -> bool:
