@@ -27,4 +27,4 @@ def drawn_icon(name: str, side: int) -> Image.Image:
         r = part.width * unit / 2
         for x, y in line:  # round joints and ends
             pen.ellipse((x - r, y - r, x + r, y + r), fill=ink)
-    return picture.resize((side, side), Image.Resampling.BOX)
+    return picture.reduce(FINER)
