@@ -52,6 +52,7 @@ SLOW = (
     "test_ended_runs.py",
     "test_figures.py",
     "test_guests.py",
+    "test_parts.py",
     "test_release.py",
     "view/settlers/test_laws.py",
     "view/starfarers/test_laws.py",

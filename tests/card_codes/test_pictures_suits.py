@@ -16,6 +16,7 @@ from card_codes.pictures.matching import recognise
 from tests.camera.conditions import Background, FlatCard, Image, Light, Pose, Shot
 from tests.camera.photograph import photograph
 from tests.card_deck.suits import COLOURS, SIGNS, suit_card, suit_deck
+from tests.profile import each_once, some
 
 LEFT_OUT = {"green-5", "red-7", "blue-2", "yellow-9"}
 
@@ -56,13 +57,13 @@ def named(frame: Image, gallery: Gallery) -> list[str]:
 
 
 def test_one_sign_in_four_colours_is_told_apart_in_warm_and_cold_light(gallery: Gallery) -> None:
-    right = 0
-    for place, card in enumerate(suit_deck()[::2]):
+    cards, right = some(suit_deck()[::2]), 0
+    for place, card in enumerate(cards):
         light = Light(0.9, cast=(0.8, 1.0, 1.15) if place % 2 else (1.15, 1.0, 0.85))
         answer = named(seen(card, turn=170.0 * (place % 3), light=light), gallery)
         assert answer in ([card.name], [])
         right += bool(answer)
-    assert right >= len(suit_deck()[::2]) - 2
+    assert right >= 0.9 * len(cards)
 
 
 def test_cards_photographed_upside_down_lie_as_their_kin(gallery: Gallery) -> None:
@@ -75,8 +76,7 @@ def test_cards_photographed_upside_down_lie_as_their_kin(gallery: Gallery) -> No
             assert correlation(one, other) > max(0.8, correlation(one, other[::-1, ::-1]))
 
 
-@pytest.mark.parametrize("name", sorted(LEFT_OUT))
-@pytest.mark.parametrize("turn", [0.0, 175.0])
+@pytest.mark.parametrize(("name", "turn"), each_once(sorted(LEFT_OUT), [0.0, 175.0]))
 def test_a_card_of_the_deck_that_nobody_photographed_is_not_named(
     part: Gallery, name: str, turn: float
 ) -> None:
@@ -98,7 +98,7 @@ def test_with_few_cards_photographed_all_others_are_strangers(count: int) -> Non
     gallery = enrolled(known)
     assert named(seen(known[0], 6), gallery) == [known[0].name]
     strangers = [card for card in suit_deck() if card.name not in gallery]
-    for card in strangers[count % 2 :: 2]:
+    for card in some(strangers[count % 2 :: 2]):
         assert named(seen(card, 6), gallery) == [], card.name
 
 

@@ -46,14 +46,18 @@ from companion.senses.dice_sight.reading import finished
 from companion.senses.dice_sight.seen import UNREAD
 from tests.camera.pose import seen_through
 from tests.dice_sight.scenes import MAKES, eye_of, throw
+from tests.profile import each_once
 
 
 def shows(frame: Image) -> list[str]:
     return sorted(seen.shows for seen in finished(read_dice(frame)))
 
 
-@pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
-@pytest.mark.parametrize("make", MAKES["tuning"], ids=lambda make: str(make.body))
+@pytest.mark.parametrize(
+    ("face", "make"),
+    each_once(range(1, 7), MAKES["tuning"]),
+    ids=lambda one: str(getattr(one, "body", one)),
+)
 def test_every_face_of_every_make_is_read(face: int, make: object) -> None:
     """Ivory, red, black, wood, yellow; dark pips and light ones."""
     thrown = throw(number=face + 40, faces=(face, 7 - face), make=make)  # type: ignore[arg-type]
