@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from kivy.clock import Clock
 from kivy.graphics import Color, Line
 from kivy.metrics import dp
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -27,7 +28,7 @@ from companion.tablet.table.drawn import put
 from companion.tablet.theme import look
 from companion.tablet.widget_disposal import disposal
 from companion.tablet.widgets import Card, Row, SmallButton, Text
-from companion.tablet.widgets.lettering import width_of
+from companion.tablet.widgets.lettering import LINE, width_of
 
 if TYPE_CHECKING:
     from companion.tablet.app import CompanionApp
@@ -114,7 +115,13 @@ class Guided(FloatLayout):
         text = Text(self._says(), "body" if large else "small", color=colour)
         if form == COLUMN:
             below = Row(rules, end, height=look.touch)
-            return Card(text, learned, below, padding=look.gap, spacing=look.gap)
+            card = Card(text, learned, below, padding=look.gap, spacing=look.gap)
+            if self.lesson is not None:
+                return card
+            card.size_hint_y, card.height = None, 6 * look.small * LINE + look.touch + 3 * look.gap
+            rests = AnchorLayout(anchor_y="bottom")  # between lessons no empty plate, same buttons
+            rests.add_widget(card)
+            return rests
         if form == WIDE:
             below = Row(rules, learned or Widget(), end, height=look.touch)
             return Card(text, below, padding=look.gap, spacing=look.gap)

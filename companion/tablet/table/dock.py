@@ -25,6 +25,8 @@ class Dock:
     def __init__(self, table: Widget, explain: Callable[[str], None]) -> None:
         self._table = table
         self._spots = 0
+        self._low = False
+        """The left wing is lower than the right one, and has no room for words over its keys."""
         self._were_there = [False, False]
         pool = KeyPool()
         self.panels = tuple(Panel(pool, explain) for _ in range(2))
@@ -36,6 +38,8 @@ class Dock:
         """Where the panels lie; those that are not needed are not there."""
         self._were_there = [turned.parent is not None for turned in self._turned]
         self._spots = len(spots)
+        deep = [rect.width if turn % 180 else rect.height for rect, turn in spots]
+        self._low = len(deep) > 1 and deep[0] < deep[1]
         for number, turned in enumerate(self._turned):
             there(self._table, turned, number < len(spots))
         for turned, spot in zip(self._turned, spots, strict=False):
@@ -66,6 +70,7 @@ class Dock:
         rest = tuple(one for one in keys if one not in first)
         alone = not (rest or bodies[1:])
         there(self._table, self._turned[1], not alone)
-        said = (prompt, aside) if alone else (prompt[:1], ())
+        here, there_too = ((), prompt[-1:]) if self._low else (prompt[:1], prompt[1:])
+        said = (prompt, aside) if alone else (here, ())
         left.show(Content(*said, first, bodies[:1], figures, points, cost), colour)
-        right.show(Content(prompt[1:], aside, rest, bodies[1:]), colour)
+        right.show(Content(there_too, aside, rest, bodies[1:]), colour)
