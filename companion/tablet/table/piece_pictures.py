@@ -29,7 +29,7 @@ FINER = 2
 EDGE = 2
 """The ink edge of a player's piece, in dp, and its ivory rim."""
 PLAIN: Colour = (1, 1, 1, 1)
-CAST, BLUR, DARK = 1.5, 1.6, 0.55
+CAST, BLUR, DARK = 1.0, 1.1, 0.6
 """The shadow of a piece with a lit side: how far below it lies and how soft it is, in dp, and how
 dark."""
 

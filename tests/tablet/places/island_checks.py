@@ -30,7 +30,7 @@ from tests.tablet.places.seen_island import Seen, see
 from tests.tablet.places.touching import Picture, changed_near, listening, look_at, spread, touch
 
 Wrong = dict[str, str]
-MARKED = 0.5
+MARKED = 0.45
 """The part of the pixels at a place that must differ where something is marked or drawn."""
 ROBBER = 0.54
 """How far to the west of a hex's middle the robber stands, or his ghost where he may go."""

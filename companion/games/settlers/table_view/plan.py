@@ -260,10 +260,10 @@ def _glyphs() -> dict[str, tuple[Shape, ...]]:
 
 def _road() -> tuple[Shape, ...]:
     drawing = Drawing()
-    drawing.line(((-0.27, 0), (0.27, 0)), 0.075, "seat")
-    for start, end in ((-0.27, -0.13), (0.13, 0.27)):
+    drawing.line(((-0.235, 0), (0.235, 0)), 0.065, "seat")
+    for start, end in ((-0.24, -0.12), (0.12, 0.24)):
         drawing.line(((start, 0.035), (end, 0.035)), 0.018, "seat light")
-    drawing.icon("seat", (0, 0), 0.17, "sign")
+    drawing.icon("seat", (0, 0), 0.15, "sign")
     return drawing.shapes
 
 
@@ -271,7 +271,7 @@ def _longest() -> tuple[Shape, ...]:
     """A road that counts is marked along its middle."""
     drawing = Drawing()
     for side in (-1, 1):
-        drawing.line(((side * 0.14, 0), (side * 0.27, 0)), 0.022, "sign")
+        drawing.line(((side * 0.14, 0), (side * 0.25, 0)), 0.022, "sign")
     return (*_road(), *drawing.shapes)
 
 

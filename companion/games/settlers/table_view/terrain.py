@@ -19,7 +19,7 @@ WAVES, WAVE = 240, 0.13
 SPREAD = (0.7548777, 0.5698403)
 """Multiples of these are spread evenly over a square, in no row that the eye finds."""
 SHORES = ((0.62, "shore 1"), (0.42, "shore 2"), (0.24, "shore 3"))
-BEACH = 1.06
+BEACH = 1.035
 """So much larger than a hex its sand is: at the coast the island has a beach."""
 CAST = (0.03, -0.07)
 """How far from the island its shadow lies on the water."""
