@@ -25,6 +25,7 @@ class Plate:
     ) -> None:
         self._drawn: object = None
         self._shown: object = None
+        self._bounds: Bounds = (0, 0, 0, 0)
         self._set(fill, edge, radius, line)
         Color(1, 1, 1, 1)
         self._image = BorderImage(size=(0, 0))
@@ -48,6 +49,7 @@ class Plate:
         """Without its border, too: that is drawn however small the plate is."""
         if self._drawn is not None:
             self._shown = self._drawn = None
+            self._bounds = (0, 0, 0, 0)
             self._image.size, self._image.border = (0, 0), (0, 0, 0, 0)
 
     def paint(self, fill: Colour, edge: Colour = NOTHING) -> None:
@@ -55,11 +57,13 @@ class Plate:
         self._draw()
 
     def place(self, bounds: Bounds) -> None:
-        self._image.pos, self._image.size = bounds[:2], bounds[2:]
+        if bounds != self._bounds:
+            self._bounds = bounds
+            self._image.pos, self._image.size = bounds[:2], bounds[2:]
         self._draw()
 
     def _draw(self) -> None:
-        width, height = self._image.size
+        _, _, width, height = self._bounds
         radius = max(1, round(min(self._radius, width / 2, height / 2)))
         wanted = (radius, self._line, *self._colours)
         if wanted != self._drawn:
