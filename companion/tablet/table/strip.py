@@ -29,6 +29,11 @@ CHIP = 190
 gives way to them."""
 
 
+FOLDED_CHIP = 170
+"""Cards that are owed are folded into their number before they cost a figure that stays, where
+that leaves so much, in dp."""
+
+
 class _Measured(NamedTuple):
     """A figure in a strip of this height, `named` if its word stands beside it; how narrow it may
     become, and how wide it wants to be."""
@@ -174,7 +179,10 @@ class Strip(Drawn):
         narrow = rect.width - sum(one.least for one in figures)
         spare = sum(one.wide - one.least for one in stay)
         self.chip.show(seat.owed)
-        most = rect.width - figures[0].least - 2 * gap
+        alone, beside = figures[0].least, sum(one.least for one in stay)
+        most = (
+            rect.width - (beside if rect.width - beside > sized(FOLDED_CHIP) else alone) - 2 * gap
+        )
         for one in self._duties(seat):
             wide = look.finger * 1.3
             if one is self.errand:
