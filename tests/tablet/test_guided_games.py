@@ -17,6 +17,7 @@ from companion.simulation.play import play, simulated_setup
 from companion.tablet.boxes import edition_name, printed_pack
 from companion.tablet.guided import Guided
 from companion.tablet.preferences import Guide
+from companion.tablet.widget_disposal import disposal
 from tests.profile import each_once
 from tests.tablet.driving import Driver
 from tests.tablet.guided_evenings import COURSES, Meeting, first_meetings
@@ -127,6 +128,7 @@ def test_every_lesson_fits_its_band_and_points_at_something_on_the_screen(
     try:
         driver.app.prefer(language=language)
         for name, met in first_meetings(game).items():
+            disposal.finish()  # the tables before; no time passes here in which they would be freed
             start_guided(driver, met.setup, met.state, all_but(game, met))
             assert lesson_name(driver) == name
             faults += [f"{name}: {fault}" for fault in layout_faults(driver.app.root)]
