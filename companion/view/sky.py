@@ -30,7 +30,7 @@ OPEN_GLOWS: Glows = (
 )
 FAINT = "96"
 """How strong a glow is in its middle."""
-STARS = (("#ffffff66", 0.035, 150), ("#ffffffb0", 0.05, 50), ("#fff3c4e0", 0.07, 12))
+STARS = (("#ffffff66", 0.035, 420), ("#ffffffa0", 0.05, 130), ("#fff3c4e0", 0.07, 34))
 """Colour, size and number of stars, from the faintest up."""
 GOLDEN = (sqrt(5) - 1) / 2
 

@@ -77,7 +77,8 @@ class DrawnPieces(InstructionGroup):
                 if found.piece != piece:
                     owner = self._owners.get(piece.seat)
                     glyph = glyph_of(lying.plan, piece)
-                    found.drawn.draw(brush, lying.target(piece.at), glyph, owner, piece.text)
+                    at = lying.target(piece.at)
+                    found.drawn.draw(brush, at, glyph, owner, piece.text, growth=lying.growth)
                 self.drawn[piece.key] = found._replace(piece=piece)
         return known
 

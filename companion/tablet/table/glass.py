@@ -73,8 +73,10 @@ class Sizes(NamedTuple):
     wing: tuple[float, float]
     ribbon: float
     low_ribbon: float
-    """How deep it is while it is folded; in a small window no more of the board keeps clear of it,
-    and an open one is a sheet over the map."""
+    """How deep it is while it is folded."""
+    clear: float
+    """The board keeps so much clear of a ribbon, with every place: an open one lies over part of
+    the outermost hexes, in a small window it is a sheet over the map."""
     console: float
     undo: float
     tools: tuple[float, float]
@@ -91,6 +93,7 @@ class Sizes(NamedTuple):
         strip, band, dock = (48, 48, 230) if small else (56, 60, 250)
         wing = (236, 156) if small else (292, 176)
         portrait = height > width
+        low = 64 if small else 80
         console = 150 if small else 300 if portrait else 208
         return cls(
             strip=strip * grown,
@@ -99,12 +102,13 @@ class Sizes(NamedTuple):
             folded=164 * grown,
             wing=(wing[0] * board_stays, wing[1] * unit),
             ribbon=150 * board_stays,
-            low_ribbon=(76 if small else 150) * board_stays,
+            low_ribbon=low * grown,
+            clear=(62 if small else 122) * board_stays,
             console=console * unit,
             undo=(96 if small else 112) * unit,
             tools=(168 * unit, strip * unit),
             gap=8 * unit,
-            list=(50 if small else 84) * grown,
+            list=(66 if small else 84) * grown,
             lesson=72 * grown,
         )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.tablet.table.map_targets import Point, Target
+from companion.tablet.theme import look
 from companion.view.board import Plan
 
 LARGEST = 4.0
@@ -40,6 +41,11 @@ class LyingPlan(NamedTuple):
     def bounds(self) -> tuple[float, float, float, float]:
         left, bottom, right, top = self.plan.bounds
         return (bottom, -right, top, -left) if self.sideways else self.plan.bounds
+
+    @property
+    def growth(self) -> float:
+        """How much larger what can be read on it is, with larger letters."""
+        return min(self.plan.growth, max(1.0, look.scale))
 
     def target(self, key: str) -> Target:
         """A place, where it lies now."""

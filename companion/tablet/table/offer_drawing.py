@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from kivy.graphics import Canvas
@@ -13,6 +14,7 @@ from companion.tablet.table.map_targets import Point, Target
 from companion.tablet.table.map_view import LyingPlan
 from companion.tablet.table.piece_pictures import DrawnPiece
 from companion.tablet.theme import Colour, Owner, faded, look
+from companion.view.board import Plan, Shape
 
 SMALL = 0.5
 """Larger places than this are not filled, so that what lies on them can still be read."""
@@ -23,6 +25,10 @@ LEAST = 18
 """Letters on a mark are no smaller, in dp, as long as they fit."""
 FITS = 1.7
 """Letters fit on a mark that is this much narrower than they are high."""
+DOT = 0.12
+"""Of a ghost that is a dot, its radius: it shows the way to others."""
+DASHES = 4
+"""So many dots are on a step of a trail."""
 SHADE = 0.62
 """How dark an area is where a piece may not go. What stands there stays as it is."""
 DIM = 0.34
@@ -35,27 +41,34 @@ what is printed on the board decides."""
 
 
 class Offered(NamedTuple):
-    """The keys of the places, the piece that would lie there and whose it is, words at places, and
-    places that were tapped before."""
+    """The keys of the places, the piece that would lie there and whose it is, words at places,
+    places that were tapped before, and the glyphs of places where each has its own."""
 
     keys: tuple[str, ...] = ()
     glyph: str = ""
     seat: str = ""
     labels: tuple[tuple[str, str], ...] = ()
     told: tuple[str, ...] = ()
+    ghosts: tuple[tuple[str, str], ...] = ()
 
     @property
     def crowded(self) -> bool:
-        return len(self.keys) > CROWD
+        return len(self.keys) > CROWD and not self.ghosts
+
+    def drawn(self, plan: Plan) -> Iterator[tuple[str, tuple[Shape, ...]]]:
+        """The places with a ghost, and what stands there."""
+        if self.glyph:
+            yield from ((key, plan.glyphs[self.glyph]) for key in (*self.keys, *self.told))
+        yield from ((key, plan.glyphs[glyph]) for key, glyph in self.ghosts)
 
 
 def paint_below(canvas: Canvas, brush: Brush, lying: LyingPlan, offered: Offered) -> None:
-    """The light behind ghosts, under the pieces that stand beside them."""
-    if not offered.glyph or offered.crowded:
+    """The light behind ghosts, under the pieces that stand beside them; dots have none."""
+    if offered.crowded:
         return
-    targets = (lying.target(key) for key in (*offered.keys, *offered.told))
+    large = (key for key, glyph in offered.drawn(lying.plan) if glyph[0].size != DOT)
     with canvas:
-        _halos(brush, [target for target in targets if target.radius < SMALL])
+        _halos(brush, [target for target in map(lying.target, large) if target.radius < SMALL])
         brush.finish()
 
 
@@ -72,23 +85,23 @@ def paint_offered(
     """Ghosts of what will lie there, or rings where nothing will: not both, for a ring round a hex
     lies over the pieces at its corners. `ghosts` are those that were drawn before, and are drawn
     again. Where pieces are `standing`, the mark goes round them."""
-    targets = [lying.target(key) for key in (*offered.keys, *offered.told)]
-    if not offered.glyph:
-        asked = {key for key, text in offered.labels if text}
-        empty = [one for one in targets if one.key not in standing]
-        with canvas:
-            _rings(brush, [one for one in empty if one.key not in asked], owner, bool(asked))
-            _rings(brush, [one for one in empty if one.key in asked], owner)
-            _wreaths(brush, [one for one in targets if one.key in standing], owner)
-            brush.finish()
-    else:
-        glyph = lying.plan.glyphs[offered.glyph]
-        ghosts += [DrawnPiece(GHOST) for _ in targets[len(ghosts) :]]
-        for ghost, target in zip(ghosts, targets, strict=False):
-            ghost.draw(brush, target, glyph, owner)
-            if offered.crowded and target.radius < SMALL:
-                ghost.lift((0.0, 0.0), SMALLER)
-            canvas.add(ghost)
+    drawn = list(offered.drawn(lying.plan))
+    ghosts += [DrawnPiece(GHOST) for _ in drawn[len(ghosts) :]]
+    for ghost, (key, glyph) in zip(ghosts, drawn, strict=False):
+        target = lying.target(key)
+        ghost.draw(brush, target, glyph, owner)
+        if offered.crowded and target.radius < SMALL:
+            ghost.lift((0.0, 0.0), SMALLER)
+        canvas.add(ghost)
+    ringed = {*offered.keys, *offered.told} - {key for key, _ in drawn}
+    targets = [lying.target(key) for key in (*offered.keys, *offered.told) if key in ringed]
+    asked = {key for key, text in offered.labels if text}
+    empty = [one for one in targets if one.key not in standing]
+    with canvas:
+        _rings(brush, [one for one in empty if one.key not in asked], owner, bool(asked))
+        _rings(brush, [one for one in empty if one.key in asked], owner)
+        _wreaths(brush, [one for one in targets if one.key in standing], owner)
+        brush.finish()
     with canvas:
         _labels(brush, [(lying.target(key), text) for key, text in offered.labels], owner)
 
@@ -166,17 +179,22 @@ def _labels(brush: Brush, labels: Sequence[tuple[Target, str]], owner: Owner | N
             brush.text(text, (target.x, target.y), high, look.ink_on(owner.colour))
 
 
-def paint_trail(canvas: Canvas, brush: Brush, points: Sequence[Point]) -> None:
-    """The way of the last flight, and along it how many steps it took."""
+def paint_trail(canvas: Canvas, brush: Brush, points: Sequence[Point], owner: Owner | None) -> None:
+    """The way of the last flight in the colour of its ship, and along it how many steps it took."""
     if len(points) < 2:
         return
+    colour = owner.colour if owner else look.trail
     with canvas:
-        brush.line(points, 0.13, look.ink)
-        brush.line(points, 0.08, look.trail)
+        brush.line(points, 0.12, look.ink)
+        for (x, y), (to_x, to_y) in pairwise(points):
+            for step in range(DASHES):
+                part = (step + 0.5) / DASHES
+                at = (x + (to_x - x) * part, y + (to_y - y) * part)
+                brush.disc(at, 0.085, colour)
         middle = len(points) // 2
         steps, high = str(len(points) - 1), dp(LEAST) / brush.unit
         brush.tag_plate(steps, points[middle], high)
-        brush.text(steps, points[middle], high, look.trail)
+        brush.text(steps, points[middle], high, look.ivory)
 
 
 def _inside(first: Point, second: Point) -> tuple[Point, Point]:

@@ -190,21 +190,26 @@ class DrawnPiece(InstructionGroup):
         glyph: tuple[Shape, ...],
         owner: Owner | None,
         text: str = "",
+        *,
+        growth: float = 1.0,
     ) -> None:
-        """Show a glyph at a place; `text` is what its letters say that are blank."""
+        """Show a glyph at a place; `text` is what its letters say that are blank, `growth` how much
+        larger those make it that are read."""
         self._lies = []
         edge, angle = EDGE * look.unit, _angle(target)
-        picture = glyph_picture(glyph, owner, round(brush.unit, 2), edge=edge, angle=angle)
+        written = [shape for shape in glyph if shape.kind == "text"]
+        growth = growth if written else 1.0
+        unit = round(brush.unit * growth, 2)
+        picture = glyph_picture(glyph, owner, unit, edge=edge, angle=angle)
         at = (target.x, target.y)
         x, y = brush.at(at)
         self._picture.texture, self._picture.size = picture.texture, picture.size
         self._picture.pos = (x + picture.corner[0], y + picture.corner[1])
-        written = [shape for shape in glyph if shape.kind == "text"]
         self._have_letters(len(written))
         for shape, (colour, rect) in zip(written, self._letters, strict=True):
             colour.rgba = colour_of(shape.colour, owner)
-            middle = (at[0] + shape.points[0], at[1] + shape.points[1])
-            brush.place_text(rect, shape.name or text, middle, shape.size)
+            middle = (at[0] + shape.points[0] * growth, at[1] + shape.points[1] * growth)
+            brush.place_text(rect, shape.name or text, middle, shape.size * growth)
 
     def lift(self, moved: Point, larger: float) -> None:
         """Draw it beside its place, or larger."""

@@ -144,13 +144,17 @@ class PlanMap(Widget):
         keys: Iterable[str],
         glyph: str = "",
         seat: str = "",
+        *,
         labels: Mapping[str, str] | None = None,
         told: Iterable[str] = (),
+        ghosts: Mapping[str, str] | None = None,
     ) -> None:
         """Mark the places that may be tapped now: as ghosts of the piece that will lie there, in
         the colour of its seat, or with rings. All others are closed; areas among them where such a
-        piece may not lie are darker. Ghosts at `told` places cannot be tapped: they were."""
-        offered = Offered(tuple(keys), glyph, seat, tuple((labels or {}).items()), tuple(told))
+        piece may not lie are darker. Ghosts at `told` places cannot be tapped: they were. With
+        `ghosts`, each place has a glyph of its own."""
+        pairs = (tuple((one or {}).items()) for one in (labels, ghosts))
+        offered = Offered(tuple(keys), glyph, seat, next(pairs), tuple(told), next(pairs))
         if offered != self._offered:
             self._offered = offered
             if self._is_painted:
@@ -220,8 +224,13 @@ class PlanMap(Widget):
 
     def _paint_trail(self) -> None:
         self._trail.clear()
-        targets = [self._lying.target(key) for key in self._board.trail]
-        paint_trail(self._trail, self._brush(), [(target.x, target.y) for target in targets])
+        board = self._board
+        targets = [self._lying.target(key) for key in board.trail]
+        pieces = (piece for layer in board.layers.values() for piece in layer)
+        flown = (one.seat for one in pieces if one.seat and one.at == board.trail[-1])
+        owner = self._owners.get(next(flown, "")) if targets else None
+        points = [(target.x, target.y) for target in targets]
+        paint_trail(self._trail, self._brush(), points, owner)
 
     def _paint_offered(self) -> None:
         brush, lying, offered = self._brush(), self._lying, self._offered

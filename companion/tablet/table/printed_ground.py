@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from companion.tablet.table.map_brush import Brush, Lies, paint_shape
 from companion.tablet.table.map_view import LyingPlan
 from companion.tablet.table.piece_pictures import PLAIN, glyph_picture
-from companion.tablet.theme import look
 from companion.view.board import Piece, Plan, Point, Shape
 from companion.view.commands import kind_and_id
 
@@ -49,7 +48,7 @@ class PrintedGround(Canvas):
         kept = self._kept if size_and_look == self._painted_for else {}
         self._painted_for, self._kept = size_and_look, {}
         self.clear()
-        growth = min(lying.plan.growth, max(1.0, look.scale))
+        growth = lying.growth
 
         def add(all_parts: Iterable[Part]) -> None:
             for _, run in groupby(all_parts, key=_mesh):

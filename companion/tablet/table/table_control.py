@@ -162,10 +162,18 @@ class TableControl:
         return {option.key: str(option.detail) for option in self.question.options}
 
     @property
+    def ghosts(self) -> dict[str, str]:
+        """The glyphs of what would stand on the places that are offered, where each has its own."""
+        plan, question = self.plan, self.question
+        if plan is None or question is None or question.kind != "place":
+            return {}
+        return {one.key: one.icon for one in question.options if one.icon in plan.glyphs}
+
+    @property
     def told_places(self) -> tuple[str, ...]:
-        """The places that were tapped for what an option is asked about now."""
+        """The places that were tapped for what is asked about now."""
         plan = self.plan
-        if plan is None or not self.asks_here:
+        if plan is None:
             return ()
         answers = map(str, self._answers.values())
         return tuple(answer for answer in answers if answer in plan.places)

@@ -13,7 +13,7 @@ from companion.tablet.guided import Guided
 from companion.tablet.page import Page
 from companion.tablet.preferences import Appearance, Side
 from companion.tablet.seats import TURNS, Turned
-from companion.tablet.table.table_layout import OPPOSITE
+from companion.tablet.table.gliding import OPPOSITE
 from companion.tablet.table.table_screen import TableScreen
 
 if TYPE_CHECKING:

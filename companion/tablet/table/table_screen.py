@@ -202,8 +202,11 @@ class TableScreen(Widget):
         glyph = verb.icon if verb is not None and verb.icon in plan.glyphs else ""
         seat = verb.seat if verb is not None else ""
         labels = {key: told for key, told in places.items() if told}
-        told = self.control.told_places if glyph else ()
-        self.map.offer(tuple(places), glyph=glyph, seat=seat, labels=labels, told=told)
+        ghosts = self.control.ghosts
+        told = self.control.told_places if glyph or ghosts else ()
+        self.map.offer(
+            tuple(places), glyph=glyph, seat=seat, labels=labels, told=told, ghosts=ghosts
+        )
         if self.badges is not None:
             asked = self.control.question if self.control.asks_here else None
             self.badges.show(asked, TURNS[self.sides[self.acting]])

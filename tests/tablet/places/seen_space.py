@@ -9,8 +9,7 @@ must have the colours of what they yield.
 
 from __future__ import annotations
 
-from collections import Counter
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import cos, hypot, pi, sin, sqrt
 from typing import Any, NamedTuple
 
@@ -28,6 +27,8 @@ SMALLEST = 20
 BUTTON = 0.2
 LINE = 2
 """Pixels between two hexes."""
+SAME = 36
+"""Colours that are nearer to each other are those of one kind of planet."""
 HALF = sqrt(3) / 2
 
 
@@ -186,32 +187,37 @@ def _angle(corner: Place, place: Place) -> float:
 
 
 def _rim(picture: Picture, seen: Seen, place: Place) -> tuple[int, ...]:
-    """The colour that is most of the rim of a globe, whatever lies on a part of it."""
+    """The colour in the middle of those on the rim of a globe, whatever lies on a part of it."""
     x, y = seen.middle(place)
-    far = 0.69 * seen.side
-    pixels: Counter[tuple[int, ...]] = Counter()
-    for turn in range(24):
-        angle = turn * pi / 12
+    pixels = []
+    for turn in range(32):
+        angle, far = turn * pi / 16, (0.6 + 0.05 * (turn % 3)) * seen.side
         row, column = round(y + far * sin(angle)), round(x + far * cos(angle))
         if 0 <= row < picture.shape[0] and 0 <= column < picture.shape[1]:
-            pixels[tuple(int(part) for part in picture[row, column])] += 1
-    return pixels.most_common(1)[0][0]
+            pixels.append(picture[row, column, :3])
+    return tuple(int(part) for part in np.median(pixels, axis=0))
+
+
+def _alike(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    return float(np.linalg.norm(np.subtract(one, other))) < SAME
 
 
 def colours_of(picture: Picture, seen: Seen, board: Board) -> dict[str, tuple[int, ...]]:
     """The colour of each yield, as most of the planets in sight have it; nothing if the board does
     not lie so: planets of one kind differ, or have not the colour that is known, or empty space
     has it."""
-    planets = board.planets
-    counted: dict[str, Counter[tuple[int, ...]]] = {}
+    rims: dict[str, list[tuple[int, ...]]] = {}
     for place in board.hexes:
         if seen.in_sight(seen.middle(place)):
-            rim = _rim(picture, seen, place)
-            counted.setdefault(planets.get(place, ""), Counter())[rim] += 1
-    usual = {name: pixels.most_common(1)[0][0] for name, pixels in counted.items() if name}
+            rims.setdefault(board.planets.get(place, ""), []).append(_rim(picture, seen, place))
+    empty = rims.pop("", [])
+    usual = {name: tuple(map(int, np.median(found, axis=0))) for name, found in rims.items()}
     colours = usual | seen.colours
-    agreed = all(counted[name][colours[name]] >= 0.6 * counted[name].total() for name in usual)
-    empty = counted.get("", Counter())
-    elsewhere = sum(empty[colour] for colour in colours.values())
-    apart = len(set(colours.values())) == len(colours)
+    agreed = all(
+        np.mean([_alike(one, colours[name]) for one in found]) >= 0.6
+        for name, found in rims.items()
+    )
+    elsewhere = any(_alike(one, colour) for one in empty for colour in colours.values())
+    pairs = combinations(colours.values(), 2)
+    apart = not any(_alike(one, other) for one, other in pairs)
     return colours if agreed and apart and not elsewhere else {}

@@ -68,14 +68,17 @@ def points_wrong(
     of the board.
     """
     lay_out(driver, setup, ship_at, flies=False)
-    before, whole = see_board(driver, board)
+    _, whole = see_board(driver, board)
     screen = lay_out(driver, setup, ship_at, flown=0 if enlarged == 1 else 4)
     opened = driver.app.session.opened
     reached = {move.path[-1] for move in opened.game.legal(opened.state) if isinstance(move, Fly)}
     choose(driver, screen, "fly")
     if enlarged == 1:
         seen = whole
-        wrong = _marked_wrong(seen, (before, look_at(driver)), board, reached, ship_at)
+        screen.map.offer(())
+        unmarked = look_at(driver)
+        screen.show()
+        wrong = _marked_wrong(seen, (unmarked, look_at(driver)), board, reached, ship_at)
     else:
         spread(driver, whole.at(board.points[ship_at]), 2 * whole.side, enlarged)
         _, seen = see_board(driver, board, whole)

@@ -76,8 +76,8 @@ def start_of(hands: Hands, move: Any) -> str:
 
 
 def test_a_ship_is_tapped_and_then_where_it_flies(driver: Driver, in_a_hurry: None) -> None:
-    """The board waits for nothing else; each place within reach says its steps, and the map stays
-    as it lies."""
+    """The board waits for nothing else; each place within reach has a dot or a ghost of the ship,
+    and the map stays as it lies."""
     assert show_at(driver, "starfarers", "fly")
     driver.rest()
     hands, table = Hands(driver), driver.app.session.opened
@@ -89,8 +89,9 @@ def test_a_ship_is_tapped_and_then_where_it_flies(driver: Driver, in_a_hurry: No
     assert table.n == before
     board = map_of(hands)
     assert there in board.offered
-    assert hands.screen.control.places[there] == str(len(fly.path))
-    assert str(len(fly.path)) in board.texts
+    ghosts = hands.screen.control.ghosts
+    assert ghosts.keys() == set(board.offered)
+    assert set(ghosts.values()) <= {"way", f"colony-{fly.rings}", f"trade-{fly.rings}"}
     assert board.place_in_window(there) == pytest.approx(lay, abs=1)
     hands.tap_place(there)
     driver.frames()

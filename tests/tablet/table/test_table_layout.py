@@ -25,11 +25,6 @@ def unit(size: tuple[int, int]) -> float:
     return min(1.5, max(1.0, min(size) / 800))
 
 
-def is_small(size: tuple[int, int]) -> bool:
-    """There an open dock on a long side is a sheet over the map: a folded one leaves it free."""
-    return min(size) < 700
-
-
 def asked(
     size: tuple[int, int],
     sides: dict[str, Side],
@@ -172,9 +167,11 @@ def test_a_board_as_wide_as_the_window_keeps_its_size_and_glides(size: tuple[int
     frees = [lay_out(asked(size, sides, acting, SPACE)).free for acting in sides]
     assert len({(round(free.width), round(free.height)) for free in frees}) == 1
     for acting in sides:
-        layout = lay_out(asked(size, sides, acting, SPACE, folded=is_small(size)))
-        if len(layout.panels) == 1:
-            assert not overlap(layout.panels[0].rect, layout.free)
+        open_one, folded = (
+            lay_out(asked(size, sides, acting, SPACE, folded=one)) for one in (False, True)
+        )
+        if len(open_one.panels) == 1:
+            assert not overlap(folded.panels[0].rect, folded.free)
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -189,7 +186,7 @@ def test_a_ribbon_lies_over_an_empty_edge_of_the_board_and_over_no_place(
     places = tuple((y, x) if upright else (x, y) for x, y in column + rest)
     shape = 1 / SPACE if upright else SPACE
     for acting in sides:
-        plain = asked(size, sides, acting, shape, folded=is_small(size))
+        plain = asked(size, sides, acting, shape, folded=True)
         before, layout = lay_out(plain), lay_out(plain._replace(places=places))
         high = min(layout.free.width / shape, layout.free.height)
         assert high >= min(before.free.width / shape, before.free.height)

@@ -50,15 +50,22 @@ from tests.view.starfarers.positions import FLYING, MEETING, after, asked, figur
 # --- flights and jumps --------------------------------------------------------------------------
 
 
-def test_a_flight_says_the_steps_to_each_target() -> None:
+def test_where_something_is_to_be_done_a_flight_has_a_ghost_and_elsewhere_a_dot() -> None:
     table = table_of()
     state = after(table, *FLYING)
     (ship, *_) = state.players["yellow"].ships
     questions = asked(table, state, "verb yellow fly", ship=f"point {ship.at}").questions
     found = reach(table.game.box, state, "yellow", ship).paths
-    assert {option.key: option.detail for option in questions[0].options} == {
-        f"point {at}": str(len(way)) for at, way in found.items()
-    }
+    icons = {option.key.split()[1]: option.icon for option in questions[0].options}
+    assert icons.keys() == found.keys()
+    board = board_of(table.game.box, state)
+    outer = {at for system in board.outer_systems for at in system.corners}
+    sites = {at for system in board.outer_systems for at in system.sites}
+    ghosts = {at for at, icon in icons.items() if icon == f"{ship.kind}-{ship.rings}"}
+    assert {icons[at] for at in icons.keys() - ghosts} == {"way"}
+    assert ghosts
+    assert ghosts <= outer | set(board.unknown_at)
+    assert sites & icons.keys() <= ghosts
 
 
 def test_a_flight_to_a_closed_place_is_refused_and_says_why() -> None:

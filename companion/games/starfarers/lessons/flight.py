@@ -273,7 +273,7 @@ FLIGHT_LESSONS: tuple[Lesson, ...] = (
         "flight",
         "map",
         "Each of your ships may fly as far as your speed, one after the other. Tap a ship "
-        "and then a marked point; its number says how far that is.",
+        "and then a marked point. Where it can do something, a ghost of the ship stands.",
         _offers("fly"),
     ),
     Lesson(

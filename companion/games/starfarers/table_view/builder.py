@@ -25,6 +25,7 @@ from companion.games.starfarers.rules.titles import BALLS
 from companion.games.starfarers.table_view import effects, forms, laying_out, seats
 from companion.games.starfarers.table_view.commands import choices_of, commands, verb_line
 from companion.games.starfarers.table_view.comparing import compared
+from companion.games.starfarers.table_view.landing import landing_icons
 from companion.games.starfarers.table_view.lines import option_line
 from companion.games.starfarers.table_view.pieces import board
 from companion.games.starfarers.table_view.plan import plan_of
@@ -114,18 +115,16 @@ class StarfarersTable(GameTable[Starfarers]):
     def question(
         self, state: State, command: Command, choices: Mapping[Choice, tuple[Any, ...]]
     ) -> Question:
-        """Where a ship can fly, each place says how many steps that takes; which chip a player has
-        seen alone is nobody else's to read."""
+        """Where a ship can fly, it is a ghost wherever something is to be done; which chip a player
+        has seen alone is nobody else's to read."""
         asked = super().question(state, command, choices)
         if asked.field == "chip":
             planet = next(iter(choices.values()))[0].planet
             return replace(asked, text=Caption("which-chip", {"planet": planet}), secret=True)
         if asked.field == "to" and command.code == "fly":
-            steps = (
-                Option(choice.key, detail=str(len(moves[0].path)))
-                for choice, moves in choices.items()
-            )
-            return replace(asked, options=tuple(steps))
+            moves = {choice.key: found[0] for choice, found in choices.items()}
+            icons = landing_icons(self.game.box, state, moves)
+            return replace(asked, options=tuple(Option(key, icon=icons[key]) for key in moves))
         return asked
 
     def form(self, state: State, command: Command, answers: Answers) -> Form:

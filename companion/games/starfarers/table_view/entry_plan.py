@@ -14,6 +14,7 @@ from companion.games.starfarers.rules.board_entry import beside, hexes, used_hex
 from companion.games.starfarers.rules.board_facts import COLOURS, BoardFacts, Place
 from companion.games.starfarers.table_view.lattice import Lattice
 from companion.games.starfarers.table_view.plan import (
+    GROWTH,
     PEOPLES,
     building_shapes,
     printed_glyphs,
@@ -71,6 +72,8 @@ def entry_plan(facts: BoardFacts) -> Plan:
         ground=(*space_shapes(board, lattice), *_field(board, lattice)),
         glyphs={**printed_glyphs(board), **_glyphs()},
         printed={**printed, "dots": tuple(_dots(board)), "docks": tuple(_docks(facts))},
+        growth=GROWTH,
+        backdrops=("planets",),
     )
 
 

@@ -14,11 +14,11 @@ from companion.view.commands import key_of
 
 
 def board(box: Box, state: State, printed: Printed) -> Board:
-    """`printed` are the chips that the plan has already."""
+    """`printed` are the chips of its plan."""
     layers = {
-        "planets": _chips(state, printed),
         "buildings": tuple(_buildings(state)),
         "ships": tuple(_ships(state)),
+        "chips": _chips(state),
         "asked": tuple(_asked(state)),
     }
     on_the_board = {layer: found for layer, found in layers.items() if found}
@@ -34,10 +34,10 @@ def _asked(state: State) -> Iterator[Piece]:
             yield Piece("asked", key_of("sector", slot), "asked sector")
 
 
-def _chips(state: State, printed: Printed) -> tuple[Piece, ...]:
-    """The chip in force on each planet, unless the plan has it, or it lies face down as there."""
+def _chips(state: State) -> tuple[Piece, ...]:
+    """The open chip in force on each planet: a number lies over the pieces beside it."""
     chips = {**state.chips, **state.replacements} if state.replacements else state.chips
-    return tuple([_chip(*lying) for lying in chips.items() if lying[1] and lying not in printed])
+    return tuple([_chip(*lying) for lying in chips.items() if lying[1]])
 
 
 @lru_cache(maxsize=1024)

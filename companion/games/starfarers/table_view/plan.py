@@ -13,20 +13,29 @@ import msgspec
 
 from companion.games.starfarers.rules.board import Board
 from companion.games.starfarers.rules.board_facts import Place as HexPlace
-from companion.games.starfarers.rules.chips import hazard
 from companion.games.starfarers.table_view.lattice import Lattice
+from companion.games.starfarers.table_view.planets import (
+    PLANET,
+    chip_shapes,
+    globe_shapes,
+    sign_shapes,
+)
 from companion.view.board import Piece, Place, Plan, Point, Shape
 from companion.view.commands import key_of
 from companion.view.drawing import Drawing, written
 from companion.view.sky import draw_sky
 
-HEX = "#5a68b466"
+HEX = "#5a68b452"
 NEBULA, MIST = "#7b3fc45c", ("#7b3fc496", 1.7)
 """Of a hex in a nebula: its own colour, and how it glows beyond its edges."""
-UNKNOWN = "#343d7ad8"
+UNKNOWN, VEIL = "#2b3787d0", ("#8aa0ff4c", 1.55)
+"""Of a sector that nobody knows: its hexes, and the light that falls out of it."""
+GLOBE, RIM, GUESSED = "#5468d05c", "#8ea2ffa0", 0.78
+GUESSED_LIGHT = (1.0, 0.86, 0.7, 0.52)
+"""Planets that may be in there, as they show through: lighter in their middle."""
 HOLE = "#2a3163"
 QUIET = "#c3cee8"
-SHADOW = "#0a0d2a80"
+SHADOW, PIER = "#0a0d2a80", "#0f1d3c"
 ASKED = "#f6b93b"
 PEOPLES = {
     "green-folk": ("food", (0.18, 0.71, 0.54)),
@@ -35,29 +44,21 @@ PEOPLES = {
     "diplomats": ("friendship", (0.84, 0.56, 0.71)),
 }
 """Picture and colour of each people."""
-_DIM = 0.3
+_DIM = 0.26
 
-POINT, PLANET, DOCK, SECTOR = 0.36, 0.77, 0.34, 1.8
+POINT, DOCK, SECTOR = 0.36, 0.34, 1.8
 """How large places are drawn."""
-DAY, NIGHT = ((-0.05, 0.06), 0.69), "#05082640"
-"""The part of a globe that lies in the light, which comes from the upper left; and its shadow."""
-LIGHT = (((-0.1, 0.12), 0.6), ((-0.14, 0.18), 0.48), ((-0.18, 0.24), 0.36), ((-0.21, 0.28), 0.24))
-GLEAM = "#ffffff1a"
-PLATE, SIGN = -0.18, 0.35
-"""A chip lies so far below the middle of its planet, and the symbol of what it yields so far above
-it: pieces at the corners of the hex reach no number, and of a long one no more than its end."""
 FACE_DOWN = "?"
-FREQUENT = ("6", "8")
-RED = "#b3261e"
 HULLS: dict[str, tuple[Point, ...]] = {
     "colony": ((0, 0.5), (0.44, -0.42), (-0.44, -0.42)),
     "trade": ((0, 0.5), (0.31, 0.12), (0.31, -0.42), (-0.31, -0.42), (-0.31, 0.12)),
 }
 """What a ship carries is seen by its form."""
+WAY = "way"
 DOCKS = 5
 """Places for stations at every people."""
-LONG_CHIP = 3
-"""A chip with so many letters is written smaller."""
+GROWTH = 1.22
+"""How much larger signs and chips may become with the letters."""
 
 
 Printed = frozenset[tuple[str, str]]
@@ -82,6 +83,8 @@ def plan_of(board: Board, printed: Printed, transporters: int) -> Plan:
         ground=(*space_shapes(board, lattice), *site_shapes(board, lattice)),
         glyphs={**printed_glyphs(board), **_glyphs(transporters)},
         printed=printed_pieces(board, dict(printed)),
+        growth=GROWTH,
+        backdrops=("planets",),
     )
 
 
@@ -127,16 +130,30 @@ def space_shapes(board: Board, lattice: Lattice) -> tuple[Shape, ...]:
         drawing.glow(lattice.centre(place), wide, colour)
     for place in board.facts.nebula:
         drawing.area(lattice.hexagon(place, 0.97), NEBULA)
+    _sectors(drawing, board, lattice)
+    _peoples(drawing, board, lattice)
+    return (*_empty_space(board.hexes), *drawing.shapes)
+
+
+def _sectors(drawing: Drawing, board: Board, lattice: Lattice) -> None:
+    """Those that nobody knows: something shines in there."""
     for slot in board.unknown.values():
         for place in slot.hexes:
             drawing.area(lattice.hexagon(place, 0.97), UNKNOWN)
-    unknown = _unknown(board, lattice).values()
-    for middle in unknown:
-        drawing.disc(middle, 0.5, SHADOW)
-    for middle in unknown:
-        drawing.text("?", middle, 0.8, QUIET)
-    _peoples(drawing, board, lattice)
-    return (*_empty_space(board.hexes), *drawing.shapes)
+    middles = _unknown(board, lattice).values()
+    colour, wide = VEIL
+    for middle in middles:
+        drawing.glow(middle, wide, colour)
+    globes = [lattice.centre(place) for slot in board.unknown.values() for place in slot.hexes]
+    for part in GUESSED_LIGHT:
+        for at in globes:
+            drawing.disc(at, GUESSED * part, GLOBE)
+    for at in globes:
+        drawing.ring(at, GUESSED, 0.02, RIM)
+    for middle in middles:
+        drawing.disc(middle, 0.55, SHADOW)
+    for middle in middles:
+        drawing.text(FACE_DOWN, middle, 0.9, "paper")
 
 
 @lru_cache(maxsize=8)
@@ -159,31 +176,38 @@ def site_shapes(board: Board, lattice: Lattice) -> tuple[Shape, ...]:
 
 
 def _peoples(drawing: Drawing, board: Board, lattice: Lattice) -> None:
-    for outpost in board.outposts.values():
-        _, colour = PEOPLES[outpost.people]
+    """A light in the colour of each people, its sign within an orbit, and its docks on that."""
+    outposts = list(board.outposts.values())
+    for outpost in outposts:
+        colour = written(*(part * _DIM for part in PEOPLES[outpost.people][1]))
         for place in outpost.hexes:
-            dim = written(*(part * _DIM for part in colour))
-            drawing.area(lattice.hexagon(place, 0.94), dim)
-    for outpost in board.outposts.values():
-        icon, colour = PEOPLES[outpost.people]
+            drawing.area(lattice.hexagon(place, 0.94), colour)
+    for outpost in outposts:
+        icon, rgb = PEOPLES[outpost.people]
+        colour = written(*rgb)
         docks = [lattice.dock(outpost, number) for number in range(DOCKS)]
-        for at in docks:
-            drawing.disc(at, 0.26, SHADOW)
-        for at in docks:
-            drawing.ring(at, 0.26, 0.035, written(*colour))
         middle = _middle([lattice.centre(place) for place in outpost.hexes] or docks)
-        drawing.icon(icon, middle, 0.9, written(*colour))
+        drawing.glow(middle, 1.7, f"{colour}70")
+        drawing.ring(middle, 0.75, 0.025, f"{colour}90")
+        drawing.disc(middle, 0.44, SHADOW)
+        drawing.ring(middle, 0.44, 0.045, colour)
+        for at in docks:
+            drawing.disc(at, 0.27, PIER)
+        for at in docks:
+            drawing.ring(at, 0.27, 0.04, colour)
+        drawing.icon(icon, middle, 0.58, colour)
 
 
 def printed_pieces(board: Board, chips: Mapping[str, str]) -> dict[str, tuple[Piece, ...]]:
     """Planets, and on each the chip that lies there before the first event."""
-    planets, lying = [], []
+    planets, signs, lying = [], [], []
     for id, planet in board.planets.items():
         at = key_of("planet", id)
         planets.append(Piece(at, at, key_of("planet", planet.resource)))
+        signs.append(Piece(key_of("sign", id), at, key_of("sign", planet.resource)))
         chip = key_of("chip", chips.get(id) or FACE_DOWN)
         lying.append(Piece(key_of("printed", id), at, chip))
-    return {"planets": tuple(planets), "chips": tuple(lying)}
+    return {"planets": tuple(planets), "signs": tuple(signs), "chips": tuple(lying)}
 
 
 def _middle(points: list[Point]) -> Point:
@@ -207,6 +231,7 @@ def _glyphs(transporters: int) -> dict[str, tuple[Shape, ...]]:
         "colony": building_shapes(),
         "spaceport": building_shapes(ring=True),
         "station": building_shapes(),
+        WAY: way_shapes(),
         **ships,
     }
 
@@ -217,46 +242,10 @@ def printed_glyphs(board: Board) -> dict[str, tuple[Shape, ...]]:
     groups = (*board.facts.chips.values(), board.facts.reserve_chips, numbers, (FACE_DOWN,))
     resources = {planet.resource for planet in board.planets.values()}
     return {
-        **{key_of("planet", one): planet_glyph(one) for one in sorted(resources)},
+        **{key_of("planet", one): globe_shapes(one) for one in sorted(resources)},
+        **{key_of("sign", one): sign_shapes(one) for one in sorted(resources)},
         **{key_of("chip", chip): chip_shapes(chip) for group in groups for chip in group},
     }
-
-
-@lru_cache(maxsize=16)
-def planet_glyph(resource: str) -> tuple[Shape, ...]:
-    """A globe in the colour of what it yields, its symbol above the number."""
-    drawing = Drawing()
-    drawing.disc((0, 0), PLANET, f"goods {resource}")
-    drawing.disc((0, 0), PLANET, NIGHT)
-    drawing.disc(*DAY, f"goods {resource}")
-    for at, radius in LIGHT:
-        drawing.disc(at, radius, GLEAM)
-    drawing.icon(resource, (0, SIGN), 0.5, "ink")
-    return drawing.shapes
-
-
-@lru_cache(maxsize=64)
-def chip_shapes(chip: str) -> tuple[Shape, ...]:
-    """On a plate: its number, or pirates or ice with their strength, or that nobody knows it."""
-    drawing = Drawing()
-    danger = hazard(chip)
-    if danger is not None:
-        kind, strength = danger
-        _plate(drawing, 0.36)
-        drawing.icon("pirate" if kind == "pirate" else "star", (-0.24, PLATE), 0.44, "ink")
-        drawing.text(str(strength), (0.26, PLATE), 0.6, "ink")
-    elif len(chip) < LONG_CHIP:
-        _plate(drawing, 0.16)
-        drawing.text(chip, (0, PLATE), 0.66, RED if chip in FREQUENT else "ink")
-    else:
-        _plate(drawing, 0.4)
-        drawing.text(chip, (0, PLATE), 0.56, "ink")
-    return drawing.shapes
-
-
-def _plate(drawing: Drawing, half: float) -> None:
-    for thick, colour in ((0.31, "ink"), (0.28, "paper")):
-        drawing.line(((-half, PLATE), (half, PLATE)), thick, colour)
 
 
 def _asked(wide: float) -> tuple[Shape, ...]:
@@ -270,6 +259,13 @@ def _asked(wide: float) -> tuple[Shape, ...]:
 def _blocked() -> tuple[Shape, ...]:
     drawing = Drawing()
     drawing.disc((0, 0), 0.3, HOLE)
+    return drawing.shapes
+
+
+def way_shapes() -> tuple[Shape, ...]:
+    """Where a ship can get, and nothing is to be done."""
+    drawing = Drawing()
+    drawing.disc((0, 0), 0.12, "seat")
     return drawing.shapes
 
 

@@ -31,9 +31,9 @@ TITLES: dict[str, Wording] = {
     "threw-to-begin": N_("{seat} rolls {number}"),
     "rolled-production": N_("{seat} rolls {number} for production"),
     "shook": N_("{seat} shakes the mother ship: {balls} ({sum})"),
-    "chip-turned": N_("Turned up on {planet}: {chip}"),
+    "chip-turned": N_("Turned up on a planet: {chip}"),
     "chip-replaced": N_("New chip on {planet}: {chip}"),
-    "sector-turned": N_("{slot} shows: {tile}"),
+    "sector-turned": N_("A sector shows: {tile}"),
     "encounter-drawn": N_("An encounter: {card}"),
     "encounter-begins": N_("An encounter begins"),
     # set-up

@@ -103,6 +103,14 @@ NAMES: dict[str, dict[str, str]] = {
         "scientists": NC_("tile", "outpost of the Scientists"),
         "merchants": NC_("tile", "outpost of the Merchants"),
         "diplomats": NC_("tile", "outpost of the Diplomats"),
+        "near-1": NC_("tile", "food, ore and fuel"),
+        "near-2": NC_("tile", "ore, trade goods and fuel"),
+        "near-3": NC_("tile", "ore, trade goods and carbon"),
+        "near-4": NC_("tile", "food, fuel and carbon"),
+        "near-5": NC_("tile", "carbon, trade goods and food"),
+        "far-1": NC_("tile", "fuel, trade goods and carbon"),
+        "far-2": NC_("tile", "carbon, trade goods and ore far out"),
+        "far-3": NC_("tile", "food, ore and trade goods"),
         "near-empty-1": NC_("tile", "empty space near the Catanian systems"),
         "near-empty-2": NC_("tile", "empty space near the Catanian systems"),
         "far-empty-1": NC_("tile", "empty space far out"),
@@ -361,10 +369,6 @@ PATTERNS: dict[str, dict[re.Pattern[str], str]] = {
     },
     "sector": {
         re.compile(r"s(?P<number>\d+)"): NC_("sector", "sector {number}"),
-    },
-    "tile": {
-        re.compile(r"near-(?P<number>\d+)"): NC_("tile", "near system {number}"),
-        re.compile(r"far-(?P<number>\d+)"): NC_("tile", "far system {number}"),
     },
     "point": {
         re.compile(r"(?P<x>-?\d+),(?P<y>-?\d+)"): NC_("point", "point {x}/{y}"),
