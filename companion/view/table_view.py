@@ -122,8 +122,8 @@ class OpenCard(Shown, frozen=True):
 
 
 class CardRow(Shown, frozen=True):
-    """Cards side by side or one below the other; in a row that a `seat` flies along, it stands
-    before the last."""
+    """Cards side by side or one below the other. Along a row a `seat` may fly; those that are to
+    come lie face down at its end."""
 
     key: str
     text: Line

@@ -306,10 +306,10 @@ class CardRows(Drawn):
         return [next(right if row.lies == "list" else left) for row in self._rows]
 
     def _row(self, pen: Pen, row: CardRow, rect: Rect) -> list[Rect]:
-        """The heading of a row, and where its cards lie: side by side they are the larger for it
+        """The heading of a row, and where its cards lie: those of a flight are the larger for it
         where it stays away."""
-        flies = row.lies == "row" and sized(LOW) < rect.height < sized(TALL)
-        head = 0.0 if flies else _head(rect.height)
+        low = row.lies == "row" and sized(LOW) < rect.height < sized(TALL)
+        head = 0.0 if low and row.seat else _head(rect.height)
         if row.lies == "list" and row.cards:
             each = (rect.height - head) / max(3, len(row.cards))
             two = _two_lines() * look.scale
@@ -320,9 +320,10 @@ class CardRows(Drawn):
             size = letters(LABEL)
             pen.text(str(row.text), above, self.ink, size, halign="left", optional=True)
         if row.lies == "row":
-            pilot = self.owners.get(row.seat)
-            found = _cards(row.cards, area, sized(SHIP) if flies and pilot else 0.0)
-            if flies and found and found[0].y == found[-1].y and look.theme != "contrast":
+            to_come = bool(row.cards) and row.cards[-1].tone == "back"
+            pilot = self.owners.get(row.seat) if to_come else None
+            found = _cards(row.cards, area, sized(SHIP) if low and pilot else 0.0)
+            if low and found and found[0].y == found[-1].y and look.theme != "contrast":
                 self._fly(pen, area, found[-1].x, pilot)
             return found
         count, most = len(row.cards), sized(70) * look.scale

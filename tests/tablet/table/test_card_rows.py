@@ -96,15 +96,11 @@ def test_in_a_low_area_every_mission_is_one_whole_line(window: BareWindow, langu
     assert len(seen) > 8
 
 
-@pytest.mark.parametrize(("size", "said"), [((1280, 800), False), ((800, 1280), True)])
-def test_without_a_flight_the_stacks_lie_there_and_where_there_is_room_a_heading_says_so(
-    window: BareWindow, size: tuple[int, int], said: bool
-) -> None:
-    rows = laid_out(window, size)
+def test_without_a_flight_the_stacks_lie_there_and_the_heading_says_so(window: BareWindow) -> None:
+    rows = laid_out(window)
     view = next(one for one in starship_views("en") if one.rows[0].cards[0].key == "stack 1")
     rows.show(view.rows)
-    assert ("Nobody is flying" in rows.texts) == said
-    assert "Open missions" in rows.texts
+    assert {"Nobody is flying", "Open missions"} <= set(rows.texts)
     for number, face in enumerate(lying(rows)[:4], start=1):
         assert (face.key, set(face.texts)) == (f"stack {number}", {f"Stack {number}", "10"})
 

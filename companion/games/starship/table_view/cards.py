@@ -136,7 +136,7 @@ def flight_row(box: Box, state: State) -> CardRow:
     if left := cards_in_hand(state, flight):
         cards.append(_face_down(flight.stack, left, Caption("left")))
     text = Caption("row-stack", {"stack": flight.stack})
-    return CardRow("row flight", text, tuple(cards), seat=state.active if left else "")
+    return CardRow("row flight", text, tuple(cards), seat=state.active)
 
 
 def _face_down(stack: int, count: int, text: Caption) -> OpenCard:
