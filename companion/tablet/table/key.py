@@ -34,8 +34,8 @@ LEAST = 11
 """The smallest letters of a key, in dp: German words in the wings of a small tablet."""
 CARD = 0.78
 """The width of a good's card as a part of its height."""
-LOW = 56
-"""A key that is lower has narrower margins, in dp."""
+LOW, SLIM = 56, 80
+"""A key that is lower or narrower has narrower margins, in dp."""
 LOW_FOOT, DIGIT = 15, 9
 """How high the price is at least, and how wide a number in it, in dp."""
 PIECE, EDGE = 64.0, 4.0
@@ -123,7 +123,8 @@ class Key(Held, Drawn):
     def _draw(self, pen: Pen, rect: Rect) -> None:
         plate, edge, ink = self._colours()
         pen.plate(rect, plate, edge, sized(14), sized(2.5) if self.chosen else None)
-        margins = (4, 3) if rect.height < sized(LOW) else (8, 5)
+        small = rect.height < sized(LOW) or rect.width < sized(SLIM)
+        margins = (4, 3) if small else (8, 5)
         self._fill(pen, rect.inset(*map(sized, margins)), ink)
 
     def _fill(self, pen: Pen, rect: Rect, ink: Colour) -> None:
