@@ -156,10 +156,10 @@ class Strip(Drawn):
         pen.text(str(seat.name), name, ink or look.text, letters(22), bold=True, halign="left")
         shown = (points_figure(seat), *seat.figures)
         figures = [self._measure(one, rect.height, named=False) for one in shown]
-        stay = [self._measure(one, rect.height, named=True) for one in shown if not one.optional]
-        named = sum(one.wide for one in stay)
+        named = [self._measure(one, rect.height, named=not one.optional) for one in shown]
         room = min(rest.width - sized(CHIP), (left := self._place_right(seat, rest, figures)).width)
-        self._place_figures(left, stay if named <= room else figures, ink)
+        fits = sum(one.wide for one in named) <= room
+        self._place_figures(left, named if fits else figures, ink)
 
     def _measure(self, figure: Figure, height: float, *, named: bool) -> _Measured:
         """The widths of a figure, kept from the last time if it has not changed."""

@@ -51,6 +51,17 @@ def test_a_touch_on_any_icon_says_all_of_them(
     assert layout_faults(driver.app.root) == []
 
 
+def test_a_word_beside_a_number_costs_no_other_number(driver: Driver) -> None:
+    assert show_at(driver, "settlers", "robber")
+    strips = Hands(driver).screen.strips.values()
+    named = [strip for strip in strips if any("Knights" in one.texts for one in strip.figures)]
+    assert named, "no strip has room for words"
+    for strip in named:
+        assert strip.seat is not None
+        shown = {one.key for one in strip.figures}
+        assert {figure.key for figure in strip.seat.figures} <= shown
+
+
 def test_a_tap_on_a_number_that_explains_itself_when_held_is_not_lost(driver: Driver) -> None:
     assert show_at(driver, "settlers", "busy turn")
     hands = Hands(driver)
