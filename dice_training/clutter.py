@@ -13,8 +13,14 @@ from dice_training.tables import Chance, Image, Place, number_token, tone
 Thing = Callable[[Image, int, int, float, Chance], None]
 
 
-def scatter(scene: Image, count: int, largest: float, chance: Chance) -> list[Place]:
-    """Where it all lies now."""
+BADGES, DISC = 5, 96
+"""How many kinds of other things they stand for, and pixels in which one is drawn."""
+
+
+def scatter(
+    scene: Image, count: int, largest: float, chance: Chance, badges: bool = False
+) -> list[Place]:
+    """Where it all lies now. `badges`: discs are among it, turned and seen from the side."""
     places: list[Place] = []
     for _ in range(count):
         x, y = (int(value) for value in chance.uniform(0, len(scene), 2))
@@ -30,6 +36,7 @@ def scatter(scene: Image, count: int, largest: float, chance: Chance) -> list[Pl
             _cable,
             _tile,
             _knob,
+            *([badge] * BADGES if badges else []),
         ]
         things[int(chance.integers(len(things)))](scene, x, y, radius, chance)
         places.append((float(x), float(y), radius))
@@ -144,3 +151,49 @@ def _knob(scene: Image, x: int, y: int, radius: float, chance: Chance) -> None:
         cv2.circle(
             scene, at, max(1, round(radius * part)), (colour * light).tolist(), -1, cv2.LINE_AA
         )
+
+
+def badge(scene: Image, x: int, y: int, radius: float, chance: Chance) -> None:
+    """A disc with one dot, a sign or a number: a single pip in it, but round."""
+    disc, middle = np.zeros((DISC, DISC, 3), np.uint8), DISC // 2
+    paper, ink = tone(chance), tone(chance)
+    if abs(float(paper.mean() - ink.mean())) < 60:
+        ink = np.float32(255) - paper
+    cv2.circle(disc, (middle, middle), middle - 4, paper.tolist(), -1, cv2.LINE_AA)
+    what = chance.random()
+    if what < 0.35:
+        _one_sign(disc, chance.uniform(0.1, 0.5) * middle, ink.tolist(), chance)
+    elif what < 0.7:
+        sign = str(chance.choice(list("?!+*3568ABXQ")))
+        (wide, high), _ = cv2.getTextSize(sign, 0, 1.6, 6)
+        at = (middle - wide // 2, middle + high // 2)
+        cv2.putText(disc, sign, at, 0, 1.6, ink.tolist(), 6, cv2.LINE_AA)
+    else:
+        number_token(disc, np.array([middle, middle]), middle - 4, chance)
+    if chance.random() < 0.5:
+        cv2.circle(disc, (middle, middle), middle - 4, ink.tolist(), 3, cv2.LINE_AA)
+    turn, lean = chance.uniform(0, 2 * np.pi, 2)
+    flat = _spin(lean) @ np.diag([1.0, chance.uniform(0.5, 1.0)]) @ _spin(turn)
+    flat *= 2 * radius / DISC
+    moved = np.column_stack([flat, np.array([x, y]) - flat @ np.array([middle, middle])])
+    size, whole = scene.shape[1::-1], np.zeros((DISC, DISC), np.uint8)
+    cv2.circle(whole, (middle, middle), middle - 4, 255, -1, cv2.LINE_AA)
+    cover = cv2.warpAffine(whole, moved, size)[:, :, None] / np.float32(255)
+    laid = cv2.warpAffine(disc, moved, size)
+    scene[:] = (scene * (1 - cover) + laid * cover).astype(np.uint8)
+
+
+def _one_sign(disc: Image, size: float, ink: list[float], chance: Chance) -> None:
+    """A dot, or a star of some points."""
+    middle, points = DISC // 2, int(chance.integers(3, 9))
+    if chance.random() < 0.5:
+        cv2.circle(disc, (middle, middle), round(size), ink, -1, cv2.LINE_AA)
+        return
+    angles = np.arange(2 * points) * np.pi / points
+    away = np.where(np.arange(2 * points) % 2, chance.uniform(0.3, 0.9), 1.0) * size
+    star = middle + np.stack([np.cos(angles), np.sin(angles)], axis=1) * away[:, None]
+    cv2.fillPoly(disc, [star.astype(np.int32)], ink, cv2.LINE_AA)
+
+
+def _spin(angle: float) -> np.ndarray:
+    return np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])

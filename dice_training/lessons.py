@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context
+from typing import Literal, get_args
 
 import cv2
 import numpy as np
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 
 from companion.senses.dice_sight.crops import crop, evened
 from companion.senses.dice_sight.finding import evened as evened_frame
+from companion.senses.dice_sight.naming import FARTHER
 from dice_training.scenes import SCENE, Lying, Scene, draw_some, make_scene
 from dice_training.tables import Chance
 
@@ -49,39 +51,53 @@ class Pieces:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lessons:
-    """`scenes` are for the finder; `plain` and then `hard` pieces for the reader."""
+    """`scenes` are for the finder; `plain` and then `hard` pieces for the reader, which sees a die
+    closely; `around` for the doubter, which sees more of what lies around it."""
 
     scenes: list[Scene]
     plain: Pieces
     hard: Pieces
+    around: Pieces
 
 
-def make_chunk(job: tuple[int, int, bool]) -> tuple[list[Scene], Pieces]:
-    """Some scenes and pieces of them: by a seed, a number, and whether they are hard ones."""
+Kind = Literal["plain", "hard", "around"]
+
+
+def make_chunk(job: tuple[int, int, Kind]) -> tuple[list[Scene], Pieces]:
+    """Some scenes and pieces of them: by a seed, a number, and what kind they are of."""
     cv2.setNumThreads(1)
-    seed, number, hard = job
+    seed, number, kind = job
     chance = np.random.default_rng((seed, number))
     drawings = draw_some(DRAWN, chance)
-    scenes = [make_scene(drawings, chance, bool(chance.random() < EMPTY)) for _ in range(CHUNK)]
+    scenes = [
+        make_scene(drawings, chance, bool(chance.random() < EMPTY), kind == "around")
+        for _ in range(CHUNK)
+    ]
     cut = np.random.default_rng((seed + 2, number))
-    return scenes, hard_lessons(scenes, cut) if hard else reader_lessons(scenes, cut)
+    if kind == "plain":
+        return scenes, reader_lessons(scenes, cut)
+    return scenes, hard_lessons(scenes, cut, FARTHER if kind == "around" else 1.0)
 
 
-def make_lessons(plain: int, hard: int, seed: int, workers: int) -> Lessons:
-    """From so many scenes. The same whatever the number of workers."""
-    first = -(-plain // CHUNK)
-    jobs = [(seed, number, number >= first) for number in range(first - (-hard // CHUNK))]
-    whole = round(first * WHOLE)
+def make_lessons(
+    counts: Mapping[Kind, int], seed: int, workers: int, kinds: Collection[Kind] = get_args(Kind)
+) -> Lessons:
+    """From so many scenes, and only of these kinds. The same whatever the number of workers."""
+    order = [kind for kind, count in counts.items() for _ in range(-(-count // CHUNK))]
+    jobs = [(seed, *one) for one in enumerate(order) if one[1] in kinds]
+    whole = round(order.count("plain") * WHOLE)
     scenes: list[Scene] = []
-    pieces: list[Pieces] = []
+    pieces: dict[Kind, list[Pieces]] = {kind: [] for kind in counts}
     with get_context("spawn").Pool(workers) as pool:
-        for number, (some, seen) in enumerate(pool.imap(make_chunk, jobs)):
+        for (_, number, kind), (some, seen) in zip(jobs, pool.imap(make_chunk, jobs), strict=True):
             scenes += some if number < whole else []
-            pieces.append(seen)
-    return Lessons(scenes, together(pieces[:first]), together(pieces[first:]))
+            pieces[kind].append(seen)
+    return Lessons(scenes, *(together(pieces[kind]) for kind in ("plain", "hard", "around")))
 
 
 def together(pieces: Sequence[Pieces]) -> Pieces:
+    if not pieces:
+        return Pieces(np.zeros(0, np.uint8), np.zeros(0, np.int64), np.zeros(0, np.float32))
     return Pieces(
         np.concatenate([one.seen for one in pieces]),
         np.concatenate([one.values for one in pieces]),
@@ -136,13 +152,14 @@ def _mark(wanted: Floats, counts: Floats, x: float, y: float, size: float) -> No
 # --- for the reader
 
 
-def reader_lessons(scenes: Sequence[Scene], chance: Chance) -> Pieces:
-    """Pieces around dice, not quite centred, and around what is none."""
+def reader_lessons(scenes: Sequence[Scene], chance: Chance, farther: float = 1.0) -> Pieces:
+    """Pieces around dice, not quite centred, and around what is none, from so much farther away."""
     pieces, values, tops = [], [], []
     for scene in scenes:
-        for die in (one for one in scene.dice if one.size >= LEGIBLE):
+        legible = [one for one in scene.dice if one.size >= LEGIBLE]
+        for die in legible * (2 if farther > 1 else 1):
             x, y = np.array([die.x, die.y]) + chance.normal(0, 0.07, 2) * die.size
-            size = die.size * float(np.exp(chance.normal(0, 0.14)))
+            size = die.size * float(np.exp(chance.normal(0, 0.14))) * farther
             pieces.append(crop(scene.frame, x, y, size))
             values.append(die.value)
             tops.append(
@@ -150,16 +167,17 @@ def reader_lessons(scenes: Sequence[Scene], chance: Chance) -> Pieces:
             )
         for _ in range(1 if scene.dice else 4):
             x, y, size = _no_die(scene.dice, chance)
-            pieces.append(crop(scene.frame, x, y, size))
+            pieces.append(crop(scene.frame, x, y, size * farther))
             values.append(0)
             tops.append((0.0, 0.0, 0.0))
     return Pieces(np.array(pieces), np.array(values, np.int64), np.array(tops, np.float32))
 
 
-def hard_lessons(scenes: Sequence[Scene], chance: Chance) -> Pieces:
+def hard_lessons(scenes: Sequence[Scene], chance: Chance, farther: float = 1.0) -> Pieces:
     """Dice again, and what is easily taken for one: tokens and other things, each in the middle of
-    its piece, and the sides of dice."""
-    easy = reader_lessons(scenes, chance)
+    its piece, and the sides of dice; from farther away also the lower part of such things, where
+    tokens have their dots."""
+    easy = reader_lessons(scenes, chance, farther)
     pieces = []
     for scene in scenes:
         places = [(one.x, one.y, one.size) for one in scene.dice]
@@ -169,14 +187,17 @@ def hard_lessons(scenes: Sequence[Scene], chance: Chance) -> Pieces:
             free = all(np.hypot(x - at, y - on) > 0.6 * wide + radius for at, on, wide in places)
             if free and size > SMALLEST:
                 at, on = np.array([x, y]) + chance.normal(0, 0.06, 2) * size
-                pieces.append(crop(scene.frame, at, on, size))
+                pieces.append(crop(scene.frame, at, on, size * farther))
+            if free and farther > 1 and chance.random() < 0.5:
+                part = radius * float(chance.uniform(0.55, 1.3))
+                pieces.append(crop(scene.frame, x, y + 0.6 * radius, part * farther))
         for die in (one for one in scene.dice if one.size >= 2 * LEGIBLE):
             away = np.array([die.x - die.top_x, die.y - die.top_y])
             if np.hypot(*away) > 0.1 * die.size and chance.random() < 0.6:
                 way = away / np.hypot(*away) * die.size * chance.uniform(0.22, 0.36)
                 at, on = np.array([die.x, die.y]) + way + chance.normal(0, 0.08, 2) * die.size
                 pieces.append(
-                    crop(scene.frame, at, on, die.size * float(chance.uniform(0.32, 0.5)))
+                    crop(scene.frame, at, on, die.size * farther * float(chance.uniform(0.32, 0.5)))
                 )
     seen = np.array(pieces, np.uint8).reshape(-1, *easy.seen.shape[1:])
     none = Pieces(seen, np.zeros(len(seen), np.int64), np.zeros((len(seen), 3), np.float32))

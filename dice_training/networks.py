@@ -42,18 +42,20 @@ def finder() -> nn.Sequential:
     )
 
 
-def reader() -> nn.Sequential:
-    """What a die shows, and where its top is: seven answers, then across, down and side."""
+def reader(thin: float = 1.0) -> nn.Sequential:
+    """What a die shows, and where its top is: seven answers, then across, down and side. A thin one
+    has fewer planes."""
+    a, b, c, d, e = (round(planes * thin) for planes in (24, 48, 64, 96, 32))
     return nn.Sequential(
-        layer(3, 24, 5, 2),
-        layer(24, 48, 3, 2),
-        layer(48, 64),
-        layer(64, 96, 3, 2),
-        layer(96, 96),
-        layer(96, 96),
-        layer(96, 32, 1),
+        layer(3, a, 5, 2),
+        layer(a, b, 3, 2),
+        layer(b, c),
+        layer(c, d, 3, 2),
+        layer(d, d),
+        layer(d, d),
+        layer(d, e, 1),
         nn.Flatten(),
-        nn.Linear(32 * (CROP // 8) ** 2, ANSWERS + 3),
+        nn.Linear(e * (CROP // 8) ** 2, ANSWERS + 3),
     )
 
 

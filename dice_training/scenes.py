@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -29,6 +29,10 @@ SCENE = 256
 """Pixels of a scene."""
 SMALLEST, LARGEST = 14.0, 120.0
 """Widths of dice in a scene."""
+DRAWN_OUT, ODDLY = 0.17, 0.21
+"""How much dice are taller or wider than they are (a logarithm): usually, and in odd scenes."""
+FAINT = 0.25
+"""So many dice of odd scenes have nearly the colour of what they lie on."""
 BODIES: tuple[tuple[int, int, int], ...] = (
     (235, 238, 240),
     (215, 230, 238),
@@ -113,13 +117,16 @@ def random_paint(chance: Chance) -> Paint:
     return Paint(body, ink, gloss, max(mottled, clear / 3), clear)
 
 
-def make_scene(drawings: Sequence[Drawing], chance: Chance, empty: bool = False) -> Scene:
-    """Some dice, often of one make, near each other or not; things that are no dice around."""
+def make_scene(
+    drawings: Sequence[Drawing], chance: Chance, empty: bool = False, odd: bool = False
+) -> Scene:
+    """Some dice, often of one make, near each other or not; things that are no dice around. In odd
+    scenes dice are faint or drawn out by a lens more often."""
     others: list[Place] = []
     scene = table(SCENE, chance, others)
     largest = float(np.exp(chance.uniform(np.log(SMALLEST + 4), np.log(LARGEST))))
     if chance.random() < 0.6 or empty:
-        others += scatter(scene, int(chance.integers(1, 14)), max(8.0, largest * 0.8), chance)
+        others += scatter(scene, int(chance.integers(1, 14)), max(8.0, largest * 0.8), chance, odd)
     dice: list[Lying] = []
     paint = random_paint(chance)
     for _ in range(0 if empty else int(chance.integers(1, 6))):
@@ -129,7 +136,10 @@ def make_scene(drawings: Sequence[Drawing], chance: Chance, empty: bool = False)
         if place is None:
             continue
         paint = random_paint(chance) if chance.random() < 0.4 else paint
-        dice.append(lay(scene, drawing, paint, Spot(*place, width), chance))
+        spot = Spot(*place, width, ODDLY if odd else DRAWN_OUT)
+        is_faint = odd and chance.random() < FAINT
+        painted = faint(paint, scene, spot, chance) if is_faint else paint
+        dice.append(lay(scene, drawing, painted, spot, chance))
     if chance.random() < 0.15 and not empty:
         scatter(scene, 1, max(8.0, largest * 0.3), chance)
     return Scene(photographed(scene, chance), tuple(dice), tuple(others))
@@ -152,11 +162,19 @@ def _free_place(dice: Sequence[Lying], width: float, chance: Chance) -> tuple[fl
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a die is to lie, and how wide."""
+    """Where a die is to lie, how wide, and how much it may be drawn out."""
 
     x: float
     y: float
     width: float
+    drawn_out: float = DRAWN_OUT
+
+
+def faint(paint: Paint, scene: Image, spot: Spot, chance: Chance) -> Paint:
+    ground = scene[min(int(spot.y), SCENE - 1), min(int(spot.x), SCENE - 1)].astype(np.float32)
+    body = np.clip(ground * chance.uniform(0.95, 1.3) + chance.normal(0, 6, 3), 8, 250)
+    ink = body * 0.25 if body.mean() > 110 else np.array([235, 238, 240])
+    return replace(paint, body=body.astype(np.float32), ink=ink.astype(np.float32))
 
 
 def lay(scene: Image, drawing: Drawing, paint: Paint, spot: Spot, chance: Chance) -> Lying:
@@ -164,7 +182,7 @@ def lay(scene: Image, drawing: Drawing, paint: Paint, spot: Spot, chance: Chance
     left, top, right, bottom = drawing.box
     size = float(np.sqrt((right - left) * (bottom - top)))
     scale = spot.width / size
-    stretch = float(np.exp(chance.normal(0, 0.17)))
+    stretch = float(np.exp(chance.normal(0, spot.drawn_out)))
     by = np.array([scale * stretch, scale / stretch])
     shape = np.maximum(4, np.round(len(drawing.layers) * by)).astype(int)
     by = shape / len(drawing.layers)

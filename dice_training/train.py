@@ -21,6 +21,7 @@ from torch import nn
 
 from companion.senses.dice_sight import networks as kept
 from dice_training.lessons import (
+    Kind,
     Lessons,
     Pieces,
     finder_batch,
@@ -34,9 +35,18 @@ from dice_training.scenes import SCENE, Scene
 from dice_training.tables import Chance
 
 SEED = 2026
-PLAIN, HARD = 16_000, 6_000
-"""Scenes that are drawn, and then those of which hard pieces are cut."""
-READER_STEPS, AGAIN, FINDER_STEPS, BATCH = 5_000, 1_000, 4_500, 64
+SCENES: dict[Kind, int] = {"plain": 16_000, "hard": 6_000, "around": 9_000}
+"""How many are drawn: for the finder and the reader, of which hard pieces are cut for the reader,
+and for the doubter."""
+READER_STEPS, AGAIN, DOUBTER_STEPS, FINDER_STEPS, BATCH = 5_000, 1_000, 7_000, 4_500, 64
+NEEDS: dict[str, tuple[Kind, ...]] = {
+    "finder": ("plain",),
+    "reader": ("plain", "hard"),
+    "doubter": ("around",),
+}
+"""What each is taught with."""
+THIN = 0.625
+"""The doubter has so many planes of those of the reader."""
 HELD = 3_000
 """Pieces that the reader is not taught with, to see how well it does."""
 QUICK = torch.channels_last
@@ -86,6 +96,13 @@ def teach_reader(lessons: Lessons, steps: int, again: int) -> nn.Sequential:
     return network
 
 
+def teach_doubter(lessons: Lessons, steps: int) -> nn.Sequential:
+    """Not what it shows is asked first, but whether another one, taught otherwise, agrees."""
+    network = reader(THIN).to(memory_format=QUICK)
+    _teach_reader(network, [lessons.around], steps, 3e-3, np.random.default_rng(SEED + 4))
+    return network.eval()
+
+
 def _teach_reader(
     network: nn.Module, kinds: Sequence[Pieces], steps: int, fastest: float, chance: Chance
 ) -> None:
@@ -122,24 +139,30 @@ def _learner(
 
 def main() -> None:
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    options.add_argument("--scenes", type=int, default=PLAIN)
+    options.add_argument("--scenes", type=int, default=SCENES["plain"])
     options.add_argument("--workers", type=int, default=2, help="processes that draw")
     options.add_argument("--into", type=Path, default=Path(kept.__file__).parent)
-    options.add_argument("--only", choices=("finder", "reader"))
+    options.add_argument("--only", choices=("finder", "reader", "doubter"))
     chosen = options.parse_args()
     cv2.setNumThreads(1)
     torch.set_num_threads(1)  # sums are then always made in the same order
     torch.use_deterministic_algorithms(True)
     started = time.monotonic()
-    share = chosen.scenes / PLAIN
-    lessons = make_lessons(chosen.scenes, round(HARD * share), SEED, chosen.workers)
+    share = chosen.scenes / SCENES["plain"]
+    counts = {kind: round(count * share) for kind, count in SCENES.items()}
+    needed = NEEDS.get(chosen.only, tuple(SCENES))
+    lessons = make_lessons(counts, SEED, chosen.workers, needed)
     print(f"scenes drawn in {time.monotonic() - started:.0f} s", flush=True)
     chosen.into.mkdir(parents=True, exist_ok=True)
-    if chosen.only != "finder":
+    if chosen.only in (None, "reader"):
         torch.manual_seed(SEED)
         taught = teach_reader(lessons, round(READER_STEPS * share), round(AGAIN * share))
         write(taught, ["n", 3, CROP, CROP], ["n", ANSWERS + 3], chosen.into / "reader.onnx")
-    if chosen.only != "reader":
+    if chosen.only in (None, "doubter"):
+        torch.manual_seed(SEED + 5)
+        taught = teach_doubter(lessons, round(DOUBTER_STEPS * share))
+        write(taught, ["n", 3, CROP, CROP], ["n", ANSWERS + 3], chosen.into / "doubter.onnx")
+    if chosen.only in (None, "finder"):
         torch.manual_seed(SEED)
         taught = teach_finder(lessons.scenes, round(FINDER_STEPS * share))
         write(taught, ["n", 3, "h", "w"], ["n", 4, "y", "x"], chosen.into / "finder.onnx")

@@ -20,12 +20,15 @@ Clock = Callable[[], float]
 class Budget:
     """Used by one thread. A step is known by whatever names it."""
 
-    def __init__(self, clock: Clock = time.thread_time, *, shared: bool = False) -> None:
-        """`shared`: several readings of one frame use it, and their owner begins it."""
+    def __init__(
+        self, clock: Clock = time.thread_time, *, shared: bool = False, spare: float = 0.0
+    ) -> None:
+        """`shared`: several readings of one frame use it, and their owner begins it. `spare`:
+        seconds that are kept for a step that takes longer than ever before."""
         self._clock = clock
         self._costs: dict[object, float] = {}
         self._end = 0.0
-        self._shared = shared
+        self._shared, self._spare = shared, spare
 
     def begin_alone(self) -> None:
         """With the next frame, unless others share it."""
@@ -34,7 +37,7 @@ class Budget:
 
     def begin(self) -> None:
         """With the next frame."""
-        self._end = self._clock() + MOST
+        self._end = self._clock() + MOST - self._spare
 
     def fits(self, step: object, at_first: float = MOST / 2) -> bool:
         """Whether there is time for this step. `at_first`: how long it is expected to take before

@@ -14,36 +14,30 @@ import pytest
 from companion.demo.drawn_dice import Image, face_middle
 from companion.senses.dice_sight import judging, naming
 from companion.senses.dice_sight.counting import Counted
-from companion.senses.dice_sight.finding import (
-    Copy,
-    Found,
-    copies_of,
-    distinct,
-    find_dice,
-    seen_again,
-)
-from companion.senses.dice_sight.judging import (
+from companion.senses.dice_sight.finding import Copy, Found, copies_of, distinct, find_dice
+from companion.senses.dice_sight.judging import CONFIRMED, read_dice
+from companion.senses.dice_sight.naming import LOOKS, NO_DIE, Named, doubt_dice
+from companion.senses.dice_sight.reading import finished
+from companion.senses.dice_sight.seen import UNREAD
+from companion.senses.dice_sight.weighing import (
     AGAIN_FOUND,
     AGAIN_LEAST,
     AGAINST,
     ALONE,
     ALONE_FOUND,
+    DOUBT_LEFT,
     FEW_FOUND,
-    SEEN_AGAIN,
     SMALL,
     STEADY,
     STEADY_FOUND,
     STEADY_LEAST,
     THROUGHOUT,
+    agreed,
     can_be_believed,
     is_worth_another_look,
     judged,
     judged_throughout,
-    read_dice,
 )
-from companion.senses.dice_sight.naming import LOOKS, NO_DIE, Named
-from companion.senses.dice_sight.reading import finished
-from companion.senses.dice_sight.seen import UNREAD
 from tests.camera.pose import seen_through
 from tests.dice_sight.scenes import MAKES, eye_of, throw
 from tests.profile import each_once
@@ -150,22 +144,23 @@ def test_a_row_of_dots_on_a_number_token_is_no_three(dots: int) -> None:
         assert not finished(read_dice(number_tokens(dots), places))
 
 
-def test_the_finder_sees_dice_from_the_right_distance_again_and_tokens_not() -> None:
-    copies = copies_of(throw(number=8, faces=(3, 2)).frame(0))
-    dice = distinct(find_dice(copies))
-    assert len(dice) == 2
-    board = copies_of(number_tokens(3))
-    rows = [seen_again(board, Found(x, y + 52, 95, 0.5)) for x, y in TOKENS]
-    assert max(rows) + 0.2 < min(seen_again(copies, die) for die in dice)
+def test_the_doubter_sees_the_same_dice_and_no_three_on_tokens() -> None:
+    """It was taught otherwise, and sees that the dots stand on something round."""
+    frame = throw(number=8, faces=(3, 2)).frame(0)
+    dice = distinct(find_dice(copies_of(frame)))
+    assert sorted(one.value for one in doubt_dice(frame, dice)) == [2, 3]
+    board = number_tokens(3)
+    rows = doubt_dice(board, [Found(x, y + 52, 95, 0.5) for x, y in TOKENS])
+    assert all(row.chances[3] < CONFIRMED for row in rows)
 
 
-def test_a_three_that_the_finder_does_not_see_again_is_unread(
+def test_a_three_that_was_not_surely_found_and_is_doubted_is_unread(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     thrown = throw(number=43, faces=(3, 4))
     assert shows(thrown.frame(0)) == ["3", "4"]
     monkeypatch.setattr(judging, "FEW_FOUND", 1.0)
-    monkeypatch.setattr(judging, "seen_again", lambda *_: SEEN_AGAIN - 0.01)
+    monkeypatch.setattr(judging, "doubt_dice", lambda _, finds: [named(0, 0.9) for _ in finds])
     assert "3" not in shows(thrown.frame(0))
 
 
@@ -265,6 +260,21 @@ def test_pale_pips_are_read_where_the_same_number_leads_in_every_size() -> None:
     assert judged_throughout(0.9, [wavering, wavering, named(6, STEADY, least=0.1)])[0] == UNREAD
     assert judged_throughout(0.9, [wavering, wavering, named(4, STEADY)])[0] == UNREAD
     assert judged_throughout(0.9, [named(3, 0.9)] * 3)[0] == UNREAD
+
+
+def test_what_both_networks_see_stands_where_hardly_any_doubt_is_left() -> None:
+    for value, left in DOUBT_LEFT.items():
+        unsure = 1 - left / 0.3  # where the finder's doubt is 0.3
+        assert agreed(0.7, [named(value, unsure + 0.01)], [named(value, unsure + 0.01)])[0] == str(
+            value
+        )
+        assert (
+            agreed(0.7, [named(value, unsure + 0.01)], [named(value, unsure - 0.02)])[0] == UNREAD
+        )
+        assert (
+            agreed(0.6, [named(value, unsure + 0.01)], [named(value, unsure + 0.01)])[0] == UNREAD
+        )
+        assert agreed(0.7, [named(value, 0.99)], [named(0, 0.99)])[0] == UNREAD
 
 
 def test_what_is_seen_in_a_mirror_lies_where_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ def some(count: int) -> Floats:
     return np.random.default_rng(4).normal(0, 1, (count, 3, SIDE, SIDE)).astype(np.float32)
 
 
-def test_both_together_are_small_and_have_a_card() -> None:
+def test_all_together_are_small_and_have_a_card() -> None:
     assert sum(path.stat().st_size for path in FOLDER.glob("*.onnx")) < 2_000_000
     card = (FOLDER / "README.md").read_text("utf-8")
     assert all(path.name in card for path in FOLDER.glob("*.onnx"))

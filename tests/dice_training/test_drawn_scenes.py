@@ -8,6 +8,8 @@ import cv2
 import numpy as np
 import pytest
 
+from companion.senses.dice_sight.naming import FARTHER
+from dice_training.clutter import badge
 from dice_training.cubes import COVER, INK, draw, random_shape, random_view
 from dice_training.lessons import (
     EMPTY,
@@ -16,9 +18,18 @@ from dice_training.lessons import (
     SMALLEST,
     STRIDE,
     finder_batch,
+    hard_lessons,
     reader_lessons,
 )
-from dice_training.scenes import Scene, draw_some, make_scene
+from dice_training.scenes import (
+    SCENE,
+    Scene,
+    Spot,
+    draw_some,
+    faint,
+    make_scene,
+    random_paint,
+)
 
 
 def chance(seed: int) -> np.random.Generator:
@@ -97,3 +108,33 @@ def test_the_reader_gets_each_die_with_its_number_and_others_as_no_die() -> None
     assert len(pieces.seen) == len(values) == len(tops)
     assert (values == 0).sum() >= len(made)
     assert np.abs(tops[:, :2]).max() < 0.6
+
+
+def test_from_farther_away_a_top_fills_less_of_its_piece_and_more_is_no_die() -> None:
+    made = scenes(8)
+    near, far = (hard_lessons(made, chance(3), farther) for farther in (1.0, FARTHER))
+    closely, widely = (np.median(one.tops[one.values > 0, 2]) for one in (near, far))
+    assert abs(closely - widely - np.log(FARTHER)) < 0.1
+    assert (far.values > 0).sum() == 2 * (near.values > 0).sum()
+    assert (far.values == 0).sum() > (near.values == 0).sum()
+
+
+def test_a_badge_is_round_and_lies_where_it_is_told() -> None:
+    """Whatever is printed on it, and however it is turned."""
+    for seed in range(6):
+        scene = np.full((200, 200, 3), 90, np.uint8)
+        badge(scene, 120, 80, 30.0, chance(seed))
+        rows, columns = np.nonzero((scene != 90).any(axis=2))
+        assert abs(columns.mean() - 120) < 6
+        assert abs(rows.mean() - 80) < 6
+        assert np.hypot(columns - 120, rows - 80).max() < 33
+
+
+def test_faint_dice_have_the_colour_of_what_they_lie_on() -> None:
+    """So much that most of them are nearer to it than usual dice are."""
+    ground = np.full((SCENE, SCENE, 3), (60, 120, 180), np.uint8)
+    usual = [random_paint(chance(seed)) for seed in range(20)]
+    pale = [faint(one, ground, Spot(80, 80, 40), chance(9)) for one in usual]
+    away = [float(np.abs(one.body - ground[0, 0]).mean()) for one in usual]
+    assert max(float(np.abs(one.body - ground[0, 0]).mean()) for one in pale) < np.median(away)
+    assert all(abs(one.body.mean() - one.ink.mean()) > 40 for one in pale)

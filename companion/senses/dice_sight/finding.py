@@ -34,18 +34,6 @@ MOST = 8
 """Finds that are looked at, the surest first."""
 
 
-PIECE, MIDDLE = 96, slice(4, 8)
-"""Pixels of a piece that is looked at once more, and which strides of it are the middle; the die
-there is as large as usual."""
-ONCE_MORE = (
-    (0, 1.0, False),
-    (STRIDE // 2, 1.0, True),
-    (0, 0.85, False),
-    (STRIDE // 2, 1.18, False),
-)
-"""Pixels aside, in which size, and whether in a mirror."""
-
-
 @dataclass(frozen=True, slots=True)
 class Found:
     """Something like a die; pixels of the frame."""
@@ -94,26 +82,6 @@ def distinct(found: Sequence[Found], known: Sequence[Found] = ()) -> list[Found]
         ):
             kept.append(one)
     return kept[:MOST]
-
-
-def seen_again(copies: Sequence[Copy], find: Found) -> float:
-    """How sure a die of that size lies there, the mean of some looks from the right distance: what
-    only happened to look like a die, in one copy and from one pixel, does not look so again."""
-    large = [copy for copy in copies if find.size / copy.scale >= USUAL]
-    copy = large[-1] if large else copies[0]
-    return float(np.mean([_in_the_middle(copy, find, *look) for look in ONCE_MORE]))
-
-
-def _in_the_middle(copy: Copy, find: Found, aside: int, part: float, mirrored: bool) -> float:
-    """How sure a die lies in the middle of a piece that is cut out around it."""
-    by = USUAL * part * copy.scale / find.size
-    place = np.array([find.x, find.y]) / copy.scale
-    moved = np.column_stack([by * np.eye(2), PIECE / 2 + aside - by * place])
-    edge = cv2.BORDER_REPLICATE
-    piece = cv2.warpAffine(copy.seen, moved, (PIECE, PIECE), borderMode=edge)
-    seen = np.asarray(cv2.flip(piece, 1) if mirrored else piece, np.uint8)
-    answer = ask("finder", _even_sided(seen))[0, 0, MIDDLE, MIDDLE]
-    return float(1 / (1 + np.exp(-answer.max())))
 
 
 def _found(copy: Picture, scale: float) -> list[Found]:

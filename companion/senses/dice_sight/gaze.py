@@ -21,6 +21,8 @@ from companion.senses.dice_sight.taught import Taught
 
 AROUND = 1.3
 """So many sizes of a die are looked at around each: its sides, and what a hand shakes."""
+SPARE = 0.008
+"""Seconds: how much a step takes depends on how many dice it is about."""
 IN_A_ROW = 3
 """Frames of which only a part is looked at; then the whole again."""
 
@@ -29,7 +31,7 @@ class Gaze:
     """One for each kind of dice."""
 
     def __init__(self, clock: Clock = time.thread_time) -> None:
-        self._budget = Budget(clock)
+        self._budget = Budget(clock, spare=SPARE)
         self._looking: Looking | None = None
         self._step: Step = "small copies"
         self._last: tuple[Seen, ...] = ()

@@ -18,54 +18,39 @@ import numpy as np
 
 from companion.senses.dice_sight.counting import Counted, count_pips
 from companion.senses.dice_sight.finding import (
-    Copy,
     Found,
     copies_of,
     distinct,
     find_dice,
-    seen_again,
 )
-from companion.senses.dice_sight.naming import Named, name_dice
+from companion.senses.dice_sight.naming import Named, doubt_dice, name_dice
 from companion.senses.dice_sight.pip_dice import read_pips
 from companion.senses.dice_sight.seen import UNREAD, Matrix, Picture, Polygon, Seen
+from companion.senses.dice_sight.weighing import (
+    AGAINST,
+    FEW_FOUND,
+    LEAST,
+    agreed,
+    can_be_believed,
+    is_worth_another_look,
+    judged,
+    judged_pattern,
+    judged_throughout,
+    may_be,
+)
 from companion.senses.dice_sight.working import working
 
 PLAIN = 16.0
 """Pixels of a die that is surely found in a copy of the frame."""
 NO_DIE = 0.5
 """More likely than this to be no die, it is not even mentioned."""
-MISCOUNTED, MISTAKEN = 0.02, 0.002
-"""How likely another number of pips is counted than is there, for each that it might be; and how
-likely a whole pattern is mistaken for another."""
-COUNTED_NOWHERE, PATTERN_NOWHERE = 0.3, 0.02
-"""How likely that is where there is no die."""
-SURE, LEAST = 0.98, 0.1
-"""So likely a number is after both were heard, and so likely by the network alone."""
-SMALL, FEW, SMALL_LEAST = 20.0, 3, 0.95
-"""Pixels of a top on which a few blots may pass for pips: there the network has to be surer."""
-ALONE, AGAINST, ALONE_FOUND = 0.93, 0.97, 0.75
-"""Where no pips were counted, or fewer than the network sees, since a pip may be hidden but none is
-added: so likely in every look, and so surely found."""
-SURELY_FOUND = {1: 0.6, 2: 0.4}
-"""Faces that other things look like: so surely a die was found there."""
-ONE, ONE_DOUBTED = 0.9, 0.008
-"""And so likely a one is by the network alone; and so much doubt is left at most, the finder's
-times the reader's."""
 WHOLE, TO_THE_TOP, AGAIN = 1.4, 0.25, (0.85, 1.0, 1.2)
 """A die that cannot be read is looked at again where the reader saw it: so many times as large as
 its top, with the middle moved so far towards that of the top, and a little smaller and larger. The
 finder tells sizes only roughly, and too much or too little around a die confuses the reader."""
-IN_A_ROW, SEEN_AGAIN = "3", 0.25
+IN_A_ROW, CONFIRMED = "3", 0.9
 """Dots that are printed in a row look like this face, as on number tokens. Where it was not surely
-found, the finder has to see it from the right distance too, as surely as this."""
-AGAIN_FOUND, AGAIN_LEAST, FEW_FOUND, FEW_DOUBTED = 0.65, 0.4, 0.7, 0.03
-"""So surely it was found and so likely it showed that number at first; and where few pips are seen,
-as on number tokens, so surely found with so little doubt."""
-THROUGHOUT = 0.95
-"""So likely in each look in all three sizes: then nobody needs to count."""
-STEADY, STEADY_LEAST, STEADY_FOUND = 0.75, 0.2, 0.8
-"""A four, five or six that leads in every size, where pips are pale or gleam: so likely in the mean
-of all looks and in each, and so surely found. A token or a side of a die never has so many pips."""
+found, the doubter has to see it too, as surely as this."""
 WORTH_ASKING = 0.75
 """Less like a die than this, what cannot be read is not mentioned either."""
 ON_TOP, ON_TOP_FROM_ABOVE = 0.35, 0.6
@@ -113,7 +98,7 @@ def read_dice(picture: Picture, places: int = 0, part_of: int = 0) -> Looking:
     yield "small copies"
     copies = copies_of(picture, part_of)
     plain = PLAIN * copies[0].scale
-    looked = _Looked(picture, copies)
+    looked = _Looked(picture)
     found: list[Found] = find_dice(copies[1:])
     heard: list[_Heard] = []
     for least, again in ((2 * plain, False), (plain, True)):
@@ -209,8 +194,8 @@ def _heard_of_pattern(looked: _Looked, pattern: Seen, found: Sequence[Found]) ->
 class _Looked:
     """What was said about each find, so that nobody is asked twice."""
 
-    def __init__(self, picture: Picture, copies: Sequence[Copy]) -> None:
-        self.picture, self._copies = picture, copies
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
         self._named: dict[Found, Named] = {}
         self._counted: dict[Found, Counted | None] = {}
 
@@ -230,7 +215,8 @@ class _Looked:
         """Whether the pips may be dots that are printed in a row."""
         if shows != IN_A_ROW or find.sure >= FEW_FOUND:
             return False
-        return seen_again(self._copies, _as_seen(find, named)) < SEEN_AGAIN
+        (doubted,) = doubt_dice(self.picture, [_as_seen(find, named)])
+        return float(doubted.chances[int(shows)]) < CONFIRMED
 
     def counted(self, find: Found) -> Counted | None:
         """Nobody counts where no number could be believed."""
@@ -255,6 +241,9 @@ def _heard(
         shows, sure = judged(find.sure, named, counted)
         if shows == UNREAD and again and is_worth_another_look(find.sure, named):
             shows, sure, counted = yield from _heard_again(looked, find)
+        if shows == UNREAD and again and may_be(find.sure, named):
+            shows, sure = yield from _agreed(looked, find)
+            counted = counted if counted and shows == str(counted.value) else None
         if looked.is_printed(shows, find, named):
             shows = UNREAD
         like_a_die = find.sure * float(1 - named.chances[0])
@@ -287,6 +276,15 @@ def _heard_again(
     return best
 
 
+def _agreed(looked: _Looked, find: Found) -> Generator[Step, None, tuple[str, float]]:
+    """What both networks see, in all sizes together."""
+    sizes = [find, *(_as_seen(find, looked.named(find), part) for part in AGAIN)]
+    yield "naming"
+    doubted = doubt_dice(looked.picture, sizes)
+    yield from looked.at(sizes)
+    return agreed(find.sure, [looked.named(one) for one in sizes], doubted)
+
+
 def _as_seen(find: Found, named: Named, part: float = 1.0) -> Found:
     """Where the reader saw the die that the finder had found, in a part of that size."""
     x, y = (
@@ -299,61 +297,6 @@ def _is_side(find: Found, whole: Found) -> bool:
     """Whether it is but a part of a die that was found as a whole."""
     near = np.hypot(find.x - whole.x, find.y - whole.y) < HOLDS * whole.size
     return bool(near and whole.size > PART * find.size)
-
-
-def judged_pattern(named: Named, value: int) -> tuple[str, float]:
-    """What a whole pattern shows, unless the network knows better."""
-    chance = _chance(named, value, MISTAKEN, PATTERN_NOWHERE)
-    return (str(value), chance) if chance >= SURE else (UNREAD, 0.0)
-
-
-def judged(found: float, named: Named, counted: Counted | None) -> tuple[str, float]:
-    """What is shown, and how sure that is. `found`: how sure the finder was of a die."""
-    value = named.value
-    if counted is None or (counted.value < value and named.least >= AGAINST):
-        alone = value > 1 and named.least >= ALONE and found >= ALONE_FOUND
-        return (str(value), float(named.chances[value])) if alone else (UNREAD, 0.0)
-    chance = _chance(named, counted.value, MISCOUNTED, COUNTED_NOWHERE)
-    by_network = float(named.chances[counted.value])
-    least = SMALL_LEAST if named.side < SMALL and counted.value <= FEW else LEAST
-    if chance < SURE or by_network < least or found < SURELY_FOUND.get(counted.value, 0.0):
-        return UNREAD, 0.0
-    doubt = (1 - found) * (1 - by_network)
-    if counted.value == 1 and (by_network < ONE or doubt > ONE_DOUBTED):
-        return UNREAD, 0.0
-    return str(counted.value), chance
-
-
-def judged_throughout(found: float, sizes: Sequence[Named]) -> tuple[str, float]:
-    """What the network alone sees in all sizes, if it is the same."""
-    value = sizes[0].value
-    if value <= 1 or any(one.value != value for one in sizes):
-        return UNREAD, 0.0
-    chance = float(np.mean([one.chances[value] for one in sizes]))
-    least = min(one.least for one in sizes)
-    steady = value > FEW and chance >= STEADY and least >= STEADY_LEAST and found >= STEADY_FOUND
-    return (str(value), chance) if steady or least >= THROUGHOUT else (UNREAD, 0.0)
-
-
-def can_be_believed(named: Named) -> bool:
-    """Whether there is a number that is sure once as many pips are counted."""
-    return _chance(named, named.likeliest, MISCOUNTED, COUNTED_NOWHERE) >= SURE
-
-
-def is_worth_another_look(found: float, named: Named) -> bool:
-    """Whether what could not be read is surely enough a die, and there is a number to confirm."""
-    by_network = float(named.chances[named.likeliest])
-    if named.likeliest <= FEW:
-        return found >= FEW_FOUND and (1 - found) * (1 - by_network) <= FEW_DOUBTED
-    return found >= AGAIN_FOUND and by_network >= AGAIN_LEAST
-
-
-def _chance(named: Named, value: int, mistaken: float, nowhere: float) -> float:
-    """How likely the number is after both were heard."""
-    weights = np.full(7, mistaken)
-    weights[0], weights[value] = nowhere, 1.0
-    both = named.chances * weights
-    return float(both[value] / both.sum())
 
 
 def _lies_flat(top: Counted | None, tops: list[Counted | None]) -> bool:

@@ -8,7 +8,7 @@ and that is what makes its certainty worth something.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +25,8 @@ LOOKS: tuple[Look, ...] = (
     (-0.04, -0.05, 0.92),
 )
 """How far to the side, in parts of the width, and how much more of what lies around."""
+FARTHER = 1.35
+"""From so much farther away the doubter looks: it sees what lies around."""
 MIRRORED = 1
 """This one of them is looked at in a mirror."""
 NO_DIE = 0.2
@@ -54,13 +56,19 @@ class Named:
         return 1 + int(self.chances[1:].argmax())
 
 
-def name_dice(picture: Picture, found: Sequence[Found]) -> list[Named]:
+def doubt_dice(picture: Picture, found: Sequence[Found]) -> list[Named]:
+    """The same by a network that was taught otherwise, and sees more of what lies around."""
+    farther = [replace(find, size=find.size * FARTHER) for find in found]
+    return name_dice(picture, farther, "doubter")
+
+
+def name_dice(picture: Picture, found: Sequence[Found], by: str = "reader") -> list[Named]:
     """One answer for each, in their order."""
     answers: list[list[Answer]] = [[] for _ in found]
     for number, look in enumerate(LOOKS):
         unsettled = [k for k, one in enumerate(answers) if _against(one) < NO_DIE]
         places = [_place(found[k], look) for k in unsettled]
-        seen = _looked(picture, places, number == MIRRORED)
+        seen = _looked(picture, places, number == MIRRORED, by)
         for k, answer in zip(unsettled, seen, strict=True):
             answers[k].append(answer)
     return [_named(find, np.array(one)) for find, one in zip(found, answers, strict=True)]
@@ -75,11 +83,11 @@ def _against(answers: Sequence[Answer]) -> float:
     return sum(float(_chances(answer)[0]) for answer in answers)
 
 
-def _looked(picture: Picture, places: Sequence[Place], mirrored: bool) -> Sequence[Answer]:
+def _looked(picture: Picture, places: Sequence[Place], mirrored: bool, by: str) -> Sequence[Answer]:
     if not places:
         return ()
     pieces = np.stack([evened(crop(picture, *place)) for place in places])
-    answers = ask("reader", pieces[..., ::-1] if mirrored else pieces)
+    answers = ask(by, pieces[..., ::-1] if mirrored else pieces)
     if mirrored:
         answers[:, ANSWERS] *= -1  # the top, back to its own side
     return tuple(answers)
