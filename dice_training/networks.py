@@ -1,4 +1,4 @@
-"""The two networks, as they are taught. What they are for: companion/senses/dice_sight."""
+"""The networks, as they are taught. What they are for: companion/senses/dice_sight."""
 
 from __future__ import annotations
 
