@@ -360,6 +360,8 @@ class _Run:
         dice.rest()
         self._say(dice.no_hint())
         self._look_for_cards(due_now, taken, sightings)
+        if sightings.is_half_sure:
+            self.vigil.go_on()
         self._mind_stillness(taken, sightings)
 
     def _look_for_dice(

@@ -14,6 +14,7 @@ import pytest
 from card_codes.frames.picture_file import load_picture
 from companion.core.chances import Draw, Roll
 from companion.games.starship.rules.moves import FlyOn, FlyTo
+from companion.senses import vigil
 from companion.senses.proposal import Hint, Ignored, Proposal
 from companion.table.table import Table
 from tests.senses.people import CARD_DUE, ROLL_DUE, App, play_on, wait_until
@@ -49,6 +50,15 @@ def test_a_card_that_is_due_is_proposed_once_with_a_thumbnail(
     assert [(one.kind, one.text) for one in view.outlines] == [("card", "gift-from-the-diplomats")]
     app.take(proposal)
     assert app.hears_no_proposal(0.5), "it lies there still, but the table has it"
+
+
+def test_a_machine_that_was_busy_when_a_card_came_proposes_it_at_the_next_look(
+    app: App, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At rest it looks more seldom than two sightings of a card may lie apart."""
+    monkeypatch.setattr(vigil, "STIRRED", 0.0)
+    desk.show(cards("gift-from-the-diplomats"))
+    assert app.hear(Proposal).move == Draw("adventure", "gift-from-the-diplomats")
 
 
 def test_a_card_that_cannot_come_is_proposed_with_its_problems(app: App, desk: Desk) -> None:
