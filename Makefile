@@ -98,7 +98,7 @@ bench: $(VENV)/.bench $(CATALOGUES) ## every benchmark beside its peer or limit,
 proof: $(VENV)/.run $(CATALOGUES) ## two thousand random games, every law after every event
 	@$(BIN)/companion simulate starship --games 2000 --seed 2026
 
-train: $(VENV)/.train ## teaches the networks of the eye for dice anew (40 minutes; nobody has to)
+train: $(VENV)/.train ## teaches the networks of the eye for dice anew (55 minutes; nobody has to)
 	@$(BIN)/python -m dice_training.train $(ARGS)
 
 android: $(VENV)/.run $(CATALOGUES) ## the package for tablets (needs buildozer and the Android tools)

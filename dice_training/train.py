@@ -1,9 +1,9 @@
-"""`make train`: draws dice, teaches both networks with them, and writes their files.
+"""`make train`: draws dice, teaches the three networks with them, and writes their files.
 
 Seeded throughout. On the same machine with the same versions the same weights come out; elsewhere
 sums may be rounded in another order, so that the last digits differ.
 
-    python -m dice_training.train                     # about 40 minutes on one free core
+    python -m dice_training.train                     # about 55 minutes on one free core
     python -m dice_training.train --scenes 400 --into FOLDER    # a quick try
 """
 

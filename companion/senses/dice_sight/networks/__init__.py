@@ -1,4 +1,4 @@
-"""The two networks of the eye for dice, run by OpenCV. How they were made: README.md here."""
+"""The three networks of the eye for dice, run by OpenCV. How they were made: README.md here."""
 
 from __future__ import annotations
 
