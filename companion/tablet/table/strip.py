@@ -178,6 +178,7 @@ class Strip(Drawn):
         room = rect.width - sum(one.wide for one in stay)
         narrow = rect.width - sum(one.least for one in figures)
         spare = sum(one.wide - one.least for one in stay)
+        kept = sum(one.least for one in figures if one is figures[0] or opens(one.figure))
         self.chip.show(seat.owed)
         alone, beside = figures[0].least, sum(one.least for one in stay)
         most = (
@@ -188,7 +189,9 @@ class Strip(Drawn):
             if one is self.errand:
                 taken = self.chip.least_width(most) + 2 * gap if seat.owed else 0.0
                 fits = room - taken - 2 * gap
-                self.errand.text, has_icon, wide = _errand_width(self.errand.text, fits, spare)
+                self.errand.text, has_icon, wide = _errand_width(
+                    self.errand.text, fits, spare, rect.width - kept - taken - 2 * gap
+                )
                 self.errand.icon = self.errand.icon if has_icon else ""
             elif one is self.chip:
                 wide = self.chip.width_in(room - 2 * gap, narrow - 2 * gap, most, high)
@@ -262,16 +265,17 @@ def _goes_first(figures: Sequence[Figure]) -> int:
     )
 
 
-def _errand_width(words: str, room: float, spare: float) -> tuple[str, bool, float]:
+def _errand_width(words: str, room: float, spare: float, most: float) -> tuple[str, bool, float]:
     """What is written on the key of an errand, whether with its icon, and how wide it is: one line,
-    or two for which figures give what they can spare and then the icon goes; else it is alone."""
+    or two for which figures give what they can spare; then the icon goes, and figures that nothing
+    opens go. Only where that is not enough is the icon alone."""
     line = width_of(words, letters(20), True) + sized(60)
     if line <= min(sized(220), room):
         return words, True, line
     parts = words.split(" ")
     cuts = ((" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts) + 1))
     halves = min(max(width_of(part, letters(17), True) for part in cut) for cut in cuts)
-    for has_icon, beside in ((True, 54), (False, 20)):
-        if halves + sized(beside) <= room + spare:
+    for has_icon, beside, left in ((True, 54, room + spare), (False, 20, max(most, room + spare))):
+        if halves + sized(beside) <= left:
             return words, has_icon, halves + sized(beside)
     return "", True, look.touch

@@ -81,10 +81,27 @@ def test_what_opens_something_still_opens_it(driver: Driver) -> None:
     assert not any(line.startswith("Knights played") for line in lines)
 
 
-def test_where_a_strip_is_full_an_errand_keeps_its_words_and_not_its_icon(driver: Driver) -> None:
-    assert show_at(driver, "starfarers", "resources")
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+@pytest.mark.parametrize(
+    ("language", "scene", "words"),
+    [
+        ("en", "resources", "Take 2 resources"),
+        ("de", "resources", "Nimm 2 Rohstoffe"),
+        ("it", "lost upgrade", "Rinuncia a un potenziamento"),
+    ],
+)
+def test_where_a_strip_is_full_an_errand_keeps_its_words(
+    driver: Driver, language: str, scene: str, words: str, size: tuple[int, int]
+) -> None:
+    """Its icon goes, then figures that say no more than a number: a hand can still be opened."""
+    driver.app.prefer(language=language)
+    driver.resize(size)
+    assert show_at(driver, "starfarers", scene)
     driver.rest()
     strips = Hands(driver).screen.strips.values()
-    (errand,) = (strip.errand for strip in strips if strip.errand.parent is not None)
-    assert errand.texts == ["Take 2 resources"]
+    waiting = [strip for strip in strips if strip.errand.parent is not None]
+    assert {text for strip in waiting for text in strip.errand.texts} == {words}
+    for strip in waiting:
+        assert strip.errand.texts == [words]
+        assert {"points", "hand"} <= {one.key.rpartition(" ")[2] for one in strip.figures}
     assert layout_faults(driver.app.root) == []
