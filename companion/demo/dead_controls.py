@@ -84,7 +84,7 @@ def _picture(driver: Driver) -> np.ndarray:
     from kivy.core.window import Window
 
     Window.dispatch("on_draw")
-    return np.asarray(window_picture().convert("RGB")).astype(int)
+    return np.asarray(window_picture().convert("RGB")).astype(np.int16)
 
 
 def _differ(before: np.ndarray, after: np.ndarray, but: Widget | None = None) -> int:
