@@ -41,6 +41,8 @@ WIDE: Form = "wide"
 """The buttons in a line below the words."""
 COLUMN: Form = "column"
 """Below them in two lines."""
+LARGE = 8
+"""A lesson that has so many fingers of width is in larger letters."""
 
 
 class Guided(FloatLayout):
@@ -86,16 +88,16 @@ class Guided(FloatLayout):
         wide, high = spot.rect.width, spot.rect.height
         wide, high = (high, wide) if spot.turn % 180 else (wide, high)
         form = ROW if high < look.touch * 2.6 else COLUMN if high > wide else WIDE
-        shown = (self.lesson, self.last, self._seat, form)
+        shown = (self.lesson, self.last, self._seat, form, wide)
         if shown != self._shown:
             self._shown = shown
             disposal.discard(self.band.content)
-            self.band.hold(self._card(form))
+            self.band.hold(self._card(form, wide))
         self.band.turn = spot.turn
         put(self.band, spot.rect)
         self._point_soon()
 
-    def _card(self, form: Form) -> Widget:
+    def _card(self, form: Form, wide: float) -> Widget:
         """What it says, and its buttons."""
         topic, show = (self.last.topic if self.last is not None else ""), self.app.show
         middle = {"center_y": 0.5} if form == ROW else {}
@@ -104,6 +106,8 @@ class Guided(FloatLayout):
             made = SmallButton(said, key=key, act=act, pos_hint=middle)
             if form == ROW:
                 made.width, made.size_hint_x = _wide(said), None
+            else:
+                made.height = look.finger
             return made
 
         rules = button("almanac", pgettext("guide", "Rules"), lambda: show("almanac", topic=topic))
@@ -111,19 +115,19 @@ class Guided(FloatLayout):
         said = pgettext("guide", "Got it")
         learned = button("check", said, self._understood) if self.lesson is not None else None
         colour = look.text if self.lesson is not None else look.muted
-        large = self.lesson is not None and form != COLUMN
+        large = self.lesson is not None and wide > look.touch * LARGE
         text = Text(self._says(), "body" if large else "small", color=colour)
         if form == COLUMN:
-            below = Row(rules, end, height=look.touch)
+            below = Row(rules, end, height=look.finger)
             card = Card(text, learned, below, padding=look.gap, spacing=look.gap)
             if self.lesson is not None:
                 return card
-            card.size_hint_y, card.height = None, 6 * look.small * LINE + look.touch + 3 * look.gap
+            card.size_hint_y, card.height = None, 6 * look.small * LINE + look.finger + 3 * look.gap
             rests = AnchorLayout(anchor_y="bottom")  # between lessons no empty plate, same buttons
             rests.add_widget(card)
             return rests
         if form == WIDE:
-            below = Row(rules, learned or Widget(), end, height=look.touch)
+            below = Row(rules, learned or Widget(), end, height=look.finger)
             return Card(text, below, padding=look.gap, spacing=look.gap)
         gap = Widget(size_hint_x=None, width=_wide(said))  # no other button takes this place
         return Card(Row(text, rules, learned or gap, end), padding=(look.gap, look.gap / 2))

@@ -230,16 +230,17 @@ class Stepper(Row):
         self, value: int, least: int, most: int, pick: Callable[[Stepper], object] | None = None
     ) -> None:
         self._least, self.most = least, most
-        self._minus = SmallButton(icon="minus", act=lambda: self.step(-1))
+        finger = look.finger
+        self._minus = SmallButton(icon="minus", width=finger, act=lambda: self.step(-1))
         self._number: Text | SmallButton = Text(style="big", halign="center", bold=True)
         if pick is not None:
             self._number = SmallButton(style="big", act=partial(pick, self))
-        self._plus = SmallButton(icon="plus", act=lambda: self.step(1))
+        self._plus = SmallButton(icon="plus", width=finger, act=lambda: self.step(1))
         super().__init__(
             self._minus,
             self._number,
             self._plus,
-            width=look.touch * 3 + look.gap * 2,
+            width=finger * 3 + look.gap * 2,
             height=look.touch,
         )
         self.bind(value=self._show)

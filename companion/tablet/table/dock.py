@@ -68,7 +68,7 @@ class Dock:
         if bodies:  # a key without words is a small one beside the first die or the list
             first = tuple(one for one in keys if not one.text)
         rest = tuple(one for one in keys if one not in first)
-        alone = not (rest or bodies[1:])
+        alone = not (rest or bodies[1:] or self._low)
         there(self._table, self._turned[1], not alone)
         here, there_too = ((), prompt[-1:]) if self._low else (prompt[:1], prompt[1:])
         said = (prompt, aside) if alone else (here, ())

@@ -33,6 +33,8 @@ LOWEST, HIGHEST, TALLEST = 48, 120, 168
 """How high a key is: at least, at most beside a prompt, and in a single row. In dp."""
 ALONE = 420
 """How wide a key is that has the panel to itself, in dp."""
+DIE = 152
+"""How wide a die is at least, with three of its keys side by side, in dp."""
 MANY = 8
 """Beside so many keys the main one is narrower."""
 LOW = 170
@@ -287,7 +289,7 @@ class Panel(Drawn):
         if keys[beside:]:
             rect = _place_ends(keys[beside:], rect, len(others))
         if bodies:
-            wide = rect.width - _beside_bodies(len(others), rect.width)
+            wide = rect.width - _beside_bodies(len(others), len(bodies), rect.width)
             room, rect = rect.right(wide, look.gap)
             reads_on = any(getattr(body, "reads_on", False) for body in bodies)
             gap = look.gap if reads_on else 2 * look.gap
@@ -317,7 +319,7 @@ def _place_ends(keys: Sequence[Key], rect: Rect, others: int) -> Rect:
         upper, lower = column.upper(len(signs) * (small + gap))
         _share(lower, told, down=True)
         column = upper.upper(upper.height - gap)[0]
-    _share(column, signs, down=True)
+    _share(column, signs, down=True, gap=gap)
     return rest
 
 
@@ -327,17 +329,18 @@ def _place_tabs(keys: Sequence[Key], rect: Rect) -> Rect:
     cut, wide = (
         (rect.upper, sized(LOWEST)) if low else (rect.left, min(sized(150), rect.width * 0.24))
     )
-    tabs, rest = cut(wide, look.gap)
+    tabs, rest = cut(wide, look.gap / 2 if low else look.gap)
     _share(tabs, keys, down=not low)
     return rest
 
 
-def _beside_bodies(others: int, width: float) -> float:
+def _beside_bodies(others: int, bodies: int, width: float) -> float:
     """How much of the width keys beside dice or a list have."""
     if not others:
         return 0.0
     if others == 1:
-        return min(sized(NARROWEST), width * 0.27) + look.gap
+        room = width - bodies * (sized(DIE) + 2 * look.gap)
+        return max(width * 0.18, min(sized(NARROWEST), width * 0.27, room)) + look.gap
     columns = -(-others // 2)
     return min(width * 0.5, columns * sized(NARROWEST + 30))
 

@@ -252,10 +252,11 @@ class PickQuestion(Drawn):
         return rect
 
     def _place_groups(self, rect: Rect, across: int) -> None:
-        """As evenly as they can be shared out."""
+        """As evenly as they can be shared out, each high enough for a finger."""
         self._keys.take(0)
         groups = self._tabs[1:]
-        rows = ceil(len(groups) / across)
+        most = max(1, int(rect.height // (look.finger + look.gap / 2)))
+        rows = min(ceil(len(groups) / across), most)
         tight = rect.height < rows * (look.touch + look.gap)
         gap = look.gap / 2 if tight else look.gap
         places = rect.grid(len(groups), ceil(len(groups) / rows), gap)

@@ -29,6 +29,8 @@ SIGN = 0.62
 """How far from a mark a wing stays, in parts of a strip: a harbour is as large."""
 LIST = 190
 """A dock this deep has room for a list, in dp."""
+TABS = 116
+"""In a lower dock a row of keys below tabs is too low for a finger, in dp."""
 LEAST_UNDO = 56
 """How high undo is at least, where the tools need the room, in dp."""
 
@@ -277,7 +279,7 @@ class _Consoles(Glass):
         left, right = inner.inset(gap, 0).left(sizes.undo, gap)
         for_lesson = self.for_lesson(self.side)
         height = right.height - (for_lesson + gap if for_lesson else 0)
-        high = min(sizes.dock - sizes.band + gap, height * 0.55)
+        high = min(sizes.dock - sizes.band + gap, max(height * 0.55, TABS * self.asked.unit))
         upright = self.height > self.width
         if (self.asked.deep and (upright or high < LIST * self.asked.unit)) or (
             self.asked.many and upright

@@ -7,7 +7,7 @@ from companion.wording.templates import NC_, PluralIn, Wording
 _PROMPTS: dict[str, Wording] = {
     "player-has-won": NC_("table", "{player} has won"),
     "lay-island": NC_("table", "How does the island lie?"),
-    "oldest-begins": NC_("table", "Who begins? Tap the oldest of you"),
+    "oldest-begins": NC_("table", "The oldest of you begins"),
     "highest-begins": NC_("table", "Who begins? {player} rolls. Or tap whoever begins"),
     "found-a-settlement": NC_("table", "{player}: found a settlement"),
     "road-beside-it": NC_("table", "{player}: a road beside it"),
