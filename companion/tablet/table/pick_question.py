@@ -71,7 +71,7 @@ class PickQuestion(Drawn):
         groups that are a list themselves."""
         groups, initials = self.list.groups, self.list.letters
         if self.list.lies_in_groups:
-            yield "group ", "", "back"
+            yield "group ", pgettext("table", "All"), "back"
             yield from ((f"group {group}", words, "") for group, words in groups.items())
             return
         if groups or initials:
