@@ -66,7 +66,7 @@ class OwedChip(Held, Drawn):
         """As wide as there is room for; `narrow` where all figures of a seat stay, if that is
         enough for its cards or for two short lines; never more than `most`. No wider than its cards
         where no sentence fits beside them as a whole."""
-        least = min(most, self.least_width(most))
+        least = max(look.finger, min(most, self.least_width(most)))
         words = width_of(" ".join(self.texts), letters(LETTERS), False) * 0.58
         most = min(sized(WIDE_CHIP), least + words + sized(20))
         enough = least + (0.0 if self._parts else sized(FEW_WORDS))
