@@ -25,8 +25,8 @@ LEAST = 18
 """Letters on a mark are no smaller, in dp, as long as they fit."""
 FITS = 1.7
 """Letters fit on a mark that is this much narrower than they are high."""
-DOT = 0.12
-"""Of a ghost that is a dot, its radius: it shows the way to others."""
+DOT = 0.2
+"""A ghost that is a disc with a smaller radius is a dot: it shows the way to others."""
 DASHES = 4
 """So many dots are on a step of a trail."""
 SHADE = 0.62
@@ -66,7 +66,7 @@ def paint_below(canvas: Canvas, brush: Brush, lying: LyingPlan, offered: Offered
     """The light behind ghosts, under the pieces that stand beside them; dots have none."""
     if offered.crowded:
         return
-    large = (key for key, glyph in offered.drawn(lying.plan) if glyph[0].size != DOT)
+    large = (key for key, glyph in offered.drawn(lying.plan) if not is_dot(glyph))
     with canvas:
         _halos(brush, [target for target in map(lying.target, large) if target.radius < SMALL])
         brush.finish()
@@ -104,6 +104,10 @@ def paint_offered(
         brush.finish()
     with canvas:
         _labels(brush, [(lying.target(key), text) for key, text in offered.labels], owner)
+
+
+def is_dot(glyph: Sequence[Shape]) -> bool:
+    return all(shape.kind == "disc" and shape.size < DOT for shape in glyph)
 
 
 def paint_dark(

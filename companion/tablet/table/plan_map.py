@@ -106,7 +106,7 @@ class PlanMap(Widget):
             self._scale = Scale(1)
         self._ground, self._trail, self._marks = PrintedGround(), Canvas(), Canvas()
         self._shade, self._below = Canvas(), Canvas()
-        layers = (self._shade, self._below, self._pieces, self._trail, self._marks)
+        layers = (self._shade, self._below, self._trail, self._pieces, self._marks)
         for drawn in (self._ground, *layers):
             self.canvas.before.add(drawn)
         with self.canvas.before:

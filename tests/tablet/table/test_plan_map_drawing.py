@@ -11,10 +11,12 @@ from kivy.core.window import Window
 from kivy.graphics.instructions import Instruction
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
+from msgspec.structs import replace
 
 from companion.core.setup import Setup
 from companion.games.registry import make_game
 from companion.simulation.play import play
+from companion.tablet.table.offer_drawing import is_dot
 from companion.tablet.table.plan_map import PlanMap
 from companion.tablet.theme import look
 from companion.view.board import Board, Piece, Place, Plan, Shape
@@ -195,6 +197,28 @@ def test_a_piece_that_may_be_tapped_keeps_its_sign(window: BareWindow) -> None:
     x, y = shown.map.place_in_window(free)
     there = after[round(Window.height - 1 - y), round(x)]
     assert near(tuple(map(int, there)), tuple(round(part * 255) for part in SIGNS["red"][1][:3]))
+
+
+def test_the_way_of_a_flight_lies_below_the_ship_that_came(window: BareWindow) -> None:
+    plan, _ = view_of(space_setup())
+    way = ("point 14,11", "point 13,10")
+    ship = Board(plan.key, {"": (Piece("ship", way[1], "colony-1", "red"),)})
+    shown = show(window, plan, ship)
+    before = shown.picture().copy()
+    shown.map.show(plan, replace(ship, trail=way))
+    window.frames(2)
+    after = shown.picture()
+    (x, y), (to_x, to_y) = map(shown.map.place_in_window, way)
+    across = ((x + to_x) / 2, Window.height - 1 - (y + to_y) / 2)
+    assert changed_near(before, after, across, 8) > 0.1
+    assert changed_near(before, after, (to_x, Window.height - 1 - to_y), 5) == 0
+
+
+def test_only_what_shows_the_way_is_a_dot_and_has_no_light() -> None:
+    plan, _ = view_of(space_setup())
+    assert {name for name, glyph in plan.glyphs.items() if is_dot(glyph)} == {"way"}
+    island, _ = view_of(island_setup())
+    assert not any(map(is_dot, island.glyphs.values()))
 
 
 def near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:

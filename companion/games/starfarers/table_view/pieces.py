@@ -16,10 +16,10 @@ from companion.view.commands import key_of
 def board(box: Box, state: State, printed: Printed) -> Board:
     """`printed` are the chips of its plan."""
     layers = {
+        "asked": tuple(_asked(state)),
         "buildings": tuple(_buildings(state)),
         "ships": tuple(_ships(state)),
         "chips": _chips(state),
-        "asked": tuple(_asked(state)),
     }
     on_the_board = {layer: found for layer, found in layers.items() if found}
     return Board(plan_key(board_of(box, state), printed), on_the_board)
