@@ -34,9 +34,9 @@ from companion.tablet.widgets import (
 from companion.view.board import Board, Plan
 from companion.view.game_table import GameTable
 
-IN_A_ROW, USUAL, PAD = 5, 9, 29
+IN_A_ROW, USUAL, PAD, LARGE = 5, 9, 29, 1.3
 """Numbers beside each other, up to which a hand lies open to choose from, and how many a dialog
-holds."""
+holds; in letters as large as that fewer tools share a row."""
 
 
 class UnderWay(entries.Entry):
@@ -120,7 +120,7 @@ class UnderWay(entries.Entry):
 
     def _tools(self) -> Iterator[Widget]:
         names = self.tool_names()
-        rows = -(-len(names) // ACROSS)
+        rows = -(-len(names) // (ACROSS if look.scale < LARGE else ACROSS - 1))
         yield Choices(names, self.draft.tool, partial(self._set, "tool"), rows=max(2, rows))
         yield note(self.hint())
 

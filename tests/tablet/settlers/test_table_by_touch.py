@@ -42,6 +42,7 @@ from tests.tablet.settlers.evenings import a_setup, sit_down
 from tests.tablet.turned import turn_of
 
 SEVEN = Roll(DICE, (3, 4))
+SMALL = (1024, 600)
 
 
 def test_a_round_with_building_trading_and_a_card(hands: Hands) -> None:
@@ -287,11 +288,34 @@ def test_founding_is_tapped_on_the_map(driver: Driver, in_a_hurry: None) -> None
     assert table.n == before + 1
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_no_scene_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("letters", [100, 140])
+def test_the_question_for_the_oldest_is_read_in_a_small_window(
+    driver: Driver, letters: int
+) -> None:
+    """Its wing is too low for words above the names."""
+    driver.resize(SMALL)
+    driver.app.prefer(text_percent=letters)
+    driver.app.session.start(replace(SCENES.setup, switches={"set_up": "beginner"}))
+    driver.app.show("table")
+    driver.frames(6)
+    asked, faults = "The oldest of you begins" in driver.texts(), layout_faults(driver.app.root)
+    driver.resize(SIZES[0])
+    driver.app.prefer(text_percent=100)
+    assert asked
+    assert faults == []
+
+
+@pytest.mark.parametrize(
+    ("size", "letters"),
+    [*((size, 100) for size in SIZES), (SMALL, 140)],
+    ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else str(value),
+)
+def test_no_scene_has_a_fault_of_layout(
+    driver: Driver, size: tuple[int, int], letters: int
+) -> None:
     """In German, whose words are the longest."""
     driver.resize(size)
-    driver.app.prefer(language="de")
+    driver.app.prefer(language="de", text_percent=letters)
     faults: list[str] = []
     seen = []
     for scene in SCENES.positions:
@@ -299,5 +323,6 @@ def test_no_scene_has_a_fault_of_layout(driver: Driver, size: tuple[int, int]) -
             seen.append(scene)
             faults += [f"{scene}: {fault}" for fault in layout_faults(driver.app.root)]
     driver.resize(SIZES[0])
+    driver.app.prefer(text_percent=100)
     assert faults == []
     assert len(seen) > 13, seen
