@@ -64,7 +64,7 @@ class Guided(FloatLayout):
         self.lesson: Lesson | None = None
         self.last: Lesson | None = None
         self._shown: object = None
-        self._seat = ""
+        self._seat, self._game, self._words = "", "", app.words
         self._target: Widget | None = None
         self._point_soon = Clock.create_trigger(self._point, 0)
         self.add_widget(screen)
@@ -75,7 +75,8 @@ class Guided(FloatLayout):
     def refresh(self) -> None:
         """Find the lesson for the position that is there now."""
         table = self.app.session.opened
-        self._seat = self.screen.acting
+        self._seat, self._game = self.screen.acting, table.game.setup.game
+        self._words = self.app.words
         self.lesson = self.teacher.look(table.game, table.state, self._seat, table.n)
         self.last = self.lesson or self.last
         self._place()
@@ -133,12 +134,12 @@ class Guided(FloatLayout):
         return Card(Row(text, rules, learned or gap, end), padding=(look.gap, look.gap / 2))
 
     def _says(self) -> str:
+        """In the words of the game that it was found in: another one may be open by now."""
         if self.lesson is not None:
-            words = self.app.words
-            return words.lesson(self.lesson.says).format(**words.pack.values)
+            return self._words.lesson(self.lesson.says).format(**self._words.pack.values)
         if self.last is None:
             return _("The next lesson comes by itself.")
-        called = title(self.app.session.opened.game.setup.game, self.last.topic, speech.language)
+        called = title(self._game, self.last.topic, speech.language)
         return _("Last lesson: {title}. The next one comes by itself.", title=called)
 
     def _understood(self) -> None:

@@ -106,7 +106,8 @@ def board_svg(
     lying = Lying(plan)
     left, bottom, right, top = lying.bounds
     wide, high = right - left, top - bottom + 2 * edge
-    body = [*placed((0, 0), -90 if lying.sideways else 0, painted(plan.ground, NOBODY))]
+    turn = -90 if lying.sideways else 0
+    body = [*placed((0, 0), turn, painted(plan.ground, NOBODY, upright=turn))]
     shared = {piece.glyph for layer in plan.printed.values() for piece in layer if not piece.text}
     for layer in plan.printed.values():
         for piece in layer:
@@ -177,8 +178,9 @@ def placed(at: Point, turn: float, drawn: Iterable[str]) -> Iterator[str]:
     yield "</g>"
 
 
-def painted(shapes: Iterable[Shape], owner: Owner) -> Iterator[str]:
-    """Neighbours of one colour are one path, so that a ground is not thousands of lines."""
+def painted(shapes: Iterable[Shape], owner: Owner, *, upright: float = 0) -> Iterator[str]:
+    """Neighbours of one colour are one path, so that a ground is not thousands of lines. Words and
+    icons are turned back by `upright` degrees."""
     for (kind, role), run in groupby(shapes, key=lambda shape: (shape.kind, shape.colour)):
         colour = owner.colour(role)
         if kind == "area":
@@ -187,17 +189,19 @@ def painted(shapes: Iterable[Shape], owner: Owner) -> Iterator[str]:
             continue
         for shape in run:
             x, y = shape.points[0], -shape.points[1]
+            turned = f" rotate({_n(upright)})" if upright else ""
             if kind == "icon":
                 yield (
                     f'<rect x="-50" y="-50" width="100" height="100" fill="{colour}" '
                     f'mask="url(#{owner.icon(shape.name)})" '
-                    f'transform="translate({_row(x, y)}) scale({_n(shape.size / 100)})"/>'
+                    f'transform="translate({_row(x, y)}){turned} scale({_n(shape.size / 100)})"/>'
                 )
             elif kind == "text":
                 told = escape(shape.name or owner.text)
+                turned = f' transform="rotate({_row(upright, x, y)})"' if upright else ""
                 yield (
                     f'<text x="{_n(x)}" y="{_n(y + 0.36 * shape.size)}" '
-                    f'font-size="{_n(shape.size)}" fill="{colour}">{told}</text>'
+                    f'font-size="{_n(shape.size)}" fill="{colour}"{turned}>{told}</text>'
                 )
             else:
                 yield _shape(shape, colour)
