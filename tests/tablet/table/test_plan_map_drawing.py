@@ -162,12 +162,12 @@ def test_pieces_at_all_points_leave_every_number_readable(
     plan, board = view_of(space_setup())
     chips = board.layers["chips"]
     shown = show(window, plan, Board(plan.key, {"": (), "chips": chips}), size)
-    unit, clean = shown.map.unit_on_glass, shown.picture().astype(int)
+    unit, clean = shown.map.unit_on_glass, shown.picture()
     points = [key for key in plan.places if key.startswith("point ")]
     crowd = tuple(Piece(f"one {key}", key, glyph, "red") for key in points)
     shown.map.show(plan, Board(plan.key, {"": crowd, "chips": chips}))
     window.frames(2)
-    crowded = shown.picture().astype(int)
+    crowded = shown.picture()
     for chip in chips:
         x, y = shown.map.place_in_window(chip.at)
         (number,) = (one for one in plan.glyphs[chip.glyph] if one.kind == "text")
@@ -175,7 +175,7 @@ def test_pieces_at_all_points_leave_every_number_readable(
         wide, high = round(0.16 * len(chip.glyph.split()[1]) * unit), round(0.22 * unit)
         box = np.s_[row - high : row + high + 1, column - wide : column + wide + 1, :3]
         ink = clean[box].max(axis=2) < 90
-        lost = ink & (np.abs(clean[box] - crowded[box]).max(axis=2) > 60)
+        lost = ink & (np.abs(clean[box].astype(int) - crowded[box]).max(axis=2) > 60)
         assert lost.sum() <= 0.05 * ink.sum(), (chip.glyph, lost.sum(), ink.sum())
 
 
